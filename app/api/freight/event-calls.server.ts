@@ -73,7 +73,7 @@ function readMessage<Read>(read: () => Read): Read {
   try {
     return read()
   } catch (error) {
-    if (error instanceof UnreadableMessage) throw new Problem(400, 'malformed-body')
+    if (error instanceof UnreadableMessage) throw new Problem(400, 'unreadable-message', { more: { detail: error.message } })
     throw error
   }
 }
@@ -170,7 +170,8 @@ export const eventCalls = [
   }),
   call({
     ...{ ...bringing, id: 'bringMappedEvents', path: '/intake/:mapping', bodyType: 'text' },
-    summary: 'Takes in a message of a system that has a mapping: EDI (X12 315 and 214, IFTSTA) or JSON of its own.',
+    summary:
+      'Takes in a message of a system that has a mapping: CargoWise Universal XML, EDI (X12 315 and 214, IFTSTA) or JSON of its own.',
     params: z.object({ mapping: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/) }),
     body: z.string().max(10_000_000),
     answers: { 200: outcome },

@@ -136,12 +136,18 @@ function decodeUtf8(bytes: Buffer): string {
   }
 }
 
-/** EDI is UTF-8 today, and Latin-1 in older systems. */
+/** EDI is UTF-8 today, and Latin-1 in older systems; JSON is UTF-8, and XML too unless it says otherwise. */
 function decodeText(bytes: Buffer): string {
-  const text = isUtf8(bytes) ? bytes.toString() : bytes.toString('latin1')
-  if (!isTextual(text)) throw new Problem(400, 'malformed-body')
+  const text = isUtf8(bytes) ? bytes.toString().replace(/^\uFEFF/, '') : bytes.toString('latin1')
+  const isUtf16 = /^(?:\xFF\xFE|\xFE\xFF)/.test(text)
+  const mustBeUtf8 = /^\s*[[{<]/.test(text) && !/^\s*<\?xml[^>]{0,100}encoding=["'](?:iso-8859-1|windows-1252)["']/i.test(text)
+  if (isUtf16 || (mustBeUtf8 && !isUtf8(bytes))) throw unreadable('The text is not UTF-8.')
+  if (!isTextual(text)) throw unreadable('The text holds NUL, or half of a character.')
   return text
 }
+
+/** `detail` is in English, as what is wrong with parts of a message is. */
+const unreadable = (detail: string) => new Problem(400, 'unreadable-message', { more: { detail } })
 
 /** PostgreSQL text cannot hold a NUL, and lone surrogates are no text. */
 const parseText = (text: string): unknown =>

@@ -21,6 +21,13 @@ export const eventMappingSchema = z.discriminatedUnion('format', [
   z.strictObject({ ...facts, format: z.literal('x12') }),
   z.strictObject({ ...facts, format: z.literal('iftsta') }),
   z.strictObject({
+    ...{ ...facts, format: z.literal('universal') },
+    /** Codes of events and milestones are those of the installation. */
+    kinds: z.record(name, z.enum(eventKinds).nullable()),
+    contexts: z.record(name, z.enum(['shipment', 'mbl', 'hbl', 'booking', 'container'])).optional(),
+    containerDates: z.record(name, z.enum(eventKinds)).optional(),
+  }),
+  z.strictObject({
     ...{ ...facts, format: z.literal('json') },
     /** Where the events are; absent: the message is one event, or an array of them. */
     events: path.optional(),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { EventFormat } from '#db/postgres/schema/freight/received-events.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { readIftsta } from '#domain/freight/events/formats/iftsta.ts'
+import { readUniversal } from '#domain/freight/events/formats/universal.ts'
 import { readX12 } from '#domain/freight/events/formats/x12.ts'
 import { type ParsedEvent, UnreadableMessage } from '#domain/freight/events/reported-event.ts'
 import type { SentEvents } from '#domain/freight/events/take-events.server.ts'
@@ -38,11 +39,16 @@ export async function findEventMapping(
 export function readMapped(mapping: EventMapping, text: string): SentEvents {
   const { source, format } = mapping
   if (format === 'json') return { source, format, events: readMappedJson(parsed(text), mapping) }
-  return edi(source, format, format === 'x12' ? readX12(text) : readIftsta(text), text)
+  return whole(
+    source,
+    format,
+    format === 'universal' ? readUniversal(text, mapping) : format === 'x12' ? readX12(text) : readIftsta(text),
+    text,
+  )
 }
 
-/** The raw text of an event in EDI is the whole message: its segments share a header. */
-const edi = (source: string, format: EventFormat, events: readonly ParsedEvent[], text: string): SentEvents => ({
+/** The raw text of an event in EDI or XML is the whole message: its events share a header. */
+const whole = (source: string, format: EventFormat, events: readonly ParsedEvent[], text: string): SentEvents => ({
   ...{ source, format },
   events: events.map((parsed) => ({ parsed, raw: text.slice(0, longestRaw) })),
 })

@@ -6,6 +6,7 @@ import { readDcsa2 } from '#domain/freight/events/formats/dcsa-2.ts'
 import { readDcsa3 } from '#domain/freight/events/formats/dcsa-3.ts'
 import { readFairwayEvent } from '#domain/freight/events/formats/fairway-events.ts'
 import { readIftsta } from '#domain/freight/events/formats/iftsta.ts'
+import { readUniversal } from '#domain/freight/events/formats/universal.ts'
 import { readX12 } from '#domain/freight/events/formats/x12.ts'
 import type { ParsedEvent } from '#domain/freight/events/reported-event.ts'
 import { takeEvents } from '#domain/freight/events/take-events.server.ts'
@@ -24,6 +25,7 @@ const messages: Record<string, () => ParsedEvent[]> = {
   'x12-315.edi': () => readX12(sample('x12-315.edi')),
   'x12-214.edi': () => readX12(sample('x12-214.edi')),
   'iftsta-d99b.edi': () => readIftsta(sample('iftsta-d99b.edi')),
+  'cargowise-universal-event.xml': () => readUniversal(sample('cargowise-universal-event.xml'), { kinds: { DEP: 'departed' } }),
   'fairway-events.ndjson': () =>
     sample('fairway-events.ndjson')
       .trim()
@@ -159,6 +161,17 @@ describe('a sample', () => {
     await databasePool().query("update shipments set mode = 'land' where number = 'S-DEMO-0004'")
     await take('x12-214.edi')
     expect(await shipment('S-DEMO-0004')).toMatchObject({ events: [17, 27], status: 'arrived' })
+  })
+
+  test('of CargoWise Universal XML is read in the time of the place that it names', async () => {
+    expect((await take('cargowise-universal-event.xml')).counts).toEqual({ taken: 1 })
+    expect(await shipment('S-DEMO-0005')).toMatchObject({ events: [7], atd: at('2026-02-10T02:30:00Z') })
+  })
+
+  test('of XML with a document type is refused', () => {
+    expect(() => readUniversal(sample('cargowise-xxe-hostile.xml'), { kinds: {} })).toThrow(
+      'A document type declaration (DOCTYPE) is not taken.',
+    )
   })
 
   test('of IFTSTA is beside the timeline of its container', async () => {

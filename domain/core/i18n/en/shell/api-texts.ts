@@ -50,6 +50,7 @@ export const api = {
     'key-reused': 'This Idempotency-Key was sent with another request.',
     'under-way': 'The first call with this Idempotency-Key has no answer yet.',
     'malformed-body': 'The body is not valid JSON.',
+    'unreadable-message': 'The message cannot be read.',
     'unsupported-media-type': 'Send the body as {{type}}.',
     'body-too-large': 'The body is larger than {{kilobytes}} KB.',
     'file-too-large': 'This file has more than 10 MB. Its bytes are at {{path}}.',

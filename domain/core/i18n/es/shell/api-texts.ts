@@ -51,6 +51,7 @@ export const api = {
     'key-reused': 'Esta Idempotency-Key ya se envió con otra solicitud.',
     'under-way': 'La primera llamada con esta Idempotency-Key aún no tiene respuesta.',
     'malformed-body': 'El cuerpo no es JSON válido.',
+    'unreadable-message': 'No se puede leer el mensaje.',
     'unsupported-media-type': 'Envíe el cuerpo como {{type}}.',
     'body-too-large': 'El cuerpo supera los {{kilobytes}} KB.',
     'file-too-large': 'Este archivo tiene más de 10 MB. Sus bytes están en {{path}}.',
