@@ -65,6 +65,7 @@ export function hostileMessages(): HostileMessage[] {
     iftsta('separators that are missing', 'UNA'),
     iftsta('separators that are all the same', `UNA''''''UNB'UNOC'STS`),
     iftsta('a release without an end', `UNB+UNOC:3+A+B'STS+1+VD'${filled('?', 9 * megabyte)}`),
+    iftsta('an element of nine megabytes', `UNB+UNOC:3+A+B'UNH+1'STS+1+${filled('V', 9 * megabyte)}'DTM+334:202602101030:203'`),
     iftsta('a million components', `UNB+UNOC:3+A+B'UNH+1'STS+1+VD'RFF+${filled(':', 9 * megabyte)}'DTM+334:202602101030:203'`),
     iftsta('half a message', "UNB+UNOC:3+A+B'UNH+1+IFT"),
     iftsta('NUL', "UNB+UNOC:3+A+B'UNH+1'STS+1+\0'"),
