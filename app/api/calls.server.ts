@@ -21,6 +21,7 @@ import { eventCalls } from './freight/event-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
 import { figureCalls } from './freight/figure-calls.server.ts'
 import { shipmentCalls } from './freight/shipment-calls.server.ts'
+import { toldEventCalls } from './freight/told-event-calls.server.ts'
 import { invoiceCalls } from './invoices/invoice-calls.server.ts'
 import { invoiceDetailsCalls } from './invoices/invoice-details-calls.server.ts'
 import { reportCalls } from './reports/report-calls.server.ts'
@@ -40,6 +41,7 @@ const written: readonly Call[] = [
   ...figureCalls,
   ...exceptionCalls,
   ...eventCalls,
+  ...toldEventCalls,
   ...ticketCalls,
   ...ticketDetailsCalls,
   ...ticketWritingCalls,

@@ -11,6 +11,7 @@ import { readDcsa3 } from '#domain/freight/events/formats/dcsa-3.ts'
 import { readFairwayEvent } from '#domain/freight/events/formats/fairway-events.ts'
 import { findEventMapping, readMapped } from '#domain/freight/events/intake/intake.server.ts'
 import { type ParsedEvent, UnreadableMessage } from '#domain/freight/events/reported-event.ts'
+import { shortenText } from '#domain/freight/events/short-text.ts'
 import { type EventAnswer, type EventOutcome, takeEvents } from '#domain/freight/events/take-events.server.ts'
 
 const mostEvents = 5_000
@@ -191,6 +192,6 @@ export const eventCalls = [
 ]
 
 const partyOf = (parsed: ParsedEvent): string | null => ('party' in parsed ? (parsed.party ?? null) : null)
-const sourceOfParty = (party: string | null) => (party ? `dcsa:${party}`.slice(0, 60) : 'dcsa')
+const sourceOfParty = (party: string | null) => (party ? shortenText(`dcsa:${party}`, 60) : 'dcsa')
 
 const codeOf = (answers: readonly EventAnswer[], at: string): string => answers.find(({ pointer }) => pointer === at)?.outcome ?? 'rejected'

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isAhead } from '#domain/freight/feeds/future-dates.ts'
 import type { ParsedEvent, ReportedEvent } from './reported-event.ts'
+import { shortenText } from './short-text.ts'
 
 const firstYear = '1980'
 const lastYear = '2199'
@@ -10,13 +12,15 @@ const longestText = 500
  * An event as the database can hold it, whatever its format: a time outside 1980 to 2199 is refused as a mistake (year 10000 is beyond the
  * driver), a text that no database holds too; a long key is stored by its digest, other long texts are cut.
  */
-export function asStorable(parsed: ParsedEvent): ParsedEvent {
+export function asStorable(parsed: ParsedEvent, now: Date): ParsedEvent {
   if ('reason' in parsed) return parsed
   const { pointer, event } = parsed
   const times = { at: event.at, updatedAt: event.updatedAt, ...event.expected }
   for (const [field, time] of Object.entries(times)) {
     if (time && !isPossible(time)) return { pointer, reason: `${field} is not between ${firstYear} and ${lastYear}` }
   }
+  // It would be newer than every correction to come.
+  if (event.updatedAt && isAhead(new Date(event.updatedAt), now)) return { pointer, reason: 'its time of change lies in the future' }
   const texts = textsOf(event)
   if (!Object.values({ key: event.key, ...texts, ...event.references }).every(isText))
     return { pointer, reason: 'holds a character that is none' }
@@ -34,7 +38,7 @@ const isText = (text: string | null): boolean => text === null || !(text.include
 
 const shortened = <Texts extends object>(texts: Texts): Texts =>
   Object.fromEntries(
-    Object.entries(texts).map(([name, text]: [string, string | null]) => [name, text?.slice(0, longestText) ?? null]),
+    Object.entries(texts).map(([name, text]: [string, string | null]) => [name, text === null ? null : shortenText(text, longestText)]),
   ) as Texts
 
 const keyOf = ({ key }: ReportedEvent): string =>

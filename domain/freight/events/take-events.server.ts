@@ -41,7 +41,7 @@ const mostVersions = 10
  * written together or not at all; whoever sends them again after a failure changes nothing twice.
  */
 export async function takeEvents(viewer: Viewer, { source, format, events: sent }: SentEvents, now: Date): Promise<EventAnswer[]> {
-  const events = sent.map(({ parsed, raw }) => ({ parsed: asStorable(parsed), raw }))
+  const events = sent.map(({ parsed, raw }) => ({ parsed: asStorable(parsed, now), raw }))
   const sender: Sender = {
     ...{ projectId: viewer.projectId, tokenId: viewer.tokenId ?? null, source, format },
     customerIds: speaksForAll(viewer) ? null : [...scopeOf(viewer)],

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
@@ -48,6 +49,16 @@ export async function matchWaitingEvents(now: Date): Promise<void> {
   }
 }
 
+/** A customer that is merged into another one has its shipments there, until it is separated again. */
+async function withRemaining(tx: Transaction, customerIds: readonly number[] | null): Promise<readonly number[] | null> {
+  if (customerIds === null) return null
+  const merged = await tx
+    .select({ id: customers.mergedIntoId })
+    .from(customers)
+    .where(and(inArray(customers.id, [...customerIds]), isNotNull(customers.mergedIntoId)))
+  return [...new Set([...customerIds, ...merged.flatMap(({ id }) => id ?? [])])]
+}
+
 async function matchAgain(tx: Transaction, projectId: number, rows: readonly WaitingRow[], now: Date): Promise<number> {
   let matched = 0
   const scopes = new Map<string, WaitingRow[]>()
@@ -56,7 +67,7 @@ async function matchAgain(tx: Transaction, projectId: number, rows: readonly Wai
     scopes.set(scope, [...(scopes.get(scope) ?? []), row])
   }
   for (const ofScope of scopes.values()) {
-    const matches = await matchEvents(tx, projectId, ofScope[0]?.customerIds ?? null, ofScope.map(eventOf))
+    const matches = await matchEvents(tx, projectId, await withRemaining(tx, ofScope[0]?.customerIds ?? null), ofScope.map(eventOf))
     const touched = new Map<string, Set<number>>()
     for (const [at, row] of ofScope.entries()) {
       const match = matches[at]

@@ -31,7 +31,7 @@ export const customerReferences: Readonly<Record<string, ReferenceWay>> = {
   'sessions.selected_customer_ids': 'adds',
   /** Whoever sees the remaining customer sees the files of those merged into it. */
   'feed_runs.customer_ids': 'stays',
-  /** For whom the sender of an event spoke; a person can assign what waits. */
+  /** For whom the sender of an event spoke: what waits is also matched to the customer that such a one is merged into. */
   'received_events.customer_ids': 'stays',
   /** What was mailed, and what was changed, is what it was. */
   'deliveries.customer_ids': 'stays',

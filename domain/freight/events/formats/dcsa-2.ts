@@ -1,5 +1,5 @@
 import { type ParsedEvent, UnreadableMessage } from '#domain/freight/events/reported-event.ts'
-import { dcsaKindOf } from './dcsa-codes.ts'
+import { dcsaCodeOf, dcsaKindOf, faultOfPlace, needsEmptyIndicator } from './dcsa-codes.ts'
 import { dcsaMoments } from './dcsa-moments.ts'
 import { isPart, type MessagePart, partOf, partsOf, textOf } from './read-object.ts'
 
@@ -12,7 +12,8 @@ export function readDcsa2(message: unknown): ParsedEvent[] {
 
 function readEvent(event: MessagePart, pointer: string): ParsedEvent {
   const key = textOf(event.eventID)
-  if (!key) return { pointer, reason: 'eventID is missing' }
+  if (!key) return { pointer, reason: event.eventID === undefined ? 'eventID is missing' : 'eventID is no text' }
+  if (!uuid.test(key)) return { pointer, reason: 'eventID is no UUID' }
   const type = textOf(event.eventType)
   const read = dcsaMoments({
     ...{
@@ -27,7 +28,14 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
   if ('reason' in read) return { pointer, reason: read.reason }
   const call = partOf(event.transportCall)
   const location = partOf(event.eventLocation)
-  const code = textOf(event.shipmentEventTypeCode) ?? textOf(event.transportEventTypeCode) ?? textOf(event.equipmentEventTypeCode)
+  const coded = dcsaCodeOf(type, event)
+  if ('reason' in coded) return { pointer, reason: coded.reason }
+  const { code } = coded
+  if (type === 'EQUIPMENT' && needsEmptyIndicator(code) && emptyOf(event) === null)
+    return { pointer, reason: 'emptyIndicatorCode is neither EMPTY nor LADEN' }
+  const place = textOf(location.UNLocationCode) ?? textOf(call.UNLocationCode) ?? textOf(partOf(call.location).UNLocationCode)
+  const misplaced = faultOfPlace(place)
+  if (misplaced) return { pointer, reason: misplaced }
   const document = textOf(event.documentTypeCode)
   const documents = partsOf(event.documentReferences).map((each) => [each.documentReferenceType, textOf(each.documentReferenceValue)])
   const references = partsOf(event.references).map((each) => [each.referenceType, textOf(each.referenceValue)])
@@ -47,8 +55,7 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
         facility: textOf(call.facilityTypeCode) ?? textOf(event.facilityTypeCode),
       }),
       code: [type, code].filter(Boolean).join(' '),
-      place: textOf(location.UNLocationCode) ?? textOf(call.UNLocationCode) ?? textOf(partOf(call.location).UNLocationCode),
-      ...{ end: null, expected: {} },
+      ...{ place, end: null, expected: {} },
       references: {
         shipment: find(references, 'FF', 'SI'),
         mbl: find(all, 'TRD', 'BOL'),
@@ -61,5 +68,7 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
     },
   }
 }
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 const emptyOf = (event: MessagePart) => ({ EMPTY: true, LADEN: false })[textOf(event.emptyIndicatorCode) ?? ''] ?? null

@@ -1,7 +1,7 @@
 import { type ParsedEvent, UnreadableMessage } from '#domain/freight/events/reported-event.ts'
-import { dcsaKindOf } from './dcsa-codes.ts'
+import { dcsaCodeOf, dcsaKindOf, faultOfPlace } from './dcsa-codes.ts'
 import { dcsaMoments } from './dcsa-moments.ts'
-import { isPart, type MessagePart, partOf, textOf } from './read-object.ts'
+import { isPart, type MessagePart, partOf, partsOf, textOf } from './read-object.ts'
 
 /** Events of DCSA Track & Trace 3.0, which alone can be corrected and retracted. */
 export function readDcsa3(message: unknown): ParsedEvent[] {
@@ -14,7 +14,7 @@ const ends: { [end: string]: 'origin' | 'destination' } = { POL: 'origin', PRE: 
 
 function readEvent(event: MessagePart, pointer: string): ParsedEvent {
   const id = textOf(event.eventID)
-  if (!id) return { pointer, reason: 'eventID is missing' }
+  if (!id) return { pointer, reason: event.eventID === undefined ? 'eventID is missing' : 'eventID is no text' }
   const classification = partOf(event.eventClassification)
   const type = textOf(classification.eventTypeCode)
   const retracted = event.isRetracted === true
@@ -36,11 +36,14 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
   const call = partOf(event.transportDetails, 'transportCall')
   const location = partOf(event.eventLocation)
   const documentType = textOf(document.typeCode)
-  const code =
-    textOf(classification.shipmentEventTypeCode) ??
-    textOf(classification.transportEventTypeCode) ??
-    textOf(classification.equipmentEventTypeCode)
-  const named = (...types: string[]) => (types.includes(documentType ?? '') ? textOf(document.reference) : null)
+  const coded = retracted ? { code: null } : dcsaCodeOf(type, classification)
+  const place = textOf(location.UNLocationCode)
+  const fault = 'reason' in coded ? coded.reason : faultOfPlace(retracted ? null : place)
+  if ('reason' in coded || fault) return { pointer, reason: fault ?? '' }
+  const { code } = coded
+  const documents = [document, ...partsOf(shipment.additionalDocumentReferences), ...partsOf(shipment.shipmentReferences)]
+  const named = (...types: string[]) =>
+    documents.flatMap(({ typeCode, reference }) => (types.includes(textOf(typeCode) ?? '') ? (textOf(reference) ?? []) : []))[0] ?? null
   return {
     pointer,
     party: textOf(party.partyCode),
@@ -52,7 +55,7 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
         ? null
         : dcsaKindOf({ type, code, document: documentType, isEmpty: emptyOf(equipment), facility: textOf(location.facilityTypeCode) }),
       code: [type, code].filter(Boolean).join(' '),
-      place: textOf(location.UNLocationCode),
+      place,
       end: ends[textOf(shipment.shipmentLocationType) ?? ''] ?? null,
       expected: {},
       references: {
@@ -60,11 +63,12 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
         mbl: named('TRD', 'BOL'),
         hbl: named('HBL'),
         booking: named('BKG', 'CBR'),
-        container: textOf(equipment.equipmentReference),
+        container: textOf(equipment.equipmentReference) ?? named('EQ'),
       },
       vessel: textOf(partOf(call.vesselTransport).vesselName),
       voyage:
-        textOf(call.exportVoyageNumber) ?? textOf(call.importVoyageNumber) ?? textOf(partOf(call.vesselTransport).carrierVoyageNumber),
+        textOf(partOf(call.exportVoyageNumberOrReference).carrierVoyageNumber) ??
+        textOf(partOf(call.importVoyageNumberOrReference).carrierVoyageNumber),
     },
   }
 }

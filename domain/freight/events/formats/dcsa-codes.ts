@@ -1,11 +1,32 @@
 import type { EventKind } from '#domain/freight/events/event-kinds.ts'
 import type { Classifier } from '#domain/freight/events/reported-event.ts'
+import { countryCodes } from '#domain/freight/geography/places/countries.ts'
+import { type MessagePart, textOf } from './read-object.ts'
 
 /** DCSA Track & Trace, the codes that versions 2.2 and 3.0 share. */
 export const classifierOf = (code: string | null): Classifier | null =>
   (({ ACT: 'actual', EST: 'estimated', PLN: 'planned' }) as const)[code ?? ''] ?? null
 
-export const eventTypes = ['SHIPMENT', 'TRANSPORT', 'EQUIPMENT', 'IOT', 'REEFER'] as const
+const codeFields: { [type: string]: string } = {
+  ...{ SHIPMENT: 'shipmentEventTypeCode', TRANSPORT: 'transportEventTypeCode', EQUIPMENT: 'equipmentEventTypeCode' },
+  ...{ IOT: 'iotEventTypeCode', REEFER: 'reeferEventTypeCode' },
+}
+
+/** The code of an event of this type, among the parts that hold it; null where the type is not known. */
+export function dcsaCodeOf(type: string | null, parts: MessagePart): { code: string } | { code: null } | { reason: string } {
+  const field = codeFields[type ?? '']
+  if (!field) return { code: null }
+  const code = textOf(parts[field])
+  return code === null ? { reason: `${field} is missing` } : { code }
+}
+
+const countries = new Set(countryCodes)
+
+/** UN/LOCODE: the code of a country, or XZ for installations in international waters, and three characters. */
+export function faultOfPlace(code: string | null): string | null {
+  const [, country = ''] = /^([A-Z]{2})[A-Z2-9]{3}$/.exec(code ?? '') ?? []
+  return code === null || country === 'XZ' || countries.has(country) ? null : `UNLocationCode ${code.slice(0, 20)} is no code of UN/LOCODE`
+}
 
 export interface DcsaCode {
   type: string | null
@@ -41,6 +62,9 @@ const equipmentKinds: { [code: string]: EventKind | { empty: EventKind; laden: E
   RSEA: 'resealed',
   CROS: 'border_crossed',
 }
+
+/** Whether the code says what happened only together with whether the equipment is empty. */
+export const needsEmptyIndicator = (code: string | null): boolean => typeof equipmentKinds[code ?? ''] === 'object'
 
 /** null for what is stored without effect: measurements, cancellations, and codes that are not known. */
 export function dcsaKindOf({ type, code, document, isEmpty, facility }: DcsaCode): EventKind | null {

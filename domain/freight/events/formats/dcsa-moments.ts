@@ -25,6 +25,7 @@ export function dcsaMoments(sent: Sent): { updatedAt: string; at: string | null;
   if (!updatedAt?.endsWith('Z')) return faultOf(sent.updatedAtName, sent.updatedAt)
   if (sent.type === null) return { reason: `${sent.typeName} is missing` }
   const classifier = classifierOf(sent.classifier)
+  if (updatedAt < '2000') return { reason: `${sent.updatedAtName} is before 2000` }
   return classifier ? { updatedAt, at, classifier } : { reason: `${sent.classifierName} is none of ACT, EST and PLN` }
 }
 

@@ -1,3 +1,5 @@
+import { shortenText } from '#domain/freight/events/short-text.ts'
+
 /** Reads parts of a value from outside, of which nothing is known. */
 export type MessagePart = Readonly<Record<string, unknown>>
 
@@ -13,4 +15,4 @@ export const partsOf = (value: unknown): MessagePart[] => (Array.isArray(value) 
 const longest = 500
 
 /** The text without blanks around it, cut at 500 characters; null for anything else. */
-export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim().slice(0, longest)) || null
+export const textOf = (value: unknown): string | null => (typeof value === 'string' && shortenText(value.trim(), longest)) || null

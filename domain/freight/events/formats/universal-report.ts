@@ -33,7 +33,7 @@ interface Report {
 }
 
 /** A repeated message is the same event. An estimate and a date of a shipment have no time in their key: the next one corrects it. */
-export function reportOf({ pointer, sender, code, at, place, references, codes, isEstimate, ...sent }: Report): ParsedEvent {
+export function universalReport({ pointer, sender, code, at, place, references, codes, isEstimate, ...sent }: Report): ParsedEvent {
   const kind = sent.kind === undefined ? (Object.hasOwn(codes.kinds, code) ? (codes.kinds[code] ?? null) : null) : sent.kind
   const time = isEstimate || sent.isSnapshot ? '' : at
   const key = ['universal', sender, code, isEstimate ? 'estimate' : 'actual', time, place, ...Object.values(references)]
@@ -46,13 +46,13 @@ export function reportOf({ pointer, sender, code, at, place, references, codes, 
 }
 
 /** A type is its name or has it as its code. */
-export const nameOf = (type: unknown): string => xmlText(isPart(type) ? type.Code : type) ?? ''
+export const typeNameOf = (type: unknown): string => xmlText(isPart(type) ? type.Code : type) ?? ''
 
-export const placeOf = (code: string | null): string | null => (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code ?? '') ? code : null)
+export const locodeOf = (code: string | null): string | null => (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code ?? '') ? code : null)
 
 const contextOf = (part: MessagePart) => partOf(part, 'DataContext')
 
-export const senderOf = (part: MessagePart, sender: string): string =>
+export const senderNameOf = (part: MessagePart, sender: string): string =>
   [xmlText(contextOf(part).EnterpriseID), xmlText(partOf(contextOf(part), 'Company').Code) ?? sender].filter(Boolean).join(' ')
 
 /** When the system sent it, by its clock. */

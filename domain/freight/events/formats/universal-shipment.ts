@@ -2,7 +2,7 @@ import type { EventKind } from '#domain/freight/events/event-kinds.ts'
 import { type EventReferences, noReferences, type ParsedEvent } from '#domain/freight/events/reported-event.ts'
 import { readIsoDate } from '#domain/freight/feeds/mappings/date-reader.ts'
 import { type MessagePart, partOf } from './read-object.ts'
-import { changeOf, nameOf, placeOf, reportOf, senderOf, shipmentKeyOf, type UniversalCodes } from './universal-report.ts'
+import { changeOf, locodeOf, senderNameOf, shipmentKeyOf, typeNameOf, type UniversalCodes, universalReport } from './universal-report.ts'
 import { containerOf } from './x12.ts'
 import { eachOf, xmlText } from './xml.ts'
 
@@ -41,7 +41,7 @@ export function readUniversalShipment(
 ): ParsedEvent[] {
   const number = shipmentKeyOf(shipment)
   const bill = xmlText(shipment.WayBillNumber)
-  const isMaster = nameOf(shipment.WayBillType).startsWith('M')
+  const isMaster = typeNameOf(shipment.WayBillType).startsWith('M')
   const legs = eachOf(partOf(shipment, 'TransportLegCollection').TransportLeg)
   const own: Above = {
     mbl: (isMaster ? bill : null) ?? above.mbl,
@@ -56,7 +56,7 @@ export function readUniversalShipment(
     ...{ ...noReferences, shipment: number, mbl: own.mbl, hbl: isMaster ? null : bill, booking: own.booking },
   }
   const dates = [
-    ...datesOfLegs(own.legs, nameOf(shipment.TransportMode)),
+    ...datesOfLegs(own.legs, typeNameOf(shipment.TransportMode)),
     ...(own.legs.length === 0 ? datesOfEnds(shipment) : []),
     ...datesOfMilestones(shipment),
     ...datesOfContainers(shipment, codes),
@@ -67,8 +67,8 @@ export function readUniversalShipment(
     if (date === null || date.startsWith('0001')) return []
     if (!at) return [{ pointer: `${pointer}/${name}`, reason: 'is no date and time of ISO 8601' }]
     return [
-      reportOf({
-        ...{ ...told, pointer: `${pointer}/${name}`, sender: senderOf(shipment, sender), at, codes, isSnapshot: true },
+      universalReport({
+        ...{ ...told, pointer: `${pointer}/${name}`, sender: senderNameOf(shipment, sender), at, codes, isSnapshot: true },
         ...{ updatedAt: own.updatedAt, references: container ? { ...references, container } : references },
       }),
     ]
@@ -79,11 +79,11 @@ export function readUniversalShipment(
 /** Legs of another mode bring the cargo to the main carriage or on from it: they are no departure of the shipment. */
 function datesOfLegs(legs: readonly MessagePart[], mode: string): Dated[] {
   return legs.flatMap((leg, index): Dated[] => {
-    const ofLeg = nameOf(leg.TransportMode)
+    const ofLeg = typeNameOf(leg.TransportMode)
     if (mode !== '' && ofLeg !== '' && mode.slice(0, 3).toUpperCase() !== ofLeg.slice(0, 3).toUpperCase()) return []
     const carrier = { vessel: xmlText(leg.VesselName), voyage: xmlText(leg.VoyageFlightNo) }
-    const loading = placeOf(xmlText(partOf(leg, 'PortOfLoading').Code))
-    const discharge = placeOf(xmlText(partOf(leg, 'PortOfDischarge').Code))
+    const loading = locodeOf(xmlText(partOf(leg, 'PortOfLoading').Code))
+    const discharge = locodeOf(xmlText(partOf(leg, 'PortOfDischarge').Code))
     const of = (name: string, kind: EventKind, place: string | null, isEstimate: boolean): Dated => ({
       ...{ name: `TransportLeg[${index + 1}]/${name}`, code: name.replace(/^(?:Estimated|Actual)/, ''), kind },
       ...{ date: xmlText(leg[name]), isEstimate, place, ...carrier },
@@ -104,10 +104,10 @@ const ends: { [type: string]: { kind: EventKind; port: string } } = {
 
 function datesOfEnds(shipment: MessagePart): Dated[] {
   return eachOf(partOf(shipment, 'DateCollection').Date).flatMap((each, index): Dated[] => {
-    const type = nameOf(each.Type)
+    const type = typeNameOf(each.Type)
     const end = Object.hasOwn(ends, type) ? ends[type] : undefined
     if (!end) return []
-    const place = placeOf(xmlText(partOf(shipment, end.port).Code))
+    const place = locodeOf(xmlText(partOf(shipment, end.port).Code))
     const isEstimate = xmlText(each.IsEstimate)?.toLowerCase() === 'true'
     return [{ name: `Date[${index + 1}]`, code: type, kind: end.kind, date: xmlText(each.Value), isEstimate, place }]
   })
@@ -115,8 +115,8 @@ function datesOfEnds(shipment: MessagePart): Dated[] {
 
 function datesOfMilestones(shipment: MessagePart): Dated[] {
   return eachOf(partOf(shipment, 'MilestoneCollection').Milestone).flatMap((each, index): Dated[] => {
-    const code = nameOf(each.EventCode)
-    const place = placeOf(/LOC=([^|]*)/i.exec(xmlText(each.ConditionReference) ?? '')?.[1] ?? null)
+    const code = typeNameOf(each.EventCode)
+    const place = locodeOf(/LOC=([^|]*)/i.exec(xmlText(each.ConditionReference) ?? '')?.[1] ?? null)
     const of = (name: string, isEstimate: boolean): Dated => ({
       ...{ name: `Milestone[${index + 1}]/${name}`, code, date: code === '' ? null : xmlText(each[name]), isEstimate, place },
     })

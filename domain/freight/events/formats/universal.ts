@@ -1,7 +1,7 @@
 import { type EventReferences, noReferences, type ParsedEvent, UnreadableMessage } from '#domain/freight/events/reported-event.ts'
 import { readIsoDate } from '#domain/freight/feeds/mappings/date-reader.ts'
 import { type MessagePart, partOf } from './read-object.ts'
-import { changeOf, nameOf, placeOf, reportOf, senderOf, shipmentKeyOf, type UniversalCodes } from './universal-report.ts'
+import { changeOf, locodeOf, senderNameOf, shipmentKeyOf, typeNameOf, type UniversalCodes, universalReport } from './universal-report.ts'
 import { readUniversalShipment } from './universal-shipment.ts'
 import { containerOf } from './x12.ts'
 import { eachOf, readXml, xmlText } from './xml.ts'
@@ -36,7 +36,7 @@ function readEvent(event: MessagePart, pointer: string, sender: string, codes: U
   if (!time) return { pointer: `${pointer}/EventTime`, reason: 'is missing' }
   const at = readIsoDate(time)?.at
   if (!at) return { pointer: `${pointer}/EventTime`, reason: 'is no date and time of ISO 8601' }
-  const contexts = eachOf(partOf(event, 'ContextCollection').Context).map((each) => [nameOf(each.Type), xmlText(each.Value)] as const)
+  const contexts = eachOf(partOf(event, 'ContextCollection').Context).map((each) => [typeNameOf(each.Type), xmlText(each.Value)] as const)
   const found = (type: string) => contexts.find(([name]) => name === type)?.[1] ?? null
   const named: { [reference: string]: string | null } = {}
   for (const [type, value] of contexts) {
@@ -45,11 +45,11 @@ function readEvent(event: MessagePart, pointer: string, sender: string, codes: U
     if (reference) named[reference] ??= value
   }
   const reference = xmlText(event.EventReference) ?? ''
-  return reportOf({
-    ...{ pointer, sender: senderOf(event, sender), code, at, codes },
+  return universalReport({
+    ...{ pointer, sender: senderNameOf(event, sender), code, at, codes },
     updatedAt: changeOf(event),
     isEstimate: xmlText(event.IsEstimate)?.toLowerCase() === 'true',
-    place: placeOf(/(?:^|\|)LOC=([^|]*)/i.exec(reference)?.[1] ?? null) ?? placeOf(found('LOC')),
+    place: locodeOf(/(?:^|\|)LOC=([^|]*)/i.exec(reference)?.[1] ?? null) ?? locodeOf(found('LOC')),
     references: {
       ...{ ...noReferences, ...named, shipment: named.shipment ?? shipmentKeyOf(event) },
       container: containerOf(named.container ?? null),

@@ -5,6 +5,7 @@ import { readIftsta } from '#domain/freight/events/formats/iftsta.ts'
 import { readUniversal } from '#domain/freight/events/formats/universal.ts'
 import { readX12 } from '#domain/freight/events/formats/x12.ts'
 import { type ParsedEvent, UnreadableMessage } from '#domain/freight/events/reported-event.ts'
+import { shortenText } from '#domain/freight/events/short-text.ts'
 import type { SentEvents } from '#domain/freight/events/take-events.server.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import { checkMapping, findMappingPath, readMappingFile } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
@@ -50,7 +51,7 @@ export function readMapped(mapping: EventMapping, text: string): SentEvents {
 /** The raw text of an event in EDI or XML is the whole message: its events share a header. */
 const whole = (source: string, format: EventFormat, events: readonly ParsedEvent[], text: string): SentEvents => ({
   ...{ source, format },
-  events: events.map((parsed) => ({ parsed, raw: text.slice(0, longestRaw) })),
+  events: events.map((parsed) => ({ parsed, raw: shortenText(text, longestRaw) })),
 })
 
 const longestRaw = 20_000

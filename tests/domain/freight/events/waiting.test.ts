@@ -88,6 +88,21 @@ describe('an event without a shipment', () => {
   })
 })
 
+test('an event for a customer that was merged into another one finds the shipment there, until the two are separated', async () => {
+  const [merged, remaining] = [await insertCustomer('Merged'), await insertCustomer('Remaining')]
+  const intoRemaining = (id: number | null) => databasePool().query('update customers set merged_into_id = $1 where id = $2', [id, merged])
+  await bring([merged], [{ key: 'e', ...departed, shipment: 'S-1' }])
+  await intoRemaining(remaining)
+  await insertShipment(remaining, 'S-1', ends)
+  await matchWaitingEvents(now)
+  expect(await atdOf('S-1')).toEqual(new Date(departed.at))
+  await intoRemaining(null)
+  await bring([merged], [{ key: 'f', ...departed, shipment: 'S-2' }])
+  await insertShipment(remaining, 'S-2', ends)
+  await matchWaitingEvents(now)
+  expect([await atdOf('S-2'), (await eventRow('f'))?.state]).toEqual([null, 'unmatched'])
+})
+
 describe('an event of a bill that several shipments have', () => {
   beforeEach(async () => {
     await insertShipment(acme, 'S-1', { ...ends, mbl: 'M-1' })
