@@ -5,7 +5,7 @@ import { sweepFiles, sweepIncoming } from '#domain/core/files/file-retention.ser
 import { syncMirror } from '#domain/core/search/mirror.server.ts'
 import { matchWaitingEvents } from '#domain/freight/events/waiting-events.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
-import { mailSilentSources } from '#domain/freight/feeds/received/feed-sources.server.ts'
+import { mailSilentSources } from '#domain/freight/sources/feed-sources.server.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { deliverDueMail } from './deliver-mail.ts'
 import { ingestFeeds } from './ingest-feeds.ts'

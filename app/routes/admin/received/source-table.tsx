@@ -8,7 +8,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { href } from '#domain/core/href.ts'
 import { minuteIn } from '#domain/core/schedules/local-date.ts'
-import type { FeedSource } from '#domain/freight/feeds/received/feed-sources.server.ts'
+import type { FeedSource } from '#domain/freight/sources/feed-sources.server.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 
 interface SourceTableProps {
@@ -34,13 +34,13 @@ export function SourceTable({ sources, mayWatch }: SourceTableProps) {
           { label: t('received.sources.last') },
           { label: t('received.sources.quiet') },
         ]}
-        rows={sources.map(({ source, today, last, isSilent, silentFrom }) => ({
+        rows={sources.map(({ source, system, today, last, isSilent, silentFrom }) => ({
           id: source,
           cells: [
-            source,
-            ...numbers.map((key) => count(today[key])),
-            <Link key="last" to={href('receivedRun', { run: last.id })} className="received-last">
-              <Minute instant={last.at} /> <OutcomeMark outcome={last.outcome} />
+            system === null ? source : t('received.sources.events', { system }),
+            ...numbers.map((key) => (today[key] === null ? null : count(today[key]))),
+            <Link key="last" to={lastOf(system, last.id)} className="received-last">
+              <Minute instant={last.at} /> {system === null && <OutcomeMark outcome={last.outcome} />}
             </Link>,
             <span key="silence" className="admin-row-actions">
               <Silence isSilent={isSilent} lastAt={last.at} silentFrom={silentFrom} />
@@ -56,6 +56,9 @@ export function SourceTable({ sources, mayWatch }: SourceTableProps) {
     </section>
   )
 }
+
+const lastOf = (system: string | null, run: number) =>
+  system === null ? href('receivedRun', { run }) : `${href('receivedEvents')}?${new URLSearchParams({ source: system })}`
 
 function Silence({ isSilent, lastAt, silentFrom }: { isSilent: boolean; lastAt: string; silentFrom: string | null }) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { z } from '#domain/core/schema.ts'
-import { longestSilenceHours } from '#domain/freight/feeds/received/silence.ts'
+import { longestSilenceHours } from '#domain/freight/sources/silence.ts'
 
 const isHours = (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= longestSilenceHours
 

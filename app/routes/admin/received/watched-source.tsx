@@ -12,7 +12,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
-import { findSource, watchSource } from '#domain/freight/feeds/received/feed-sources.server.ts'
+import { findSource, watchSource } from '#domain/freight/sources/feed-sources.server.ts'
 import { watchedSourceForm } from './watched-source-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -23,8 +23,8 @@ async function findOne(args: LoaderFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { source, silentAfterHours } = (await findOne(args)).source
-  return json({ constraint: constraintOf(watchedSourceForm), source, hours: silentAfterHours })
+  const { source, system, silentAfterHours } = (await findOne(args)).source
+  return json({ constraint: constraintOf(watchedSourceForm), source: system ?? source, hours: silentAfterHours })
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -46,6 +46,7 @@ export const receivedEvents = pgTable(
     index('received_events_shipment').on(table.shipmentId, table.source).where(sql`shipment_id is not null`),
     index('received_events_waiting').on(table.projectId, table.receivedAt).where(sql`state in ('unmatched', 'ambiguous')`),
     index('received_events_recent').on(table.projectId, table.receivedAt.desc(), table.id.desc()),
+    index('received_events_source').on(table.projectId, table.source, table.receivedAt.desc()),
     index('received_events_chooser').on(table.chosenBy).where(sql`chosen_by is not null`),
     index('received_events_token').on(table.tokenId).where(sql`token_id is not null`),
   ],

@@ -84,9 +84,9 @@ export const mail = {
     hourly: 'At most one such message an hour is sent for each feed. The log and the reports name every file.',
     silent: {
       subject: '{{project}}: nothing comes from {{source}}',
-      what: 'The source {{source}} has sent {{project}} no file for longer than it usually does, or than was set.',
-      next: 'What the portal shows of its shipments is as old as its last file. Ask whoever sends it. You get this once for each silence.',
-      last: 'Last file',
+      what: 'The source {{source}} has sent {{project}} nothing new for longer than it usually does, or than was set.',
+      next: 'What the portal shows of its shipments is as old as what it sent last. Ask whoever sends it. You get this once for each silence.',
+      last: 'Last received',
       button: 'Open what was received',
     },
   },

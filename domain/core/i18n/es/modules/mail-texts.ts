@@ -85,9 +85,9 @@ export const mail: Dictionary['mail'] = {
     hourly: 'Se envía como máximo un mensaje así por hora y por cada origen. El registro y los informes nombran cada archivo.',
     silent: {
       subject: '{{project}}: no llega nada de {{source}}',
-      what: 'El origen {{source}} no ha enviado ningún archivo a {{project}} en más tiempo del usual, o del que se fijó.',
-      next: 'Lo que el portal muestra de sus embarques es tan antiguo como su último archivo. Pregunte a quien lo envía. Recibe este mensaje una vez por silencio.',
-      last: 'Último archivo',
+      what: 'El origen {{source}} no ha enviado nada nuevo a {{project}} en más tiempo del usual, o del que se fijó.',
+      next: 'Lo que el portal muestra de sus embarques es tan antiguo como lo último que envió. Pregunte a quien lo envía. Recibe este mensaje una vez por silencio.',
+      last: 'Último recibido',
       button: 'Abrir lo recibido',
     },
   },

@@ -12,7 +12,6 @@ import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { recordInboxOutcome } from '#domain/freight/feeds/feed-outcomes.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { deleteOldFeedFiles } from '#domain/freight/feeds/received/feed-run.server.ts'
-import { findSource, listSources, mailSilentSources, watchSource } from '#domain/freight/feeds/received/feed-sources.server.ts'
 import {
   findReceived,
   listReceived,
@@ -23,6 +22,7 @@ import {
 import { receivedList } from '#domain/freight/feeds/received/received-list.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { findSource, listSources, mailSilentSources, watchSource } from '#domain/freight/sources/feed-sources.server.ts'
 import { type Row, trial, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'

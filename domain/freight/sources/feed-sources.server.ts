@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { type FeedOutcome, feedRuns, feedSources } from '#db/postgres/schema/core/upkeep.ts'
 import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
@@ -11,31 +11,24 @@ import { dayMs } from '#domain/core/schedules/day.ts'
 import { databaseZone } from '#domain/core/schedules/time-zone.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { isVisibleTo, type ReceivedBy } from './received.server.ts'
+import { systemOf } from '#domain/freight/events/event-source.ts'
+import { isEventVisibleTo } from '#domain/freight/events/received-events.server.ts'
+import { isVisibleTo, type ReceivedBy } from '#domain/freight/feeds/received/received.server.ts'
+import { listEventSources } from './event-sources.server.ts'
+import type { SourceRow } from './received-source.ts'
 import { isSilent, silentFrom } from './silence.ts'
 import { silenceEmail } from './silence-email.ts'
 
 const watchedMs = 90 * dayMs
 const fewestFiles = 5
 
-interface SourceRow {
-  source: string
-  files: number
-  taken: number
-  unchanged: number
-  rejected: number
-  lastAt: Date
-  lastId: number
-  lastOutcome: FeedOutcome | null
-  usualGapMs: number | null
-  silentAfterHours: number | null
-  silenceToldAt: Date | null
-}
-
-/** A source of feeds: what it brought today by the reader's clock, its last file, and whether it is silent longer than it should be. */
+/** A source: what it brought today by the reader's clock, what came last, and whether it is silent longer than it should be. */
 export interface FeedSource {
+  /** Its name among sources of files and of events. */
   source: string
-  today: { files: number; taken: number; unchanged: number; rejected: number }
+  /** The system, where it brings events; null for files. */
+  system: string | null
+  today: { files: number; taken: number; unchanged: number | null; rejected: number }
   last: { id: number; at: string; outcome: FeedOutcome | null }
   silentAfterHours: number | null
   /** Null where nothing tells. */
@@ -44,9 +37,13 @@ export interface FeedSource {
 }
 
 export async function listSources(viewer: Viewer, now: Date): Promise<FeedSource[]> {
-  const rows = await findSources(viewer, viewer.timeZone, now)
+  const rows = [
+    ...(await findSources(viewer, viewer.timeZone, now)),
+    ...(await findEventSources(viewer.projectId, isEventVisibleTo(viewer), viewer.timeZone, now)),
+  ]
   return rows.map((row) => ({
     source: row.source,
+    system: systemOf(row.source),
     today: { files: row.files, taken: row.taken, unchanged: row.unchanged, rejected: row.rejected },
     last: { id: row.lastId, at: row.lastAt.toISOString(), outcome: row.lastOutcome },
     silentAfterHours: row.silentAfterHours,
@@ -60,7 +57,7 @@ export async function findSource(viewer: Viewer, source: string, now: Date): Pro
   return (await listSources(viewer, now)).find((each) => each.source === source) ?? null
 }
 
-/** After so many hours without a file the administrators are mailed; null: after twice the usual gap. */
+/** After so many hours without anything the administrators are mailed; null: after twice the usual gap. */
 export async function watchSource(viewer: Viewer, source: string, hours: number | null, origin: Origin, now: Date): Promise<void> {
   const { projectId } = viewer
   await db().transaction(async (tx) => {
@@ -85,7 +82,8 @@ const tellSource = (tx: Transaction, projectId: number, source: string, set: Par
 /** Mails the administrators of each project, once for each silence, that a source is silent longer than set or usual. */
 export async function mailSilentSources(now: Date): Promise<void> {
   for (const { id: projectId } of projects) {
-    for (const row of await findSources({ projectId }, 'UTC', now)) {
+    const rows = [...(await findSources({ projectId }, 'UTC', now)), ...(await findEventSources(projectId, sql`true`, 'UTC', now))]
+    for (const row of rows) {
       const wasTold = row.silenceToldAt !== null && row.silenceToldAt > row.lastAt
       if (!wasTold && isSilent(row, now)) await db().transaction((tx) => mailSilence(tx, projectId, row, now))
     }
@@ -96,11 +94,15 @@ async function mailSilence(tx: Transaction, projectId: ProjectId, { source, last
   const page = `${await findPortalAddress(projectId, now)}${href('received')}`
   for (const person of await listAdministrators(tx, projectId)) {
     const dedupeKey = `feed-silent ${source} ${lastAt.getTime()} ${person.id}`
-    const write: Parameters<typeof mailPerson>[2]['write'] = (t, addressee) => silenceEmail(t, addressee, { source, lastAt, page })
+    const write: Parameters<typeof mailPerson>[2]['write'] = (t, addressee) =>
+      silenceEmail(t, addressee, { source: systemOf(source) ?? source, lastAt, page })
     await mailPerson(tx, person, { kind: 'feed-silent', about: { kind: 'feed', key: source }, dedupeKey, write }, now)
   }
   await tellSource(tx, projectId, source, { silenceToldAt: now })
 }
+
+const findEventSources = (projectId: number, scope: SQL, timeZone: string, now: Date): Promise<SourceRow[]> =>
+  listEventSources({ projectId, scope, timeZone, since: new Date(now.getTime() - watchedMs), fewest: fewestFiles, now })
 
 async function findSources(viewer: ReceivedBy, timeZone: string, now: Date): Promise<SourceRow[]> {
   const runs = db()

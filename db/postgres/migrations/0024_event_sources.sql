@@ -1,0 +1,1 @@
+CREATE INDEX "received_events_source" ON "received_events" USING btree ("project_id","source","received_at" DESC NULLS LAST);
