@@ -35,6 +35,7 @@ import { refuseAccessForm } from './routes/admin/requests/refuse-access-form.ts'
 import { policyForm } from './routes/admin/service-accounts/policy-form.ts'
 import { serviceAccountEditForm, serviceAccountForm } from './routes/admin/service-accounts/service-account-form.ts'
 import { permissionsForm, resetFactorForm, userEditForm, userForm } from './routes/admin/users/user-form.ts'
+import { webhookEditForm, webhookForm, webhookOnForm, webhookReplayForm, webhookSecretForm } from './routes/admin/webhooks/webhook-form.ts'
 import { customerAlertForm, newAlertForm } from './routes/alerts/alert-forms.ts'
 import { notificationsForm } from './routes/alerts/notifications/notifications-form.ts'
 import { containerForm } from './routes/containers/edit/container-form.ts'
@@ -133,6 +134,16 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/service-accounts/edit-service-account.tsx': serviceAccountEditForm,
   'routes/admin/service-accounts/move-service-account.tsx': null,
   'routes/admin/service-accounts/revoke-person-token.tsx': null,
+  'routes/admin/webhooks/new-webhook.tsx': webhookForm,
+  'routes/admin/webhooks/edit-webhook.tsx': webhookEditForm,
+  'routes/admin/webhooks/webhook-secret.tsx': webhookSecretForm,
+  'routes/admin/webhooks/switch-webhook-on.tsx': webhookOnForm,
+  'routes/admin/webhooks/switch-webhook-off.tsx': null,
+  'routes/admin/webhooks/delete-webhook.tsx': null,
+  'routes/admin/webhooks/test-webhook.ts': null,
+  'routes/admin/webhooks/ledger/replay-since.tsx': webhookReplayForm,
+  'routes/admin/webhooks/ledger/replay-selected.tsx': null,
+  'routes/admin/webhooks/ledger/replay-delivery.ts': null,
   'routes/containers/details/container-comments.tsx': commentForm,
   'routes/containers/details/container-documents.tsx': categorizedForms.container,
   'routes/containers/incident/incident-page.tsx': incidentForm,

@@ -9,6 +9,8 @@ import { listUsersForSheet } from '#domain/accounts/users/user-listing.server.ts
 import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
 import { listNewsForSheet } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
+import { webhookDeliveryList } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
+import { listWebhookDeliveriesForSheet } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
 import { catalogueLists } from '#domain/catalogues/catalogue-list.ts'
 import { placeList } from '#domain/catalogues/places/place-list.ts'
 import { unknownPlaceList } from '#domain/catalogues/places/unknown-place-list.ts'
@@ -92,6 +94,7 @@ export const lists: readonly RegisteredList[] = [
   register(receivedList, 'bring-events', listReceivedForSheet),
   register(receivedEventList, 'bring-events', listReceivedEventsForSheet),
   register(rejectionList, 'bring-events', listRejectionsForSheet),
+  register(webhookDeliveryList, 'manage-webhooks', listWebhookDeliveriesForSheet),
   register(mailList, 'read-mail-ledger', listMailForSheet),
   register(auditList, 'read-audit-trail', listTrailForSheet),
 ]

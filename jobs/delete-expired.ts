@@ -6,6 +6,7 @@ import { deleteEndedTokens } from '#domain/accounts/tokens/token-expiry.server.t
 import { deleteOldUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { deleteExpiredEvents } from '#domain/alerts/detection/event-retention.server.ts'
 import { deleteOldWithdrawals } from '#domain/alerts/detection/withdrawn-events.server.ts'
+import { deleteOldDeliveries } from '#domain/alerts/webhooks/ledger/webhook-retention.server.ts'
 import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
 import { deleteOldRowChanges } from '#domain/core/change-sets/change-set.server.ts'
 import { resetLimits } from '#domain/core/environment/limit.server.ts'
@@ -28,6 +29,7 @@ export async function deleteExpired(now: Date): Promise<void> {
   await deleteOldFeedFiles(now)
   await deleteOldRowChanges(now)
   await deleteOldWithdrawals(now)
+  await deleteOldDeliveries(now)
   await deleteOldEvents(now)
   await resetLimits(now)
 }

@@ -12,6 +12,7 @@ import { ingestFeeds } from './ingest-feeds.ts'
 import type { Job } from './job-clock.ts'
 import { sendAlerts } from './send-alerts.ts'
 import { sendReports } from './send-due-reports.ts'
+import { sendDueWebhooks } from './send-webhooks.ts'
 
 /** Times are UTC, with seconds. A job has a file of its own only where it takes several steps. */
 export const schedule: readonly Job[] = [
@@ -23,6 +24,8 @@ export const schedule: readonly Job[] = [
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },
   // On odd seconds, so that mail queued by send-alerts on an even second leaves one second later.
   { name: 'deliver-mail', when: '1-59/2 * * * * *', on: 'jobs', run: deliverDueMail },
+  // Each second: what others wait for is a system's next step.
+  { name: 'send-webhooks', when: '* * * * * *', on: 'jobs', run: sendDueWebhooks },
   { name: 'send-due-reports', when: '*/20 * * * * *', on: 'jobs', run: sendReports },
   { name: 'count-token-uses', when: '45 * * * * *', on: 'web', run: writeTokenUses },
   { name: 'announce-token-expiry', when: '0 5 * * * *', on: 'jobs', run: mailExpiringTokens },

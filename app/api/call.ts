@@ -199,6 +199,7 @@ export const nouns = [
   'reports',
   'invoices',
   'alerts',
+  'webhooks',
   'administration',
   'catalogues',
   'changes',

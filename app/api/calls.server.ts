@@ -30,6 +30,7 @@ import { reportWritingCalls } from './reports/report-writing-calls.server.ts'
 import { ticketCalls } from './tickets/ticket-calls.server.ts'
 import { ticketDetailsCalls } from './tickets/ticket-details-calls.server.ts'
 import { ticketWritingCalls } from './tickets/ticket-writing-calls.server.ts'
+import { webhookCalls } from './webhooks/webhook-calls.server.ts'
 
 const written: readonly Call[] = [
   ...accountCalls,
@@ -52,6 +53,7 @@ const written: readonly Call[] = [
   ...invoiceDetailsCalls,
   ...alertCalls,
   ...alertWritingCalls,
+  ...webhookCalls,
   ...administrationCalls,
   ...customerCalls,
   ...contactCalls,

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
-import { db, type Database as OpenRecord } from './client.server.ts'
+import { databasePool, db, type Database as OpenRecord } from './client.server.ts'
 
 interface Query<Prepared> {
   prepare(name: string): Prepared
@@ -45,4 +45,10 @@ export function statementByIds<Row extends QueryResultRow>(write: (isAsked: (id:
     const asked = ids.length === 1 ? { ...ofOne, values: [ids[0]] } : { ...ofMany, values: [ids] }
     return (await pool.query<Row>(asked)).rows
   }
+}
+
+/** A frequent statement that drizzle does not write: planned once a connection. */
+export function preparedStatement<Row extends QueryResultRow>(text: string) {
+  const name = `fairway_${++named}`
+  return async (values: readonly unknown[]): Promise<Row[]> => (await databasePool().query<Row>({ name, text, values: [...values] })).rows
 }

@@ -9,6 +9,7 @@ const tabs = [
   ['groups', href('groups')],
   ['users', href('users')],
   ['serviceAccounts', href('serviceAccounts')],
+  ['webhooks', href('webhooks')],
   ['received', href('received')],
   ['catalogues', href('catalogues')],
   ['announcements', href('announcements')],

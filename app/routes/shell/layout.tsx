@@ -13,6 +13,7 @@ import { listClosed } from '#domain/accounts/access/module-access.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { listCurrentAnnouncements } from '#domain/accounts/announcements/announcements.server.ts'
 import { countUnread } from '#domain/alerts/audience/alert-inbox.server.ts'
+import { listStoppedEndpoints } from '#domain/alerts/webhooks/endpoints/endpoints.server.ts'
 import { version } from '#domain/core/environment/version.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findMailTrouble } from '#domain/core/mail/delivery/mail-trouble.server.ts'
@@ -20,6 +21,7 @@ import { isSending } from '#domain/core/mail/mail-ledger.server.ts'
 import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { Announcements } from './banners/announcement-banner.tsx'
+import { StoppedWebhooks } from './banners/stopped-webhooks.tsx'
 import { ViewingBanner } from './banners/viewing-banner.tsx'
 import { PageWait } from './brand/page-wait.tsx'
 import { Footer } from './footer.tsx'
@@ -32,10 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { toast, headers } = await readToast(args.request)
   const now = new Date()
   const readsMail = isAllowed(viewer.roleId, 'read-mail-ledger') && isSending()
-  const [announcements, unread, mailTrouble] = await Promise.all([
+  const [announcements, unread, mailTrouble, stoppedWebhooks] = await Promise.all([
     listCurrentAnnouncements(viewer, now),
     countUnread(viewer),
     readsMail ? findMailTrouble(viewer, now) : null,
+    listStoppedEndpoints(viewer),
   ])
   return json(
     {
@@ -51,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       customers: countCustomers(viewer),
       inbox: { unread },
       mailTrouble,
+      stoppedWebhooks,
       asOf: findMirrorHealth().asOf,
       version,
       toast,
@@ -61,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Shell() {
   const { t } = useTranslation()
-  const { person, closed, withoutTracking, viewing, announcements, customers, inbox, mailTrouble, asOf, version, toast } =
+  const { person, closed, withoutTracking, viewing, announcements, customers, inbox, mailTrouble, stoppedWebhooks, asOf, version, toast } =
     useLoaderData<typeof loader>()
   useUnloadBeacon(href('unloadBeacon'))
   return (
@@ -81,6 +85,7 @@ export default function Shell() {
             {viewing && <ViewingBanner name={viewing} />}
             <Announcements announcements={announcements} />
             {mailTrouble && <MailTrouble trouble={mailTrouble} />}
+            <StoppedWebhooks stopped={stoppedWebhooks} />
             <ToastLine toast={toast as Toast | null} />
             <Outlet />
           </main>

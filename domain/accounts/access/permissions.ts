@@ -40,6 +40,7 @@ export const permissions = {
   'manage-users': [1],
   'merge-customers': [1],
   'manage-service-accounts': [1],
+  'manage-webhooks': [1],
   'see-customer-logos': [1, 2, 3, 4, 5],
   'manage-alerts': [1],
   'hear-alerts': [1, 2, 3, 4, 5],

@@ -37,6 +37,7 @@ const neededBy: Partial<Record<Grant, Capability>> = {
   'invoices:write': 'manage-costs',
   'admin:read': 'manage-users',
   'admin:write': 'manage-users',
+  'webhooks:write': 'manage-webhooks',
 }
 
 export function grantsOfRole(roleId: RoleId): Grant[] {

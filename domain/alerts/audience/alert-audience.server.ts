@@ -7,13 +7,11 @@ const { roleId, shipmentId, ticketId, invoiceId, category } = eventVisibility
 const has = (capability: Capability) => inArray(roleId, [...rolesWith(capability)])
 
 /**
- * A condition on a row of `event_visibility`: its user may receive its event. It is asked when an event is addressed, when its mail is
- * made, and when the inbox is read. Documents go to roles that open them, and of these to whoever may read the category; what happens to
- * a shipment, to nobody whom the customer's services keep from Tracking; tickets and invoices, to those who may open them.
+ * A condition on a row of `event_visibility`: the role and rights of its user, person or program, open its event. Documents are for roles that
+ * open them, and of these for whoever may read the category; what happens to a shipment, for nobody whom the customer's services keep from
+ * Tracking; tickets and invoices, for those who may open them.
  */
-export const mayReceive: SQL = sql`${and(
-  eventVisibility.isPerson,
-  eventVisibility.isEnabled,
+export const isEntitled: SQL = sql`${and(
   or(isNull(category), and(has('read-shipment-documents'), eventVisibility.isOfUsersCategories)),
   or(isNull(shipmentId), has('use-every-module'), sql`${customerModules.tracking} = any(${eventVisibility.customerModules})`),
   or(
@@ -25,6 +23,12 @@ export const mayReceive: SQL = sql`${and(
   ),
   or(isNull(invoiceId), has('manage-costs')),
 )}`
+
+/**
+ * A condition on a row of `event_visibility`: its user is a person who may receive its event. It is asked when an event is addressed, when its
+ * mail is made, and when the inbox is read.
+ */
+export const mayReceive: SQL = sql`${and(eventVisibility.isPerson, eventVisibility.isEnabled, isEntitled)}`
 
 /** A condition on a row of `alert_audience` that is a copy address: a user's own address receives no documents that the user does not. */
 export const mayReceiveCopy: SQL = sql`${or(

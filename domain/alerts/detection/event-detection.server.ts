@@ -2,6 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { databasePool, type Transaction } from '#db/postgres/client.server.ts'
 import { inTransaction, locks, oneAtATime } from '#db/postgres/locks.server.ts'
+import { addressEndings } from '#domain/alerts/webhooks/webhook-endings.server.ts'
+import { addressEndpoints } from '#domain/alerts/webhooks/webhook-outbox.server.ts'
 import { type Follower, type FollowerPosition, followLog, savePosition } from '#domain/core/change-log/follower.server.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { addressEvents } from './event-recipients.server.ts'
@@ -80,15 +82,14 @@ async function followClock(progress: Progress, now: Date): Promise<void> {
     await storeEvents(client, insertExceptionEvents, values, now)
     // Once a minute, so that an idle run writes nothing.
     if (now.getTime() - before.getTime() < markEveryMs) return
+    await addressEndings(drizzle(client), now)
     await savePosition(drizzle(client), detectedKey, { ...progress, exceptionsAt: now.toISOString() })
   })
 }
 
 async function storeEvents(client: PoolClient, statement: string, values: unknown[], now: Date): Promise<void> {
   const { rows } = await client.query<{ id: number }>(statement, values)
-  await addressEvents(
-    client,
-    rows.map(({ id }) => id),
-    now,
-  )
+  const ids = rows.map(({ id }) => id)
+  await addressEvents(client, ids, now)
+  await addressEndpoints(drizzle(client), ids, now)
 }

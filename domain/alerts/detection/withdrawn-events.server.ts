@@ -1,6 +1,7 @@
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { withdrawnDeliveries } from '#db/postgres/schema/alerts/withdrawn-deliveries.ts'
+import { withdrawFromEndpoints } from '#domain/alerts/webhooks/webhook-endings.server.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { currentSteps, exceptionAlerts, stepKinds } from './shipment-events.ts'
 
@@ -66,9 +67,11 @@ export interface UndoneDates {
  */
 export async function withdrawReverted(tx: Transaction, left: UndoneThings, since: Date, now: Date): Promise<void> {
   const { shipmentIds, containerIds } = left
-  await tx.execute(sql`delete from activity_events e where id in (${noticedSince(left, exceptionAlerts, since)}) and not exists (
+  const closed = sql`select id from activity_events e where id in (${noticedSince(left, exceptionAlerts, since)}) and not exists (
     select from exceptions x where x.shipment_id = e.shipment_id and x.kind = e.kind and x.container_id is not distinct from e.container_id
-      and x.revised_at is null and x.opens_at = e.happened_at)`)
+      and x.revised_at is null and x.opens_at = e.happened_at)`
+  await withdrawFromEndpoints(tx, closed, now)
+  await tx.execute(sql`delete from activity_events where id in (${closed})`)
   await withdraw(
     tx,
     sql`${noticedSince(left, stepKinds, since)} and not exists (
@@ -87,6 +90,7 @@ const any = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::bigint[]
 /** Deletes events, with what of them waits to be mailed. */
 async function withdraw(tx: Transaction, ids: SQL, now: Date): Promise<void> {
   await remember(tx, ids, now)
+  await withdrawFromEndpoints(tx, ids, now)
   await tx.execute(sql`delete from activity_events where id in (${ids})`)
 }
 

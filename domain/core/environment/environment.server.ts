@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from '#db/root.server.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
+import { parseAllowance } from '#domain/core/outward/outward-address.ts'
 import { parseProjectHosts } from '#domain/core/projects/project-hosts.ts'
 import { parseProjectZones } from '#domain/core/projects/project-zones.ts'
 import { isProjectId } from '#domain/core/projects/projects.ts'
@@ -30,6 +31,7 @@ const schema = z.object({
   PARSERS: z.coerce.number().int().min(1).max(8).default(2),
   PARSER_SECONDS: z.coerce.number().min(1).max(600).default(8),
   PARSER_MEMORY_MB: z.coerce.number().int().min(160).max(8_192).default(256),
+  WEBHOOK_ALLOW: z.string().transform(readWith(parseAllowance)).optional(),
   MAP_TILE_URL: z.url().optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),

@@ -34,6 +34,8 @@ export const limits = {
     doubling: { firstSeconds: 30, longestSeconds: hour },
   },
   tokens: { points: 20, seconds: hour, per: 'person', words: 'limits.tokens' },
+  webhooks: { points: 30, seconds: hour, per: 'person', words: 'limits.webhooks' },
+  webhookTests: { points: 30, seconds: 10 * minute, per: 'person', words: 'limits.webhooks' },
   recovery: { points: 3, seconds: hour, per: 'person', words: null },
   accessRequests: { points: 5, seconds: hour, per: 'network', words: 'registration.tooMany' },
   uploads: { points: 30, seconds: hour, per: 'person', words: 'files.tooMany' },

@@ -24,6 +24,8 @@ export async function dropPastWork(client: ClientBase, madeAt: string, now: Date
   // Waiting alerts may have been sent since, and what happened since the backup is unknown: detection and delivery start again from now.
   await client.query('update alert_deliveries set dropped_at = $1 where digest_id is null and dropped_at is null', [now])
   await client.query("delete from settings where key = 'happenings-noticed'")
+  // The portal that was backed up sends to the same receivers: somebody decides for this one.
+  await client.query(`update webhook_endpoints set state = 'stopped', stopped_why = 'restored' where state in ('on', 'waiting')`)
   // Reports under way. Those due since are withheld when they are looked for (findRestoredAt).
   await client.query("update report_runs set state = 'withheld', lease_until = null where state = 'running'")
   await client.query('delete from recovery_requests')

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { contacts } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
+import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
 import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
@@ -11,6 +12,9 @@ import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { seedReport, seedReportEmail } from '#db/seed/seed-reports.ts'
 import { seedTicket } from '#db/seed/seed-tickets.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
+import { seedEndpoint, seedWebhookDelivery } from '#db/seed/seed-webhooks.ts'
+import { makeWebhookSecret } from '#domain/alerts/webhooks/delivery/webhook-signature.server.ts'
+import { sealWebhookSecret } from '#domain/alerts/webhooks/endpoints/endpoint-secret.server.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { attach, insertFile } from '#tests/support/test-attachments.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
@@ -45,9 +49,17 @@ async function insertAccounts(projectId: number, customers: number) {
   const logo = { customerId: customers, fileId: await insertFile(users) }
   await db().insert(customerLogos).values(logo).onConflictDoNothing()
   return {
+    ...(await insertWebhook(projectId, users)),
     ...{ customers, users, groups, 'customers/contacts': contact?.id ?? 0 },
     ...{ 'customers/alerts': await seedCustomerAlert(db(), alert), 'customers/alerts/emails': 'copy@fairway.test' },
   }
+}
+
+async function insertWebhook(projectId: number, userId: number) {
+  const webhooks = await seedEndpoint(db(), { projectId, userId, state: 'on', url: 'https://hooks.invalid/' })
+  const secret = sealWebhookSecret(makeWebhookSecret(), webhooks)
+  await db().update(webhookEndpoints).set({ secret }).where(eq(webhookEndpoints.id, webhooks))
+  return { webhooks, 'webhooks/deliveries': await seedWebhookDelivery(db(), { projectId, endpointId: webhooks }) }
 }
 
 async function insertReport(ownerId: number) {

@@ -30,6 +30,7 @@ import { seedReport, seedReportEmail } from '#db/seed/seed-reports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedTicket, seedTicketDocument } from '#db/seed/seed-tickets.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
+import { seedEndpoint, seedWebhookDelivery } from '#db/seed/seed-webhooks.ts'
 import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
 import { openChangeSet } from '#domain/core/change-sets/change-set.server.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
@@ -100,8 +101,17 @@ export async function seedShared({ projectId, customerIds: [customerId = 0], use
     '/Admin/users/:user': user,
     '/Admin/service-accounts/:account': `${await seedUser(db(), { projectId, kind: 'service', email: `service-account:${projectId}`, customerIds: [customerId] })}`,
     '/Admin/catalogues/places/:place': place,
+    ...(await seedWebhook(projectId, createdBy)),
     ...(await seedAdministered(projectId, customerId, createdBy)),
   } satisfies Partial<Things>
+}
+
+async function seedWebhook(projectId: ProjectId, userId: number) {
+  const endpointId = await seedEndpoint(db(), { projectId, userId })
+  return {
+    '/Admin/webhooks/:endpoint': `${endpointId}`,
+    '/Admin/webhooks/deliveries/:delivery': `${await seedWebhookDelivery(db(), { projectId, endpointId })}`,
+  }
 }
 
 /** What the numbers of what is hidden begin with. */

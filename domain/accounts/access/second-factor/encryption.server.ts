@@ -1,31 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { findSecret } from '#domain/core/environment/secret.server.ts'
+import { sealSecret, unsealSecret } from '#domain/core/environment/sealing.server.ts'
 
-const cipher = 'aes-256-gcm'
-const nonceSize = 12
-const tagSize = 16
+const sealOf = (userId: number) => ({ purpose: 'second factor', row: `user ${userId}` })
 
-let key: Uint8Array | undefined
-const sealingKey = () => {
-  key ??= new Uint8Array(hkdfSync('sha256', findSecret(environment()), '', 'fairway second factor', 32))
-  return key
-}
+/** Bound to the user: of no use in another person's row. */
+export const encryptSecret = (plain: Uint8Array, userId: number): Buffer => sealSecret(plain, sealOf(userId))
 
-/** Encrypts with SESSION_SECRET, bound to the user: of no use in another person's row. */
-export function encryptSecret(plain: Uint8Array, userId: number): Buffer {
-  const nonce = randomBytes(nonceSize)
-  const sealing = createCipheriv(cipher, sealingKey(), nonce).setAAD(Buffer.from(`user ${userId}`))
-  return Buffer.concat([nonce, sealing.update(plain), sealing.final(), sealing.getAuthTag()])
-}
-
-export function decryptSecret(sealed: Uint8Array, userId: number): Buffer | null {
-  try {
-    const opening = createDecipheriv(cipher, sealingKey(), sealed.subarray(0, nonceSize))
-      .setAAD(Buffer.from(`user ${userId}`))
-      .setAuthTag(sealed.subarray(-tagSize))
-    return Buffer.concat([opening.update(sealed.subarray(nonceSize, -tagSize)), opening.final()])
-  } catch {
-    return null
-  }
-}
+export const decryptSecret = (sealed: Uint8Array, userId: number): Buffer | null => unsealSecret(sealed, sealOf(userId))

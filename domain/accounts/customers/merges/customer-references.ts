@@ -27,6 +27,7 @@ export const customerReferences: Readonly<Record<string, ReferenceWay>> = {
   'report_letters.customer_ids': 'moves',
   'access_tokens.customer_ids': 'moves',
   'announcements.customer_ids': 'moves',
+  'webhook_endpoints.customer_ids': 'moves',
   'users.selected_customer_ids': 'adds',
   'sessions.selected_customer_ids': 'adds',
   /** Whoever sees the remaining customer sees the files of those merged into it. */

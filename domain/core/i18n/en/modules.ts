@@ -6,6 +6,7 @@ import { reportMail, reportSchedules } from './modules/report-delivery.ts'
 import { reportSummaries } from './modules/report-summaries.ts'
 import { reports } from './modules/report-texts.ts'
 import { tickets } from './modules/ticket-texts.ts'
+import { webhooks } from './modules/webhook-texts.ts'
 
 export const texts = {
   alerts,
@@ -17,4 +18,5 @@ export const texts = {
   reportSummaries,
   reports,
   tickets,
+  webhooks,
 } as const

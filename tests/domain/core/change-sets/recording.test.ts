@@ -37,7 +37,7 @@ const unrecorded = {
   'follows from other rows': ['exceptions'],
   'mail and files that have left or come': [
     ...['alert_deliveries', 'alert_digests', 'deliveries', 'delivery_attachments', 'files', 'mail_refusals', 'outside_addresses'],
-    ...['released_files', 'report_runs', 'waiting_uploads'],
+    ...['released_files', 'report_runs', 'waiting_uploads', 'webhook_attempts', 'webhook_deliveries'],
   ],
   'sign-in and tokens of people': [
     ...['access_requests', 'pending_sign_ins', 'recovery_codes', 'recovery_requests', 'recovery_tokens', 'second_factors'],

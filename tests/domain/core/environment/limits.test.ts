@@ -53,6 +53,8 @@ describe('the table of limits', () => {
       'ownPasswords: 10 in 600 s per person',
       'waits: 10 in 21600 s per e-mail and network',
       'tokens: 20 in 3600 s per person',
+      'webhooks: 30 in 3600 s per person',
+      'webhookTests: 30 in 600 s per person',
       'recovery: 3 in 3600 s per person',
       'accessRequests: 5 in 3600 s per network',
       'uploads: 30 in 3600 s per person',

@@ -59,6 +59,26 @@ export const mail = {
     what: 'Somebody who administers {{project}} has read your request, and cannot let you in. This is what they write:',
     why: 'You get this message because somebody asked for access to {{project}} with the address {{email}}.',
   },
+  webhook: {
+    subject: {
+      hour: 'Webhook {{name}}: nothing delivered for an hour',
+      day: 'Webhook {{name}}: nothing delivered for a day',
+      stopped: 'Webhook {{name}} was stopped',
+    },
+    what: {
+      hour: 'For an hour every attempt to deliver to the webhook {{name}} ({{host}}) has failed.',
+      day: 'For a day every attempt to deliver to the webhook {{name}} ({{host}}) has failed.',
+      stopped: 'The portal sends nothing more to the webhook {{name}} ({{host}}).',
+    },
+    next: {
+      hour: 'Nothing is lost: the portal goes on trying, and sends all that waits, in order, when the receiver answers again.',
+      day: 'Nothing is lost. After 75 hours of failures the portal stops trying, until somebody switches the webhook on again.',
+      stopped: 'What happens is kept for 30 days. Whoever switches the webhook on decides whether what waits is sent.',
+    },
+    since: 'Failing since',
+    waiting: 'Deliveries waiting',
+    button: 'Open the webhook',
+  },
   feed: {
     subject: {
       partly: 'Feed {{feed}}: {{rejected}} of {{total}} lines of {{file}} were not taken',
@@ -177,6 +197,7 @@ export const mail = {
       'access-refused': 'Request for access: refused',
       'feed-trouble': 'Feed: not taken',
       'feed-silent': 'Feed: nothing came',
+      'webhook-failing': 'Webhook: failing',
       'token-expiry': 'API token: expires',
       invitation: 'Invitation',
     },

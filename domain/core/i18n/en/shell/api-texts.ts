@@ -11,6 +11,7 @@ export const api = {
     reports: 'Reports',
     invoices: 'Invoices',
     alerts: 'Alerts',
+    webhooks: 'Webhooks',
     administration: 'Administration',
     catalogues: 'Catalogues',
     changes: 'Changes',

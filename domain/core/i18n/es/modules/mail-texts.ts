@@ -61,6 +61,26 @@ export const mail: Dictionary['mail'] = {
     what: 'Quien administra {{project}} leyó su solicitud y no puede darle acceso. Esto es lo que escribe:',
     why: 'Recibe este mensaje porque alguien solicitó acceso a {{project}} con la dirección {{email}}.',
   },
+  webhook: {
+    subject: {
+      hour: 'Webhook {{name}}: una hora sin entregas',
+      day: 'Webhook {{name}}: un día sin entregas',
+      stopped: 'Se detuvo el webhook {{name}}',
+    },
+    what: {
+      hour: 'Desde hace una hora fallan todos los intentos de entregar al webhook {{name}} ({{host}}).',
+      day: 'Desde hace un día fallan todos los intentos de entregar al webhook {{name}} ({{host}}).',
+      stopped: 'El portal no envía nada más al webhook {{name}} ({{host}}).',
+    },
+    next: {
+      hour: 'No se pierde nada: el portal sigue intentándolo y envía todo lo que espera, en orden, cuando el receptor vuelve a responder.',
+      day: 'No se pierde nada. Tras 75 horas de fallos el portal deja de intentarlo hasta que alguien active de nuevo el webhook.',
+      stopped: 'Lo que ocurre se conserva durante 30 días. Quien active el webhook decide si se envía lo que espera.',
+    },
+    since: 'Falla desde',
+    waiting: 'Entregas en espera',
+    button: 'Abrir el webhook',
+  },
   feed: {
     subject: {
       partly: 'Archivos de {{feed}}: {{rejected}} de {{total}} líneas de {{file}} no se tomaron',
@@ -177,6 +197,7 @@ export const mail: Dictionary['mail'] = {
       'access-refused': 'Solicitud de acceso: rechazada',
       'feed-trouble': 'Archivos recibidos: no tomados',
       'feed-silent': 'Archivos recibidos: no llegó nada',
+      'webhook-failing': 'Webhook: falla',
       'token-expiry': 'Token de API: vence',
       invitation: 'Invitación',
     },

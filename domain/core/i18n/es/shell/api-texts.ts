@@ -11,6 +11,7 @@ export const api = {
     reports: 'Reportes',
     invoices: 'Facturas',
     alerts: 'Alertas',
+    webhooks: 'Webhooks',
     administration: 'Administración',
     catalogues: 'Catálogos',
     changes: 'Cambios',

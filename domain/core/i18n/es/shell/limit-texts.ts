@@ -3,6 +3,7 @@ import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 export const limits: Dictionary['limits'] = {
   tickets: 'Ha creado muchos tickets en poco tiempo. Lo que escribió sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   tokens: 'Ha creado muchos tokens de API en poco tiempo. Lo que escribió sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
+  webhooks: 'Lo ha hecho muchas veces en poco tiempo. Vuelva a intentarlo en {{seconds}} segundos.',
   comments: 'Ha escrito muchos comentarios en poco tiempo. Este sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   reports: 'Ha guardado muchos reportes en poco tiempo. Este sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   reportRuns: 'Ha abierto muchos reportes en poco tiempo.',

@@ -7,6 +7,7 @@ export const administration = {
     announcements: 'Announcements',
     users: 'Create User',
     serviceAccounts: 'Service accounts',
+    webhooks: 'Webhooks',
     received: 'Received',
   },
   created: 'Created',

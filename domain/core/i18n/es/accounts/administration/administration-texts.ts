@@ -9,6 +9,7 @@ export const administration: Dictionary['administration'] = {
     announcements: 'Avisos',
     users: 'Crear usuario',
     serviceAccounts: 'Cuentas de servicio',
+    webhooks: 'Webhooks',
     received: 'Recibidos',
   },
   created: 'Creado',

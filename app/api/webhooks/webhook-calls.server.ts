@@ -1,0 +1,173 @@
+import { apiRoot } from '#app/api/api-paths.ts'
+import { call, created, noContent, ok } from '#app/api/call.ts'
+import { collection } from '#app/api/collections/collection.server.ts'
+import { found, withFieldsAt } from '#app/api/problem.ts'
+import { idParameter, oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
+import {
+  changeEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+  rotateEndpointSecret,
+} from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
+import { switchEndpointOff, switchEndpointOn } from '#domain/alerts/webhooks/endpoints/endpoint-switch.server.ts'
+import { testEndpoint } from '#domain/alerts/webhooks/endpoints/endpoint-test.server.ts'
+import { findEndpoint, listEndpoints } from '#domain/alerts/webhooks/endpoints/endpoints.server.ts'
+import { backlogs } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
+import { replayDeliveries } from '#domain/alerts/webhooks/ledger/replay.server.ts'
+import { webhookDeliveryList } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
+import { findWebhookDelivery, listWebhookDeliveriesAfter } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
+import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import {
+  deliveryDetails,
+  deliveryExample,
+  deliveryRow,
+  detailsExample,
+  madeWebhookShape,
+  webhookExample,
+  webhookShape,
+  writtenExample,
+  writtenWebhook,
+} from './webhook-shape.ts'
+
+const managed = { noun: 'webhooks', capability: 'manage-webhooks', grant: 'webhooks:write' } as const
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='
+const places = { types: 'types', url: 'url', customers: 'customerIds', owner: 'ownerId' }
+const params = { params: { id: 3 } }
+
+async function requireWebhook(viewer: Viewer, webhookId: number) {
+  const { owner, ...endpoint } = found(await findEndpoint(viewer, webhookId))
+  return { ...endpoint, owner: { id: owner.id, name: owner.name } }
+}
+
+const deliveryAt = { id: idParameter, delivery: idParameter }
+
+async function requireDelivery(viewer: Viewer, { id, delivery }: { id: number; delivery: number }) {
+  const details = found(await findWebhookDelivery(viewer, delivery))
+  return found(details.endpointId === id && details)
+}
+
+export const webhookCalls = [
+  call({
+    ...{ ...managed, id: 'listWebhooks', method: 'get', path: '/webhooks' },
+    summary: 'The webhooks of the project, by name.',
+    answers: { 200: z.looseObject({ data: z.array(webhookShape) }) },
+    example: { answer: { data: [webhookExample] } },
+    run: async ({ viewer }) => {
+      const endpoints = await listEndpoints(viewer)
+      return ok({ data: await Promise.all(endpoints.map(({ id }) => requireWebhook(viewer, id))) })
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'listWebhookTypes', method: 'get', path: '/webhooks/types' },
+    summary: 'What a webhook can be sent; docs/api/receiving-webhooks.md says when.',
+    answers: { 200: z.looseObject({ data: z.array(z.string()) }) },
+    example: { answer: { data: ['shipment.arrived', 'shipment.eta_changed'] } },
+    run: async () => ok({ data: webhookTypes }),
+  }),
+  call({
+    ...{ ...managed, id: 'getWebhook', method: 'get', path: '/webhooks/:id', params: oneId },
+    summary: 'One webhook, with what waits for it.',
+    answers: { 200: webhookShape },
+    example: { ...params, answer: webhookExample },
+    run: async ({ viewer, params: { id } }) => {
+      const webhook = await requireWebhook(viewer, id)
+      return ok(webhook, { version: webhook.version })
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'createWebhook', method: 'post', path: '/webhooks', body: writtenWebhook, answers: { 201: madeWebhookShape } },
+    summary: 'Makes a webhook that is on. This answer alone holds its secret.',
+    example: { body: writtenExample, answer: { ...webhookExample, secret } },
+    run: async ({ viewer, body, key, origin, now }) => {
+      const made = await withFieldsAt(places, () => createEndpoint(viewer, body, { key, origin }, now))
+      if (!made) throw new DomainError('webhooks.secretUsed')
+      return created({ ...(await requireWebhook(viewer, made.id)), secret: made.secret }, `${apiRoot}/webhooks/${made.id}`)
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'changeWebhook', method: 'put', path: '/webhooks/:id', isVersioned: true, params: oneId, body: writtenWebhook },
+    summary: 'Replaces all that was written of a webhook. What waits goes to the new address.',
+    answers: { 200: webhookShape },
+    example: { ...params, body: writtenExample, answer: { ...webhookExample, version: 2 } },
+    run: async ({ viewer, params: { id }, body, version, origin, now }) => {
+      found(await withFieldsAt(places, () => changeEndpoint(viewer, id, { version, ...body }, { origin }, now)))
+      const webhook = await requireWebhook(viewer, id)
+      return ok(webhook, { version: webhook.version })
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'deleteWebhook', method: 'delete', path: '/webhooks/:id', params: oneId, answers: { 204: null } },
+    summary: 'Deletes a webhook with its ledger. What waits is not sent.',
+    example: params,
+    run: async ({ viewer, params: { id }, origin, now }) => {
+      found(await deleteEndpoint(viewer, id, origin, now))
+      return noContent()
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'rotateWebhookSecret', method: 'post', path: '/webhooks/:id/secret', params: oneId },
+    summary: 'Makes a new secret. The former one signs as well for 24 hours.',
+    answers: { 201: z.looseObject({ secret: z.string() }) },
+    example: { ...params, answer: { secret } },
+    run: async ({ viewer, params: { id }, origin, now }) =>
+      created({ secret: found(await rotateEndpointSecret(viewer, id, { origin }, now)) }),
+  }),
+  call({
+    ...{ ...managed, id: 'switchWebhookOff', method: 'post', path: '/webhooks/:id/off', params: oneId, answers: { 200: webhookShape } },
+    summary: 'Sends nothing more. What happens is kept for 30 days.',
+    example: { ...params, answer: { ...webhookExample, state: 'off' } },
+    run: async ({ viewer, params: { id }, origin, now }) => {
+      await switchEndpointOff(viewer, id, origin, now)
+      return ok(await requireWebhook(viewer, id))
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'switchWebhookOn', method: 'post', path: '/webhooks/:id/on', params: oneId, answers: { 200: webhookShape } },
+    summary: 'Sends again, after it was stopped or switched off: `all` that waits, in order, or only what happens from now on (`none`).',
+    body: z.strictObject({ backlog: z.enum(backlogs) }),
+    example: { ...params, body: { backlog: 'all' }, answer: webhookExample },
+    run: async ({ viewer, params: { id }, body, origin, now }) => {
+      await switchEndpointOn(viewer, id, body.backlog, origin, now)
+      return ok(await requireWebhook(viewer, id))
+    },
+  }),
+  call({
+    ...{ ...managed, id: 'testWebhook', method: 'post', path: '/webhooks/:id/test', params: oneId, answers: { 200: deliveryDetails } },
+    summary: 'Sends one `webhook.test` with the newest event of its own, and answers what the receiver did.',
+    example: { ...params, answer: { ...detailsExample, type: 'webhook.test', sequence: null } },
+    run: async ({ viewer, params: { id }, origin, now }) =>
+      ok(found(await findWebhookDelivery(viewer, found(await testEndpoint(viewer, id, origin, now))))),
+  }),
+  call({
+    ...{ ...managed, id: 'replayWebhook', method: 'post', path: '/webhooks/:id/replay', params: oneId },
+    summary: 'Sends deliveries once more, in their order, under the same webhook-id: those named, or all written since an instant.',
+    body: z.union([
+      z.strictObject({ deliveryIds: z.array(rowIdInBody).min(1).max(1_000, 'forms.tooManyEntries') }),
+      z.strictObject({ since: z.iso.datetime({ offset: true }) }),
+    ]),
+    answers: { 200: z.looseObject({ replayed: z.number().int() }) },
+    example: { ...params, body: { since: '2026-02-12T00:00:00Z' }, answer: { replayed: 12 } },
+    run: async ({ viewer, params: { id }, body, origin, now }) => {
+      const which = 'since' in body ? { since: new Date(body.since) } : { ids: body.deliveryIds }
+      return ok({ replayed: found(await replayDeliveries(viewer, id, which, origin, now)) })
+    },
+  }),
+  collection({
+    ...{ ...managed, id: 'listWebhookDeliveries', path: '/webhooks/deliveries', list: webhookDeliveryList },
+    summary: 'Deliveries of all webhooks of the last 30 days, the newest first.',
+    row: deliveryRow,
+    example: deliveryExample,
+    find: listWebhookDeliveriesAfter,
+    shape: (row) => ({ ...row }),
+  }),
+  call({
+    ...{ ...managed, id: 'getWebhookDelivery', method: 'get', path: '/webhooks/:id/deliveries/:delivery', params: z.object(deliveryAt) },
+    summary: 'One delivery with its body and attempts.',
+    answers: { 200: deliveryDetails },
+    example: { params: { id: 3, delivery: 918 }, answer: detailsExample },
+    run: async ({ viewer, params }) => ok(await requireDelivery(viewer, params)),
+  }),
+]

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { DateField } from '#app/components/form/fields/date-field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { requireEndpoint } from '#app/routes/admin/webhooks/require-endpoint.server.ts'
+import { webhookReplayForm } from '#app/routes/admin/webhooks/webhook-form.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
+import { replayDeliveries } from '#domain/alerts/webhooks/ledger/replay.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { href } from '#domain/core/href.ts'
+import { addDays, endOfLocalDate } from '#domain/core/schedules/local-date.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = (await requireEndpoint(args, 'webhookReplay')).endpoint
+  return json({ constraint: constraintOf(webhookReplayForm), id })
+}
+
+/** From the beginning of the day, by the clock of who asks. */
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, endpoint } = await requireEndpoint(args, 'webhookReplay')
+  return answerSubmission(args.request, webhookReplayForm, async ({ since: day }) => {
+    const since = endOfLocalDate(addDays(day, -1), viewer.timeZone)
+    const count = found(await replayDeliveries(viewer, endpoint.id, { since }, originOf(args), new Date()))
+    if (count === 0) throw new DomainError('webhooks.replayNone')
+    return redirectWithToast(href('webhook', { endpoint: endpoint.id }), 'webhooks.replayed', { values: { count, total: count } })
+  })
+}
+
+export default function ReplaySince() {
+  const { t } = useTranslation()
+  const { constraint, id } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('#app/routes/admin/webhooks/webhook-form.ts').then((forms) => forms.webhookReplayForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'webhook-replay',
+  })
+  const back = href('webhook', { endpoint: id })
+  return (
+    <DialogPage title={t('webhooks.replayTitle')} back={back}>
+      <OwnForm form={form} className="admin-form">
+        <DateField field={fields.since} label={t('webhooks.replaySince')} help={t('webhooks.replaySinceHelp')} />
+        <FormEnd send={t('webhooks.replay')} back={back} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,83 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { createEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
+import { href } from '#domain/core/href.ts'
+import { MadeSecret, madeIn } from './made-secret.tsx'
+import { WebhookFields } from './webhook-fields.tsx'
+import { readEndpoint, webhookForm } from './webhook-form.ts'
+import { listOwners } from './webhook-options.server.ts'
+import '#app/routes/admin/admin.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-webhooks')
+  return json({
+    title: await titleOf(args, 'webhooks.new'),
+    constraint: constraintOf(webhookForm),
+    key: crypto.randomUUID(),
+    isProven: await isProven(viewer, new Date()),
+    owners: await listOwners(viewer),
+    customers: await offerChoices(viewer),
+  })
+}
+
+/** The secret is in this answer alone. */
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-webhooks')
+  return answerSubmission(
+    args.request,
+    webhookForm,
+    async ({ key, ownPassword, ...typed }) => {
+      const made = await createEndpoint(viewer, readEndpoint(typed), { key, ownPassword, origin: originOf(args) }, new Date())
+      return made ? json({ made: { ...made, name: typed.name } }) : redirectWithToast(href('webhooks'), 'webhooks.secretUsed')
+    },
+    { customers: () => listChoices(viewer) },
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function NewWebhook() {
+  const { t } = useTranslation()
+  const answer = useActionData<typeof action>()
+  const made = madeIn(answer)
+  return (
+    <>
+      <BackLink to={href('webhooks')}>{t('webhooks.title')}</BackLink>
+      <PageTitle title={t('webhooks.new')}>{t('webhooks.what')}</PageTitle>
+      {made ? <MadeSecret {...made} /> : <NewWebhookForm answer={answer} />}
+    </>
+  )
+}
+
+function NewWebhookForm({ answer }: { answer: unknown }) {
+  const { t } = useTranslation()
+  const { constraint, key, isProven, owners, customers } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./webhook-form.ts').then((forms) => forms.webhookForm), {
+    constraint,
+    answer,
+    id: 'webhook',
+    first: { key, types: [] as string[] },
+  })
+  return (
+    <OwnForm form={form} className="panel admin-form webhook-form" preventScrollReset={false}>
+      <FirstSubmit />
+      <HiddenField field={fields.key as FieldMetadata<string>} />
+      <WebhookFields form={form} fields={fields as never} {...{ owners, customers, isProven, answer }} />
+      <FormEnd send={t('webhooks.create')} back={href('webhooks')} />
+    </OwnForm>
+  )
+}

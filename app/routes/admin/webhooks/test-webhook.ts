@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { found } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
+import { testEndpoint } from '#domain/alerts/webhooks/endpoints/endpoint-test.server.ts'
+import { findWebhookDelivery } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { href } from '#domain/core/href.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import { requireEndpoint } from './require-endpoint.server.ts'
+
+/** The button has no page of its own. */
+export async function loader(args: LoaderFunctionArgs) {
+  return redirect(href('webhook', { endpoint: (await requireEndpoint(args, 'webhookTest')).endpoint.id }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, endpoint } = await requireEndpoint(args, 'webhookTest')
+  try {
+    const id = found(await testEndpoint(viewer, endpoint.id, originOf(args), new Date()))
+    const delivery = await findWebhookDelivery(viewer, id)
+    return redirectWithToast(
+      href('webhookDelivery', { delivery: id }),
+      delivery?.state === 'taken' ? 'webhooks.tested' : 'webhooks.testFailed',
+    )
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const values = Object.fromEntries(Object.entries(error.values).map(([key, value]) => [key, String(value)]))
+    return redirectWithToast(href('webhook', { endpoint: endpoint.id }), error.key as TextKey, { values })
+  }
+}

@@ -1,0 +1,99 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { Field, ProofField } from '#app/components/form/field.tsx'
+import type { Offered } from '#app/components/form/fields/dual-list.ts'
+import { DualList } from '#app/components/form/fields/dual-list.tsx'
+import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { kindOfType, webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
+import './webhooks.css'
+
+interface WebhookFieldsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+  form: FormMetadata<any, string[]>
+  fields: {
+    name: FieldMetadata<string>
+    url: FieldMetadata<string>
+    types: FieldMetadata<string[]>
+    owner: FieldMetadata<string | undefined>
+    ignoresOwn: FieldMetadata<'on' | undefined>
+    customers: FieldMetadata<string[]>
+    ownPassword: FieldMetadata<string | undefined>
+  }
+  owners: readonly { value: string; label: string }[]
+  customers: Offered
+  isProven: boolean
+  answer: unknown
+}
+
+/** `Shipment ETA changed` as people know it, with the name that the receiver gets. */
+export function useTypeWords() {
+  const { t } = useTranslation()
+  return (type: string) => {
+    const kind = kindOfType(type)
+    return kind ? `${t(`news.kinds.${kind}`)} (${type})` : type
+  }
+}
+
+export function WebhookFields({ form, fields, owners, customers, isProven, answer }: WebhookFieldsProps) {
+  const { t } = useTranslation()
+  const words = useTypeWords()
+  return (
+    <>
+      <div className="admin-fields">
+        <Field field={fields.name} type="text" label={t('webhooks.name')} placeholder={t('webhooks.nameHint')} autoComplete="off" />
+        <Field
+          field={fields.url}
+          type="text"
+          label={t('webhooks.url')}
+          help={t('webhooks.urlHelp')}
+          placeholder={t('webhooks.urlHint')}
+          autoComplete="off"
+        />
+      </div>
+      <div className="webhook-types">
+        <BoxesField
+          field={fields.types}
+          label={t('webhooks.types')}
+          options={webhookTypes.map((value) => ({ value, label: words(value) }))}
+        />
+      </div>
+      <div className="admin-fields">
+        <SelectField
+          field={fields.owner as FieldMetadata<string>}
+          label={t('webhooks.owner')}
+          help={t('webhooks.ownerHelp')}
+          empty={t('webhooks.ownerMe')}
+          options={owners}
+          required={false}
+        />
+        <div className="field">
+          <Checkbox
+            name={fields.ignoresOwn.name}
+            value="on"
+            defaultChecked={fields.ignoresOwn.initialValue === 'on'}
+            aria-describedby={fields.ignoresOwn.descriptionId}
+          >
+            {t('webhooks.ignoresOwn')}
+          </Checkbox>
+          <p className="field-help" id={fields.ignoresOwn.descriptionId}>
+            {t('webhooks.ignoresOwnHelp')}
+          </p>
+        </div>
+      </div>
+      <fieldset className="webhook-customers">
+        <legend className="field-label">{t('webhooks.customers')}</legend>
+        <p className="field-help">{t('webhooks.customersHelp')}</p>
+        <DualList
+          form={form}
+          field={fields.customers}
+          options={customers}
+          answer={answer}
+          available={t('tokens.customersAvailable')}
+          associated={t('tokens.customersChosen')}
+        />
+      </fieldset>
+      <ProofField field={fields.ownPassword} isProven={isProven} help={t('webhooks.proofHelp')} />
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
+import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { isActiveUser } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { makeWebhookSecret, shownSecret } from '#domain/alerts/webhooks/delivery/webhook-signature.server.ts'
+import { isWebhookType } from '#domain/alerts/webhooks/webhook-types.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { nothingInner, readOutwardUrl } from '#domain/core/outward/outward-address.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { sealWebhookSecret } from './endpoint-secret.server.ts'
+import { type EndpointRow, findCustomers, isOfProject } from './endpoints.server.ts'
+import { type EndpointInput, mostEndpoints, overlapHours } from './webhook-endpoint.ts'
+
+const hourMs = 3_600_000
+
+interface EndpointOccasion {
+  ownPassword?: string | undefined
+  origin: Origin
+}
+
+export const endpointSubject = (endpointId: number) => ({ subjectKind: 'webhook', subjectId: String(endpointId) })
+
+/**
+ * Makes an endpoint that is on. The answer holds its secret, which no later one does; null for the form of an endpoint that exists. Throws what
+ * `requireProof` throws, for a person, and refuses addresses that are not called, unknown types, and customers and owners of another project.
+ */
+export async function createEndpoint(
+  viewer: Viewer,
+  input: EndpointInput,
+  { key, ownPassword, origin }: EndpointOccasion & { key: string },
+  now: Date,
+): Promise<{ id: number; secret: string } | null> {
+  const url = readUrl(input.url)
+  await requirePerson(viewer, ownPassword, now)
+  await underLimit('webhooks', viewer.userId)
+  return db().transaction(async (tx) => {
+    const known = and(isOfProject(viewer), eq(webhookEndpoints.creationKey, key))
+    if ((await tx.$count(webhookEndpoints, known)) > 0) return null
+    if ((await tx.$count(webhookEndpoints, isOfProject(viewer))) >= mostEndpoints) {
+      throw new DomainError('webhooks.tooMany', undefined, { values: { most: mostEndpoints } })
+    }
+    const values = { ...(await validate(tx, viewer, input)), url }
+    const secret = makeWebhookSecret()
+    const [made] = await tx
+      .insert(webhookEndpoints)
+      .values({
+        ...{ ...values, projectId: viewer.projectId, secret: Buffer.alloc(0), creationKey: key },
+        ...{ createdBy: viewer.userId, createdAt: now, updatedBy: viewer.userId, updatedAt: now },
+      })
+      .returning()
+    const id = made?.id ?? 0
+    await tx
+      .update(webhookEndpoints)
+      .set({ secret: sealWebhookSecret(secret, id) })
+      .where(eq(webhookEndpoints.id, id))
+    const after = made && (await factsOf(tx, made))
+    await writeAudit(tx, { ...viewer, ...origin, ...endpointSubject(id), details: { after }, action: 'add-webhook', at: now })
+    return { id, secret: shownSecret(secret) }
+  })
+}
+
+/**
+ * What waits goes to the new address. Another address needs `requireProof`. Refuses an edit begun on an older version, and what creation
+ * refuses. Returns false for an endpoint that is not the project's.
+ */
+export async function changeEndpoint(
+  viewer: Viewer,
+  endpointId: number,
+  { version, ...input }: EndpointInput & { version: number },
+  { ownPassword, origin }: EndpointOccasion,
+  now: Date,
+): Promise<boolean> {
+  const isTheirs = and(isOfProject(viewer), eq(webhookEndpoints.id, endpointId))
+  const [known] = await db().select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isTheirs)
+  if (!known) return false
+  const url = readUrl(input.url)
+  if (url !== known.url) await requirePerson(viewer, ownPassword, now)
+  return db().transaction(async (tx) => {
+    const [row] = await tx.select().from(webhookEndpoints).where(isTheirs).for('update')
+    if (!row) return false
+    const before = await factsOf(tx, row)
+    if (row.version !== version) throw new ConflictError('webhooks.stale', before, row.version)
+    const values = { ...(await validate(tx, viewer, input, row)), url }
+    const changed = { ...values, updatedBy: viewer.userId, updatedAt: now }
+    const [saved] = await tx.update(webhookEndpoints).set(changed).where(isTheirs).returning()
+    const details = { before, after: saved && (await factsOf(tx, saved)) }
+    await writeAudit(tx, { ...viewer, ...origin, ...endpointSubject(endpointId), details, action: 'change-webhook', at: now })
+    return true
+  })
+}
+
+/**
+ * Makes a new secret, and returns it this once. The former one signs as well for 24 hours. Throws what `requireProof` throws, for a person.
+ * null for an endpoint that is not the project's.
+ */
+export async function rotateEndpointSecret(
+  viewer: Viewer,
+  endpointId: number,
+  { ownPassword, origin }: EndpointOccasion,
+  now: Date,
+): Promise<string | null> {
+  const isTheirs = and(isOfProject(viewer), eq(webhookEndpoints.id, endpointId))
+  if ((await db().$count(webhookEndpoints, isTheirs)) === 0) return null
+  await requirePerson(viewer, ownPassword, now)
+  await underLimit('webhooks', viewer.userId)
+  return db().transaction(async (tx) => {
+    const [row] = await tx.select().from(webhookEndpoints).where(isTheirs).for('update')
+    if (!row) return null
+    const secret = makeWebhookSecret()
+    const formerUntil = new Date(now.getTime() + overlapHours * hourMs)
+    const secrets = { secret: sealWebhookSecret(secret, endpointId), formerSecret: row.secret, formerUntil }
+    await tx.update(webhookEndpoints).set(secrets).where(eq(webhookEndpoints.id, endpointId))
+    const details = { name: row.name, formerUntil: formerUntil.toISOString() }
+    await writeAudit(tx, { ...viewer, ...origin, ...endpointSubject(endpointId), details, action: 'rotate-webhook-secret', at: now })
+    return shownSecret(secret)
+  })
+}
+
+/** Deletes an endpoint with its ledger: what waits is not sent. Returns false for one that is not the project's. */
+export function deleteEndpoint(viewer: Viewer, endpointId: number, origin: Origin, now: Date): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const isTheirs = and(isOfProject(viewer), eq(webhookEndpoints.id, endpointId))
+    const [row] = await tx.select().from(webhookEndpoints).where(isTheirs).for('update')
+    if (!row) return false
+    const before = await factsOf(tx, row)
+    await tx.delete(webhookEndpoints).where(isTheirs)
+    await writeAudit(tx, { ...viewer, ...origin, ...endpointSubject(endpointId), details: { before }, action: 'delete-webhook', at: now })
+    return true
+  })
+}
+
+/** A program has proved who it is by its token. */
+async function requirePerson(viewer: Viewer, ownPassword: string | undefined, now: Date): Promise<void> {
+  if (viewer.sessionId !== null) await requireProof(viewer, ownPassword, now)
+}
+
+function readUrl(typed: string): string {
+  const url = readOutwardUrl(typed.trim(), environment().WEBHOOK_ALLOW ?? nothingInner)
+  if (url instanceof URL) return url.href
+  throw new DomainError(`webhooks.urlFaults.${url}`, 'url')
+}
+
+async function validate(
+  tx: Transaction,
+  viewer: Viewer,
+  { name, types, customerIds, ownerId, ignoresOwn }: EndpointInput,
+  row?: EndpointRow,
+) {
+  if (types.length === 0 || !types.every(isWebhookType)) throw new DomainError('webhooks.typesRequired', 'types')
+  const ids = customerIds === null || customerIds.length === 0 ? null : [...new Set(customerIds)]
+  const own = ids && and(eq(customers.projectId, viewer.projectId), isNull(customers.deletedAt), inArray(customers.id, ids))
+  if (own && (await tx.$count(customers, own)) !== ids.length) throw new DomainError('adminGroups.customerGone', 'customers')
+  const userId = ownerId ?? viewer.userId
+  const isOwner = and(eq(users.id, userId), eq(users.projectId, viewer.projectId), isActiveUser)
+  const isSame = row !== undefined && row.userId === ownerId
+  const isService = ownerId === null || isSame ? undefined : eq(users.kind, 'service')
+  if (!isSame && (await tx.$count(users, and(isOwner, isService))) === 0) throw new DomainError('webhooks.ownerGone', 'owner')
+  return { name, types: [...new Set(types)].toSorted(), customerIds: ids, userId, ignoresOwn }
+}
+
+async function factsOf(tx: Transaction, { name, url, types, customerIds, userId, ignoresOwn }: EndpointRow) {
+  const [owner] = await tx.select({ name: users.name, lastName: users.lastName }).from(users).where(eq(users.id, userId))
+  const named = await findCustomers(tx, customerIds)
+  return {
+    ...{ name, url, types, ignoresOwn },
+    owner: owner && `${owner.name} ${owner.lastName}`.trim(),
+    customers: named?.map((customer) => customer.name) ?? null,
+  }
+}

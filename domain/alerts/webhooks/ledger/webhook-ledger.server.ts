@@ -1,0 +1,118 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
+import {
+  type DatabaseSource,
+  descending,
+  findDatabaseCatalogue,
+  listAfter,
+  listForSheet,
+  listFromDatabase,
+  readFrom,
+} from '#domain/core/lists/database-list.server.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type WebhookDeliveryLine, webhookDeliveryList } from './webhook-delivery-list.ts'
+
+const { id, endpointId, type, isCleared, subject, sequence, state, attempts, status, fault } = webhookDeliveries
+const { createdAt, deliveredAt, nextAttemptAt } = webhookDeliveries
+
+const endpointName = sql<string>`(select name from webhook_endpoints where id = ${endpointId})`
+
+const listed = {
+  ...{ id, endpointId, endpoint: endpointName, type, isCleared, subject, sequence, state, attempts, status, fault },
+  ...{ createdAt, deliveredAt, nextAttemptAt },
+}
+
+const isOfProject = ({ projectId }: Viewer) => eq(webhookDeliveries.projectId, projectId)
+
+const sourceFor = (viewer: Viewer): DatabaseSource<WebhookDeliveryLine> => ({
+  timeZone: viewer.timeZone,
+  scope: isOfProject(viewer),
+  keys: id,
+  search: [subject, sql`${webhookDeliveries.messageId}::text`],
+  filters: { state, type, endpoint: sql`${endpointId}::text`, created: createdAt },
+  orders: { type, subject, state, created: createdAt, delivered: deliveredAt, attempts },
+  newestFirst: [descending(id)],
+  ...readFrom(webhookDeliveries),
+  rows: async ({ where, orderBy, limit, offset }) => {
+    const rows = await db()
+      .select(listed)
+      .from(webhookDeliveries)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return rows.map(lineOf)
+  },
+})
+
+type Listed = Omit<WebhookDeliveryLine, 'createdAt' | 'deliveredAt' | 'nextAttemptAt'> & {
+  createdAt: Date
+  deliveredAt: Date | null
+  nextAttemptAt: Date | null
+}
+
+const lineOf = <Row extends Listed>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  deliveredAt: row.deliveredAt?.toISOString() ?? null,
+  nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+})
+
+/** The deliveries of all endpoints of the project, the newest first. */
+export async function listWebhookDeliveries(
+  viewer: Viewer,
+  query: ListQuery,
+): Promise<{ page: Page<WebhookDeliveryLine>; catalogue: Catalogue }> {
+  const source = sourceFor(viewer)
+  const endpoints = await db()
+    .select({ id: webhookEndpoints.id, name: webhookEndpoints.name })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.projectId, viewer.projectId))
+  const nameOf = (key: string, value: string) =>
+    key === 'endpoint' ? (endpoints.find((each) => String(each.id) === value)?.name ?? value) : value
+  return {
+    page: await listFromDatabase(webhookDeliveryList, query, source),
+    catalogue: await findDatabaseCatalogue(webhookDeliveryList, query, source, webhookDeliveries, nameOf),
+  }
+}
+
+export const listWebhookDeliveriesForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
+  listForSheet(webhookDeliveryList, query, sourceFor(viewer), selected)
+
+export const listWebhookDeliveriesAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) =>
+  listAfter(webhookDeliveryList, query, sourceFor(viewer), rows)
+
+export interface WebhookAttempt {
+  id: number
+  beganAt: string
+  /** null while under way, or where the process ended before it heard. */
+  outcome: 'taken' | 'refused' | 'failed' | null
+  status: number | null
+  fault: string | null
+  answer: string | null
+  ms: number | null
+}
+
+export interface WebhookDeliveryDetails extends WebhookDeliveryLine {
+  messageId: string
+  body: string
+  attemptsMade: readonly WebhookAttempt[]
+}
+
+/** With its body and last twelve attempts. null for an unknown id and another project's. */
+export async function findWebhookDelivery(viewer: Viewer, deliveryId: number): Promise<WebhookDeliveryDetails | null> {
+  if (!Number.isSafeInteger(deliveryId)) return null
+  const [row] = await db()
+    .select({ ...listed, messageId: webhookDeliveries.messageId, body: webhookDeliveries.body })
+    .from(webhookDeliveries)
+    .where(and(isOfProject(viewer), eq(id, deliveryId)))
+  if (!row) return null
+  const made = await db().select().from(webhookAttempts).where(eq(webhookAttempts.deliveryId, deliveryId)).orderBy(asc(webhookAttempts.id))
+  const attemptsMade = made.map(({ deliveryId: _, beganAt, ...attempt }) => ({ ...attempt, beganAt: beganAt.toISOString() }))
+  return { ...lineOf(row), attemptsMade }
+}

@@ -1,0 +1,64 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/postgres/client.server.ts'
+import { eventVisibility } from '#db/postgres/schema/alerts/alert-audience.ts'
+import { rolesWith } from '#domain/accounts/access/permissions.ts'
+import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import { isEntitled } from '#domain/alerts/audience/alert-audience.server.ts'
+import type { WebhookEvent } from './webhook-body.ts'
+
+/** As `alerts`, a program hears of no archived customer. */
+const isCustomerActive = sql`exists (select from customers where id = event.customer_id and deleted_at is null and archived_at is null)`
+
+const isOfOwner = and(
+  isEntitled,
+  or(sql`${eventVisibility.roleId} in (${sql.join([...rolesWith('see-every-customer')], sql`, `)})`, eventVisibility.isUsersCustomer),
+)
+
+/**
+ * A condition on `activity_events event` and `webhook_endpoints endpoint`: its owner may know of it, and it is of the endpoint's customers.
+ * Asked when an event is addressed and again before each attempt.
+ */
+export const isForEndpoint: SQL = sql`(${isCustomerActive}
+  and (endpoint.customer_ids is null or event.customer_id = any(endpoint.customer_ids))
+  and exists (select from ${eventVisibility} where ${and(
+    eq(eventVisibility.eventId, sql`event.id`),
+    eq(eventVisibility.userId, sql`endpoint.user_id`),
+    isOfOwner,
+    sql`not (endpoint.ignores_own and ${eventVisibility.isOwnAct})`,
+  )}))`
+
+const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+const eventFields = sql`event.id::float8 as id, event.kind, event.before, event.after, event.category,
+  ${instant('event.happened_at')} as "happenedAt", event.happened_on::text as "happenedOn", ${instant('event.noticed_at')} as "detectedAt",
+  event.customer_id::float8 as "customerId", customer.name as customer,
+  event.shipment_id::float8 as "shipmentId", shipment.number as shipment,
+  case event.kind when 'eta-changed' then (select time_zone from shipment_facts where shipment_id = event.shipment_id) end as "timeZone",
+  event.container_id::float8 as "containerId", box.number as container,
+  event.ticket_id::float8 as "ticketId", event.invoice_id::float8 as "invoiceId", invoice.number as invoice`
+
+interface Wanted {
+  endpointId: number
+  kinds: readonly AlertKind[]
+  /** Of these; null: the newest one alone. */
+  eventIds: readonly number[] | null
+}
+
+/** Events that an endpoint is sent, in the order in which they were detected. */
+export async function findEventsFor(
+  database: Database | Transaction,
+  { endpointId, kinds, eventIds }: Wanted,
+): Promise<readonly WebhookEvent[]> {
+  const wanted = eventIds && sql`event.id = any(${sql.param([...eventIds])}::bigint[])`
+  const { rows } = await database.execute<WebhookEvent & Record<string, unknown>>(sql`
+    select ${eventFields}
+    from webhook_endpoints endpoint
+    join activity_events event on event.project_id = endpoint.project_id and event.kind = any(${sql.param([...kinds])}::text[])
+    join customers customer on customer.id = event.customer_id
+    left join shipments shipment on shipment.id = event.shipment_id
+    left join containers box on box.id = event.container_id
+    left join invoices invoice on invoice.id = event.invoice_id
+    where endpoint.id = ${endpointId} and ${wanted ?? sql`true`} and ${isForEndpoint}
+    order by event.id ${wanted ? sql`` : sql`desc limit 1`}`)
+  return rows
+}

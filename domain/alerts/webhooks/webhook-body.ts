@@ -1,0 +1,108 @@
+import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import { href } from '#domain/core/href.ts'
+import { localInstant } from '#domain/core/schedules/local-date.ts'
+import { webhookTypeOf } from './webhook-types.ts'
+
+/** An event with the names of what it is about, as read for a message. */
+export interface WebhookEvent {
+  id: number
+  kind: AlertKind
+  before: string | null
+  after: string | null
+  category: string | null
+  happenedAt: string
+  happenedOn: string | null
+  detectedAt: string
+  customerId: number
+  customer: string
+  shipmentId: number | null
+  shipment: string | null
+  /** Of the shipment's destination. */
+  timeZone: string | null
+  containerId: number | null
+  container: string | null
+  ticketId: number | null
+  invoiceId: number | null
+  invoice: string | null
+}
+
+/** PostgreSQL checks the same. */
+const mostBytes = 8_192
+const longestText = 1_000
+
+export const orderingKeyOf = ({ shipmentId, ticketId, invoiceId }: WebhookEvent): string =>
+  shipmentId !== null ? `shipment:${shipmentId}` : ticketId !== null ? `ticket:${ticketId}` : `invoice:${invoiceId}`
+
+/** What a person knows it by. */
+export const webhookSubject = ({ shipment, container, invoice, ticketId }: WebhookEvent): string =>
+  container ?? shipment ?? invoice ?? `#${ticketId}`
+
+/**
+ * The message of an event as JSON, at most 8 KB. Instants are in UTC, dates at a place have its zone, and a day of which no hour is known is a
+ * day.
+ */
+export function writeWebhookBody(event: WebhookEvent, sequence: number | null): string {
+  const [noun, id] = orderingKeyOf(event).split(':')
+  const message = {
+    type: webhookTypeOf[event.kind],
+    timestamp: event.detectedAt,
+    sequence,
+    orderingKey: orderingKeyOf(event),
+    cleared: false,
+    data: {
+      ...(event.shipmentId !== null && { shipment: { id: event.shipmentId, number: event.shipment } }),
+      ...(event.containerId !== null && { container: { id: event.containerId, number: event.container } }),
+      ...(event.ticketId !== null && { ticket: { id: event.ticketId } }),
+      ...(event.invoiceId !== null && { invoice: { id: event.invoiceId, number: event.invoice } }),
+      customer: { id: event.customerId, name: event.customer },
+      ...saidOf(event),
+      happenedAt: event.happenedOn ?? event.happenedAt,
+      detectedAt: event.detectedAt,
+      link: `${href('apiDocs')}/v1/${event.containerId === null ? `${noun}s/${id}` : `containers/${event.containerId}`}`,
+    },
+  }
+  return fitting(message)
+}
+
+/** The end of what an earlier message reported: the same, with `cleared` and when the end was detected. */
+export function writeClearedBody(body: string, sequence: number, at: Date): string {
+  const message = JSON.parse(body)
+  const clearedAt = at.toISOString()
+  return fitting({ ...message, timestamp: clearedAt, sequence, cleared: true, data: { ...message.data, clearedAt } })
+}
+
+function fitting(message: object): string {
+  const body = JSON.stringify(message, (_, value) => (typeof value === 'string' ? value.slice(0, longestText) : value))
+  if (Buffer.byteLength(body) <= mostBytes) return body
+  return JSON.stringify(message, (_, value) => (typeof value === 'string' ? value.slice(0, 100) : value))
+}
+
+function saidOf({ kind, before, after, category, timeZone }: WebhookEvent): object {
+  switch (kind) {
+    case 'eta-changed':
+      return { before: dateAt(before, timeZone), after: dateAt(after, timeZone) }
+    case 'document-added':
+      return { document: { name: after, category } }
+    case 'comment-added':
+      return { comment: { text: after } }
+    case 'incident-reported':
+    case 'container-abandoned':
+      return { incident: { comment: after } }
+    case 'ticket-overdue':
+      return { target: before, subjectLine: after }
+    case 'invoice-due':
+    case 'invoice-overdue': {
+      const [currency, balance] = (after ?? '').split(' ')
+      return { dueOn: before, balance, currency }
+    }
+    default:
+      return {}
+  }
+}
+
+/** As the API writes a date at its place. */
+function dateAt(text: string | null, timeZone: string | null) {
+  if (text === null || !text.includes('T')) return text
+  const [at, zone] = [new Date(text), timeZone ?? 'UTC']
+  return { at: at.toISOString(), local: localInstant(at, zone), timeZone: zone }
+}
