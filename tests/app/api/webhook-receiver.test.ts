@@ -7,8 +7,9 @@ import { afterAll, expect, test } from 'vitest'
 import { root } from '#db/root.server.ts'
 import { callReceiver } from '#domain/alerts/webhooks/delivery/send-webhooks.server.ts'
 import { makeWebhookSecret, shownSecret } from '#domain/alerts/webhooks/delivery/webhook-signature.server.ts'
+import { allowThisMachine } from '#tests/support/allowed-receivers.ts'
 
-process.env.WEBHOOK_ALLOW = '127.0.0.1'
+allowThisMachine()
 
 let receiver: ChildProcess | undefined
 afterAll(() => void receiver?.kill())

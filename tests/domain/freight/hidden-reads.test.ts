@@ -28,6 +28,7 @@ const alsoHidden: Record<string, string[]> = {
   ],
   'names for events that views and scopes have left in': [
     'domain/alerts/delivery/event-summaries.server.ts',
+    'domain/alerts/webhooks/webhook-audience.server.ts',
     'domain/alerts/audience/alert-inbox.server.ts',
   ],
   'whose user set it aside; the list leaves out what is hidden': ['domain/freight/attention/set-aside-filter.server.ts'],

@@ -11,10 +11,9 @@ import { createEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.
 import type { EndpointInput } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
+import { allowThisMachine } from '#tests/support/allowed-receivers.ts'
 import { password } from '#tests/support/test-viewers.ts'
 import { openReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
-
-process.env.WEBHOOK_ALLOW = '127.0.0.1'
 
 export const hourMs = 3_600_000
 export const later = (from: Date, ms: number) => new Date(from.getTime() + ms)
@@ -30,6 +29,7 @@ export function withWebhooks(): { admin: Viewer; open: () => Promise<WebhookRece
       return receiver
     },
   }
+  allowThisMachine()
   beforeAll(async () => {
     stage.admin = await administrator()
     await detectEvents(new Date())
