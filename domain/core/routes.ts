@@ -166,6 +166,7 @@ export const routes = {
   users: { path: '/Admin/users', needs: 'manage-users', query: ['draft', 'request'] },
   accessRefusal: { path: '/Admin/users/requests/:request/refuse', needs: 'manage-users' },
   newUserPermissions: { path: '/Admin/users/new/:draft', needs: 'manage-users' },
+  manyUsers: { path: '/Admin/users/many', needs: 'manage-users' },
   user: { path: '/Admin/users/:user', needs: 'manage-users' },
   userEdit: { path: '/Admin/users/:user/edit', needs: 'manage-users' },
   userView: { path: '/Admin/users/:user/view', needs: 'manage-users' },

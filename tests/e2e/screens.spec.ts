@@ -56,6 +56,7 @@ const screens = [
   '/Admin/groups',
   '/Admin/groups/1/edit',
   '/Admin/users',
+  '/Admin/users/many?only=selected&selected=1',
   '/Admin/service-accounts',
   '/Admin/webhooks',
   '/Admin/webhooks/new',

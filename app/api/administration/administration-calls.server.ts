@@ -57,13 +57,19 @@ export const administrationCalls = [
       .looseObject({
         ...{ id, kind: z.enum(userKinds), name: z.string(), email: text, position: text, role: z.enum(Object.values(roleKeys)) },
         customers: z.number().int(),
-        ...{ state: z.enum(userStates), createdAt: instant, updatedAt: instant },
+        ...{
+          state: z.enum(userStates),
+          lastSignedInAt: instant.nullable(),
+          hasSecondFactor: z.boolean(),
+          createdAt: instant,
+          updatedAt: instant,
+        },
         ...{ firstName: z.string().optional(), lastName: z.string().optional(), telephone: text.optional() },
       })
       .meta({ id: 'User' }),
     example: {
       ...{ id: 7, kind: 'person', name: 'Ana Ruiz', email: 'ana@example.com', position: null, role: 'customer', customers: 1 },
-      ...{ state: 'active', createdAt, updatedAt },
+      ...{ state: 'active', lastSignedInAt: createdAt, hasSecondFactor: false, createdAt, updatedAt },
     },
     find: listUsersAfter,
     shape: ({ roleId, ...row }) => ({ ...row, role: roleKeys[roleId] }),

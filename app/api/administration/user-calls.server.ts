@@ -6,7 +6,7 @@ import { oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { changeUser, inviteNewUser } from '#domain/accounts/users/edit-user.server.ts'
 import { inviteUser } from '#domain/accounts/users/invite-user.server.ts'
 import { maxCustomers, type Permissions, type UserInput } from '#domain/accounts/users/user-input.ts'
-import { type UserState, userStates } from '#domain/accounts/users/user-list.ts'
+import { type AccountState, accountStates } from '#domain/accounts/users/user-list.ts'
 import { personFields } from '#domain/accounts/users/user-schema.ts'
 import { moveUser, type UserMove } from '#domain/accounts/users/user-state.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
@@ -57,7 +57,7 @@ const nobody: Standing = {
 const places = { customers: 'customerIds', roleId: 'role' }
 
 /** What leads from one state to another; a deleted user is restored before they are disabled. */
-const moves: Record<UserState, Partial<Record<UserState, UserMove>>> = {
+const moves: Record<AccountState, Partial<Record<AccountState, UserMove>>> = {
   active: { disabled: 'disable', deleted: 'delete' },
   disabled: { active: 'enable', deleted: 'delete' },
   deleted: { active: 'restore' },
@@ -110,7 +110,7 @@ export const userCalls = [
   call({
     ...{ ...managed, id: 'moveUser', method: 'put', path: '/users/:id/state', params: oneId },
     summary: 'Disables, enables, deletes or restores a user. Disabling and deleting end their sessions and tokens.',
-    body: z.strictObject({ state: z.enum(userStates) }),
+    body: z.strictObject({ state: z.enum(accountStates) }),
     answers: { 200: userDetails },
     example: { params: { id: 9 }, body: { state: 'disabled' }, answer: { ...userExample, state: 'disabled' } },
     run: async ({ viewer, params: { id }, body: { state }, origin, now, language }) => {

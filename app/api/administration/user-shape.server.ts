@@ -1,6 +1,6 @@
 import { found } from '#app/api/problem.ts'
 import { id, reference } from '#app/api/schemas/freight.ts'
-import { userStates } from '#domain/accounts/users/user-list.ts'
+import { accountStates } from '#domain/accounts/users/user-list.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { z } from '#domain/core/schema.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
@@ -11,7 +11,7 @@ export const roleName = z.enum(Object.values(roleKeys))
 
 export const userDetails = z
   .looseObject({
-    ...{ id, ...person, role: roleName, state: z.enum(userStates), customers: z.array(reference) },
+    ...{ id, ...person, role: roleName, state: z.enum(accountStates), customers: z.array(reference) },
     documentCategories: z.array(z.string()).nullable().meta({ description: 'Which documents the user sees; null for all.' }),
     reportKeys: z.array(z.string()).nullable().meta({ description: 'Which standard reports the user sees; null for all.' }),
     ...dated,

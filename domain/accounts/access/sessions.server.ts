@@ -50,7 +50,11 @@ export async function startSession(
         .set({ endedAt: now })
         .where(and(eq(sessions.tokenHash, hashOfToken(options.replaces)), isNull(sessions.endedAt)))
     }
-    const [user] = await tx.select({ selection: users.selectedCustomerIds }).from(users).where(eq(users.id, person.userId))
+    const [user] = await tx
+      .update(users)
+      .set({ lastSignedInAt: now })
+      .where(eq(users.id, person.userId))
+      .returning({ selection: users.selectedCustomerIds })
     const [session] = await tx
       .insert(sessions)
       .values({

@@ -6,10 +6,10 @@ import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { assignCustomers, customerNamesOf } from '#domain/accounts/users/user-customers.server.ts'
-import type { UserState } from '#domain/accounts/users/user-list.ts'
+import type { AccountState } from '#domain/accounts/users/user-list.ts'
 import { isCurrentUser } from '#domain/accounts/users/user-listing.server.ts'
 import { validateCustomers } from '#domain/accounts/users/user-validation.server.ts'
-import { listCustomersOf, userSubject } from '#domain/accounts/users/users.server.ts'
+import { listCustomersOf, stateOf, userSubject } from '#domain/accounts/users/users.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
@@ -29,7 +29,7 @@ interface ServiceAccountLine {
   id: number
   name: string
   roleId: RoleId
-  state: UserState
+  state: AccountState
   customers: number
   tokens: number
   /** ISO 8601 in UTC, of whichever token was used last. */
@@ -38,16 +38,13 @@ interface ServiceAccountLine {
 
 interface ServiceAccountFacts extends Omit<ServiceAccountInput, 'customerIds'> {
   id: number
-  state: UserState
+  state: AccountState
   version: number
   createdAt: string
   customers: { id: number; name: string }[]
 }
 
 const isOwnService = ({ projectId }: Viewer) => and(eq(users.projectId, projectId), eq(users.kind, 'service'))
-
-const stateOf = ({ deletedAt, disabledAt }: Pick<typeof users.$inferSelect, 'deletedAt' | 'disabledAt'>): UserState =>
-  deletedAt ? 'deleted' : disabledAt ? 'disabled' : 'active'
 
 /** Those that are not deleted, by name. */
 export async function listServiceAccounts(viewer: Viewer, now: Date): Promise<ServiceAccountLine[]> {

@@ -6,12 +6,10 @@ import { invitationEmail } from '#domain/accounts/access/recovery/account-emails
 import { issueLink } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Occasion } from './user-input.ts'
 import { ownUser, userSubject } from './users.server.ts'
-
-/** Afterwards the reader can request another link at the sign-in screen. */
-const invitationHours = 72
 
 /** The previous link opens nothing afterwards. Returns false for a user who has a password, may not sign in, or is not the project's. */
 export function inviteUser(viewer: Viewer, userId: number, { origin, portal }: Occasion, now: Date): Promise<boolean> {
@@ -32,7 +30,9 @@ export function inviteUser(viewer: Viewer, userId: number, { origin, portal }: O
 export async function mailInvitation(tx: Transaction, userId: number, portal: string, now: Date): Promise<void> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   if (!person) return
-  const link = await issueLink(tx, userId, portal, now, invitationHours * 60)
+  // Afterwards the reader can request another link at the sign-in screen.
+  const days = environment().INVITATION_DAYS
+  const link = await issueLink(tx, userId, portal, now, days * 24 * 60)
   await mailPerson(
     tx,
     person,
@@ -42,7 +42,7 @@ export async function mailInvitation(tx: Transaction, userId: number, portal: st
       causedBy: `invitations:${person.projectId}`,
       dedupeKey: `invitation ${link.fingerprint}`,
       perishesAt: link.expiresAt,
-      write: (t, addressee) => invitationEmail(t, addressee, link.address, invitationHours),
+      write: (t, addressee) => invitationEmail(t, addressee, link.address, days),
     },
     now,
   )

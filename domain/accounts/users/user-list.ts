@@ -4,8 +4,15 @@ import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 
-export const userStates = ['active', 'disabled', 'deleted'] as const
+/** What an administrator makes of an account. */
+export const accountStates = ['active', 'disabled', 'deleted'] as const
+export type AccountState = (typeof accountStates)[number]
+
+/** As accounts stand in the list: who is invited has no password yet, and who has never signed in has one that somebody typed. */
+export const userStates = ['active', 'invited', 'never_signed_in', 'disabled', 'deleted'] as const
 export type UserState = (typeof userStates)[number]
+
+export const factorStates = ['on', 'off'] as const
 
 export const userKinds = ['person', 'service'] as const
 
@@ -19,11 +26,14 @@ export interface UserLine {
   roleId: RoleId
   customers: number
   state: UserState
+  /** null: never, and for a service account. */
+  lastSignedInAt: string | null
+  hasSecondFactor: boolean
   createdAt: string
   updatedAt: string
 }
 
-type Column = 'name' | 'email' | 'role' | 'position' | 'customers' | 'state' | 'created' | 'changed'
+type Column = 'name' | 'email' | 'role' | 'position' | 'customers' | 'state' | 'signedIn' | 'factor' | 'created' | 'changed'
 
 /** Lists people who are not deleted, unless another state or kind is asked for. */
 export const userList: ListDefinition<UserLine, Column> = {
@@ -65,6 +75,20 @@ export const userList: ListDefinition<UserLine, Column> = {
     { key: 'position', label: 'adminUsers.fields.position', kind: 'text', sort: true, minWidth: '9rem', value: ({ position }) => position },
     { key: 'customers', label: 'adminUsers.fields.customers', kind: 'number', sort: true, value: ({ customers }) => customers },
     { key: 'state', label: 'adminUsers.state', kind: 'text', value: ({ state }, say) => say(`adminUsers.states.${state}`) },
+    {
+      key: 'signedIn',
+      label: 'adminUsers.lastSignIn',
+      kind: 'minute',
+      sort: true,
+      minWidth: '11rem',
+      value: ({ lastSignedInAt }) => lastSignedInAt,
+    },
+    {
+      key: 'factor',
+      label: 'adminUsers.factor',
+      kind: 'text',
+      value: ({ hasSecondFactor }, say) => say(`adminUsers.factorStates.${hasSecondFactor ? 'on' : 'off'}`),
+    },
     createdColumn,
     { ...changedColumn, isExtra: true },
   ],
@@ -84,6 +108,13 @@ export const userList: ListDefinition<UserLine, Column> = {
       isUsual: true,
       values: userStates,
       nameOf: (value, say) => say(`adminUsers.states.${value as UserState}`),
+    },
+    {
+      key: 'factor',
+      label: 'adminUsers.factor',
+      kind: 'choice',
+      values: factorStates,
+      nameOf: (value, say) => say(`adminUsers.factorStates.${value as (typeof factorStates)[number]}`),
     },
     {
       key: 'kind',

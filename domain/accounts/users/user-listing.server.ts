@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { findByDeferredJoin, selectJoined } from '#domain/accounts/lists/deferred-join.server.ts'
 import { wasDeletedRecently } from '#domain/accounts/lists/deleted-lately.server.ts'
@@ -19,14 +20,17 @@ import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type UserLine, type UserState, userKinds, userList, userStates } from './user-list.ts'
+import { factorStates, type UserLine, type UserState, userKinds, userList, userStates } from './user-list.ts'
 
 export const isCurrentUser = (now: Date) => wasDeletedRecently(users.deletedAt, now)
 
 /** As in the index: PostgreSQL does not take `wholeName` as immutable. */
 const name = sql`(${users.name} || ' ' || ${users.lastName})`
-const state = sql<UserState>`case when ${users.deletedAt} is not null then 'deleted'
-  when ${users.disabledAt} is not null then 'disabled' else 'active' end`
+const state = sql<UserState>`case when ${users.deletedAt} is not null then 'deleted' when ${users.disabledAt} is not null then 'disabled'
+  when ${users.kind} = 'service' then 'active' when ${users.passwordHash} is null then 'invited'
+  when ${users.lastSignedInAt} is null then 'never_signed_in' else 'active' end`
+const hasSecondFactor = sql<boolean>`exists (select from ${secondFactors}
+  where ${and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt))})`
 // By eq() and and(): in a select over one table drizzle omits the table name of columns in a bare template.
 const customersOf = sql<number>`(select count(*)::int from ${userCustomers}
   join ${customers} on ${and(eq(customers.id, userCustomers.customerId), isNull(customers.deletedAt))}
@@ -44,26 +48,35 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
   scope: sql`${and(eq(users.projectId, projectId), chosen.state?.length ? or(isNull(users.deletedAt), isCurrentUser(now)) : isNull(users.deletedAt), chosen.kind?.length ? undefined : isPerson)}`,
   keys: users.id,
   search: [name, users.email, users.position],
-  filters: { role: users.roleId, state, kind: users.kind },
+  filters: { role: users.roleId, state, factor: sql`case when ${hasSecondFactor} then 'on' else 'off' end`, kind: users.kind },
   orders: {
     ...{ name: sql`lower(${name})`, email: sql`lower(${users.email})`, role: users.roleId, position: users.position },
-    ...{ customers: sql`coalesce(counted.customers, 0)`, created: users.createdAt, changed: users.updatedAt },
+    ...{
+      customers: sql`coalesce(counted.customers, 0)`,
+      signedIn: users.lastSignedInAt,
+      created: users.createdAt,
+      changed: users.updatedAt,
+    },
   },
   newestFirst: [descendingWithNullsLast(users.id)],
   place: (where, place) => selectJoined({ place }, { from: users, joins: joinsFor(order) }).where(where),
   count: (where) => db().$count(users, where),
   rows: (part) => {
-    const { id, kind, email, position, roleId, createdAt, updatedAt } = users
+    const { id, kind, email, position, roleId, lastSignedInAt, createdAt, updatedAt } = users
     return findByDeferredJoin({ id, from: users, joins: joinsFor(order) }, part, async (areOfPage) => {
       const rows = await db()
-        .select({ id, name: wholeName, kind, email, position, roleId, customers: customersOf, state, createdAt, updatedAt })
+        .select({
+          ...{ id, name: wholeName, kind, email, position, roleId, customers: customersOf, state },
+          ...{ lastSignedInAt, hasSecondFactor, createdAt, updatedAt },
+        })
         .from(users)
         .where(areOfPage)
-      return rows.map(({ email, roleId, createdAt, updatedAt, ...row }) => {
+      return rows.map(({ email, roleId, lastSignedInAt, createdAt, updatedAt, ...row }) => {
         return {
           ...row,
           email: row.kind === 'person' ? email : null,
           roleId: roleId as RoleId,
+          lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
           createdAt: createdAt.toISOString(),
           updatedAt: updatedAt.toISOString(),
         }
@@ -77,6 +90,7 @@ export async function listUsers(viewer: Viewer, query: ListQuery, now: Date): Pr
   const options: Record<string, { value: string }[]> = {
     role: roles.map(({ id }) => ({ value: String(id) })),
     state: userStates.map((value) => ({ value })),
+    factor: factorStates.map((value) => ({ value })),
     kind: userKinds.map((value) => ({ value })),
   }
   return { page, catalogue: catalogueOf(userList, ({ key }) => options[key] ?? [], query) }

@@ -8,7 +8,7 @@ import type { DocumentCategory } from '#domain/core/attachments/document-categor
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Permissions, UserInput } from './user-input.ts'
-import type { UserState } from './user-list.ts'
+import type { AccountState } from './user-list.ts'
 import { isCurrentUser } from './user-listing.server.ts'
 
 interface UserFacts extends Omit<UserInput, 'customerIds'>, Permissions {
@@ -17,15 +17,18 @@ interface UserFacts extends Omit<UserInput, 'customerIds'>, Permissions {
   passwordState: 'own' | 'typed' | 'none'
   version: number
   hasSecondFactor: boolean
-  state: UserState
+  state: AccountState
   createdAt: string
   updatedAt: string
   customers: { id: number; name: string }[]
 }
 
-/** A person of the viewer's project; service accounts have pages and commands of their own. */
-export const ownUser = ({ projectId }: Viewer, userId: number): SQL | undefined =>
-  and(eq(users.projectId, projectId), eq(users.id, userId), isPerson)
+/** A person of the viewer's project, or all of them; service accounts have pages and commands of their own. */
+export const ownUser = ({ projectId }: Viewer, userId?: number): SQL | undefined =>
+  and(eq(users.projectId, projectId), userId === undefined ? undefined : eq(users.id, userId), isPerson)
+
+export const stateOf = ({ deletedAt, disabledAt }: Pick<typeof users.$inferSelect, 'deletedAt' | 'disabledAt'>): AccountState =>
+  deletedAt ? 'deleted' : disabledAt ? 'disabled' : 'active'
 
 export const nameOfActor = ({ userId, name, lastName }: Viewer, changedId: number): string | null =>
   userId === changedId ? null : `${name} ${lastName}`
@@ -47,7 +50,7 @@ export async function findUser(viewer: Viewer, userId: number, now: Date): Promi
     reportKeys: row.reportKeys,
     passwordState: row.passwordHash === null ? 'none' : row.owesNewPassword ? 'typed' : 'own',
     hasSecondFactor: (await db().$count(secondFactors, and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)))) > 0,
-    state: row.deletedAt ? 'deleted' : row.disabledAt ? 'disabled' : 'active',
+    state: stateOf(row),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     customers: await listCustomersOf(db(), id),

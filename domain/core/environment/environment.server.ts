@@ -22,6 +22,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().refine(isMailAddress).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
+  INVITATION_DAYS: z.coerce.number().int().min(1).max(60).default(14),
   HEALTH_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: z.string().default(''),
   PORTAL_PROJECT: z.coerce.number().refine(isProjectId).default(4),

@@ -106,3 +106,26 @@ test('a conflicting edit is reported in view, wherever its form was scrolled to'
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Somebody else has changed this user')).toBeInViewport()
 })
+
+test('ticked users are invited again and disabled together', async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const to = await administering(page, javaScriptEnabled, `/Admin/users?q=waiting-${scripts}`)
+  await expect(page.getByRole('row').filter({ hasText: `waiting-${scripts}-1` })).toContainText('Invited')
+  for (const box of await page.getByRole('checkbox', { name: /Waiting/ }).all()) await box.check()
+  await page.getByRole('button', { name: 'Change selected' }).click()
+  await page.getByRole('radio', { name: 'Send the invitation again' }).check()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByText('Is mailed another link')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Do it for all checked' }).click()
+  await expect(page.getByText('2 users have been changed.')).toBeVisible()
+  await page.goto(to(`/Admin/users?q=waiting-${scripts}&state=invited`))
+  await page
+    .getByRole('checkbox', { name: /Waiting/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Change selected' }).click()
+  await page.getByRole('radio', { name: /^Disable/ }).check()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await page.getByRole('button', { name: 'Do it for all checked' }).click()
+  await expect(page.getByText('1 user has been changed.')).toBeVisible()
+})

@@ -60,6 +60,10 @@ export async function seedPeople(): Promise<void> {
     await seedUser(db(), { projectId: administered, roleId: 1, email: `administering-${scripts}@fairway.test`, passwordHash })
     await seedUser(db(), { projectId: 5, roleId: 1, email: `deciding-${scripts}@fairway.test`, passwordHash })
     await seedUser(db(), { projectId: 5, roleId: 1, email: `editing-${scripts}@fairway.test`, passwordHash })
+    for (const number of [1, 2]) {
+      const email = `waiting-${scripts}-${number}@fairway.test`
+      await seedUser(db(), { projectId: administered, name: 'Waiting', lastName: String(number), email, passwordHash: null })
+    }
     await seedTwins(scripts, passwordHash)
     // A customer is in one group, so parallel tests must not share customers.
     for (const name of ['Forest', 'Grove']) {

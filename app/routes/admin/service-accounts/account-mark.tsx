@@ -1,10 +1,10 @@
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { UserState } from '#domain/accounts/users/user-list.ts'
+import type { AccountState } from '#domain/accounts/users/user-list.ts'
 
 const looks = { active: ['good', 'check'], disabled: ['attention', 'clock'], deleted: ['closed', 'delete'] } as const
 
-export function AccountMark({ state }: { state: UserState }) {
+export function AccountMark({ state }: { state: AccountState }) {
   const { t } = useTranslation()
   const [meaning, icon] = looks[state]
   return (

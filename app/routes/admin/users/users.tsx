@@ -99,6 +99,7 @@ export default function Users() {
         page={page}
         catalogue={catalogue}
         exportPath={href('listSheet', { list: userList.key })}
+        selectedAct={{ path: href('manyUsers'), label: t('manyUsers.start') }}
         facts={t('adminUsers.total', { count: page.total, total: count(page.total) })}
         links={
           <Link className="button" to={href('importing', { kind: 'users' })}>

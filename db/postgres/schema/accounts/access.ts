@@ -39,6 +39,8 @@ export const users = pgTable(
     creationKey: text('creation_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** The latest sign-in; sessions are kept for 60 days only. */
+    lastSignedInAt: instant('last_signed_in_at'),
     disabledAt: instant('disabled_at'),
     deletedAt: instant('deleted_at'),
   },

@@ -14,12 +14,12 @@ export function recoveryEmail(t: Say, { project, name, email }: Addressee, link:
   }
 }
 
-export function invitationEmail(t: Say, { project, name, email }: Addressee, link: string, hours: number): Email {
+export function invitationEmail(t: Say, { project, name, email }: Addressee, link: string, days: number): Email {
   return {
     subject: t('mail.invitation.subject', { project }),
     paragraphs: [t('mail.greeting', { name }), t('mail.invitation.what', { project, email })],
     button: { label: t('mail.invitation.button'), address: link },
-    notes: [t('mail.invitation.once', { hours })],
+    notes: [t('mail.invitation.once', { count: days })],
     why: t('mail.invitation.why', { project, email }),
   }
 }

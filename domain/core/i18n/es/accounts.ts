@@ -15,6 +15,7 @@ import { adminCustomers, logos } from './accounts/administration/customer-admini
 import { customerMerge } from './accounts/administration/customer-merge.ts'
 import { adminGroups } from './accounts/administration/groups.ts'
 import { imports } from './accounts/administration/imports.ts'
+import { manyUsers } from './accounts/administration/many-users.ts'
 import { places } from './accounts/administration/places.ts'
 import { serviceAccounts } from './accounts/administration/service-accounts.ts'
 import { adminUsers } from './accounts/administration/users.ts'
@@ -32,6 +33,7 @@ export const texts = {
   customerMerge,
   imports,
   logos,
+  manyUsers,
   ownPassword,
   places,
   profile,

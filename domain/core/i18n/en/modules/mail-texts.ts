@@ -12,7 +12,8 @@ export const mail = {
     subject: 'Your account at {{project}}',
     what: 'An account was made for you at {{project}}. You sign in with {{email}}; choose your password here:',
     button: 'Set your password',
-    once: 'The link works once, within the next {{hours}} hours. After that, choose “Forgot your password?” at the sign-in screen.',
+    once_one: 'The link works once, within the next day. After that, choose “Forgot your password?” at the sign-in screen.',
+    once_other: 'The link works once, within the next {{count}} days. After that, choose “Forgot your password?” at the sign-in screen.',
     why: 'You get this message because an administrator of {{project}} made an account for {{email}}.',
   },
   changed: {

@@ -14,7 +14,10 @@ export const mail: Dictionary['mail'] = {
     subject: 'Su cuenta en {{project}}',
     what: 'Se creó una cuenta para usted en {{project}}. Entrará con {{email}}; elija su contraseña aquí:',
     button: 'Establecer contraseña',
-    once: 'El enlace funciona una sola vez, durante las próximas {{hours}} horas. Después, elija «¿Olvidó su contraseña?» en la pantalla de inicio de sesión.',
+    once_one:
+      'El enlace funciona una sola vez, durante el próximo día. Después, elija «¿Olvidó su contraseña?» en la pantalla de inicio de sesión.',
+    once_other:
+      'El enlace funciona una sola vez, durante los próximos {{count}} días. Después, elija «¿Olvidó su contraseña?» en la pantalla de inicio de sesión.',
     why: 'Recibe este mensaje porque un administrador de {{project}} creó una cuenta para {{email}}.',
   },
   changed: {

@@ -68,7 +68,7 @@ export const adminUsers = {
   saved: 'The User has been saved successfully!',
   edit: 'Edit user',
   state: 'State',
-  states: { active: 'Active', disabled: 'Disabled', deleted: 'Deleted' },
+  states: { active: 'Active', invited: 'Invited', never_signed_in: 'Never signed in', disabled: 'Disabled', deleted: 'Deleted' },
   stateWhy: {
     disabled: 'This user is disabled and cannot sign in.',
     deleted: 'This user is deleted. It can be restored within 30 days of its deletion.',
@@ -88,6 +88,7 @@ export const adminUsers = {
   restoreTitle: 'Restore user',
   restoreWhat: 'Restore {{name}}, with the same customers and permissions?',
   restored: 'The user is back.',
+  lastSignIn: 'Last sign-in',
   factor: 'Second factor',
   factorStates: { on: 'Set up', off: 'None' },
   resetTitle: 'Reset second factor',

@@ -70,7 +70,7 @@ export const adminUsers: Dictionary['adminUsers'] = {
   saved: '¡El usuario se guardó correctamente!',
   edit: 'Editar usuario',
   state: 'Estado',
-  states: { active: 'Activo', disabled: 'Deshabilitado', deleted: 'Eliminado' },
+  states: { active: 'Activo', invited: 'Invitado', never_signed_in: 'Nunca ha entrado', disabled: 'Deshabilitado', deleted: 'Eliminado' },
   stateWhy: {
     disabled: 'Este usuario está deshabilitado y no puede entrar.',
     deleted: 'Este usuario está eliminado. Puede restaurarse durante los 30 días siguientes.',
@@ -90,6 +90,7 @@ export const adminUsers: Dictionary['adminUsers'] = {
   restoreTitle: 'Restaurar usuario',
   restoreWhat: '¿Restaurar a {{name}}, con los mismos clientes y permisos?',
   restored: 'El usuario está de vuelta.',
+  lastSignIn: 'Último acceso',
   factor: 'Segundo factor',
   factorStates: { on: 'Configurado', off: 'Ninguno' },
   resetTitle: 'Restablecer segundo factor',

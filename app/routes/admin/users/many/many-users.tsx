@@ -1,0 +1,137 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { RadioField } from '#app/components/form/select-field.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { NotGiven } from '#app/freight/fact-list.tsx'
+import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
+import { CustomersField } from '#app/routes/admin/customers-field.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { type ChosenUser, changeManyUsers, previewManyUsers } from '#domain/accounts/users/many-users.server.ts'
+import { type ManyAct, manyActs } from '#domain/accounts/users/many-users.ts'
+import { userList } from '#domain/accounts/users/user-list.ts'
+import { pathUnder } from '#domain/core/lists/list-query.ts'
+import { filterSelected, readSelected } from '#domain/core/lists/selected-rows.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
+import { manyUsersForm } from './many-users-form.ts'
+import '#app/routes/admin/admin.css'
+
+const searchOf = ({ request }: Pick<LoaderFunctionArgs, 'request'>) => new URL(request.url).searchParams
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  return json({
+    constraint: constraintOf(manyUsersForm),
+    title: await titleOf(args, 'manyUsers.title'),
+    wayBack: pathUnder(userList, searchOf(args), filterSelected),
+    people: await previewManyUsers(viewer, readSelected(searchOf(args)) ?? [], null),
+    customers: await offerChoices(viewer),
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-users')
+  const wayBack = pathUnder(userList, searchOf(args), filterSelected)
+  const save = async ({ intent, user: ids, act, customers }: typeof manyUsersForm._output) => {
+    const change = { act, customerIds: customers.map(Number) }
+    if (intent === 'preview') return json({ act, preview: await previewManyUsers(viewer, ids, change) })
+    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
+    const { changed, left } = await changeManyUsers(viewer, ids, change, occasion, new Date())
+    return redirectWithToast(wayBack, left > 0 ? 'manyUsers.doneButFor' : 'manyUsers.done', { values: { count: changed, left } })
+  }
+  return answerSubmission(args.request, manyUsersForm, save, { customers: () => listChoices(viewer) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+const previewIn = (answer: unknown): { act: ManyAct; preview: ChosenUser[] } | undefined =>
+  typeof answer === 'object' && answer !== null && 'preview' in answer ? (answer as { act: ManyAct; preview: ChosenUser[] }) : undefined
+
+export default function ManyUsers() {
+  const { t } = useTranslation()
+  const { constraint, wayBack, people, customers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const previewed = previewIn(answer)
+  const isSending = useNavigation().state === 'submitting'
+  const [form, fields] = useOwnForm(() => import('./many-users-form.ts').then((forms) => forms.manyUsersForm), {
+    constraint,
+    answer,
+    id: 'many-users',
+  })
+  const shown = previewed?.preview ?? people
+  const isReady = previewed?.preview.some(({ refusal }) => refusal === null) ?? false
+  return (
+    <>
+      <BackLink to={wayBack}>{t('adminUsers.list')}</BackLink>
+      <PageTitle title={t('manyUsers.title')}>{t('manyUsers.count', { count: shown.length })}</PageTitle>
+      {shown.length === 0 ? (
+        <EmptyState icon="users" title={t('manyUsers.empty')}>
+          <p>{t('manyUsers.emptyWhy')}</p>
+        </EmptyState>
+      ) : (
+        <OwnForm form={form} className="panel admin-form">
+          <RadioField
+            field={fields.act}
+            label={t('manyUsers.act')}
+            options={manyActs.map((act) => ({ value: act, label: t(`manyUsers.acts.${act}`) }))}
+          />
+          <fieldset className="field">
+            <legend className="field-label">{t('manyUsers.customers')}</legend>
+            <CustomersField form={form} field={fields.customers} customers={customers} answer={answer} onAssociated={() => undefined} />
+          </fieldset>
+          <ChosenPeople people={shown} act={previewed?.act} name={fields.user.name} />
+          <p className="panel-actions">
+            {isReady && (
+              <button type="submit" name="intent" value="save" className="button main" aria-busy={isSending}>
+                {t('manyUsers.save')}
+              </button>
+            )}
+            <button type="submit" name="intent" value="preview" className={isReady ? 'button' : 'button main'}>
+              {t(previewed ? 'manyUsers.previewAgain' : 'manyUsers.preview')}
+            </button>
+            <Link className="button" to={wayBack}>
+              {t('forms.cancel')}
+            </Link>
+          </p>
+        </OwnForm>
+      )}
+    </>
+  )
+}
+
+function ChosenPeople({ people, act, name }: { people: readonly ChosenUser[]; act: ManyAct | undefined; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <Ledger
+      label={t('manyUsers.title')}
+      missing={<NotGiven />}
+      columns={[
+        { label: t('adminUsers.fields.name') },
+        { label: t('adminUsers.fields.email') },
+        { label: t('adminUsers.fields.role') },
+        ...(act ? [{ label: t('manyUsers.result') }] : []),
+      ]}
+      rows={people.map(({ id, name: person, email, roleId, refusal }) => ({
+        id,
+        cells: [
+          <label key="person" className="checkbox">
+            <input type="checkbox" name={name} value={id} defaultChecked />
+            {person}
+          </label>,
+          email,
+          t(`shell.roles.${roleKeys[roleId]}`),
+          ...(act ? [refusal ? <strong key="refusal">{t(refusal)}</strong> : t(`manyUsers.will.${act}`)] : []),
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
+import { startSession } from '#domain/accounts/access/sessions.server.ts'
+import { changeManyUsers, previewManyUsers } from '#domain/accounts/users/many-users.server.ts'
+import { type ManyAct, reasonAgainst } from '#domain/accounts/users/many-users.ts'
+import { userList } from '#domain/accounts/users/user-list.ts'
+import { listUsers } from '#domain/accounts/users/user-listing.server.ts'
+import { findUser } from '#domain/accounts/users/users.server.ts'
+import { listHistory } from '#domain/core/audit/audit-history.server.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { administrator, nowhere } from '#tests/support/admins.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+
+withRecord()
+const now = new Date()
+const here = { origin: nowhere, portal: 'https://portal.test' }
+let viewer: Viewer
+let [first, second, foreign] = [0, 0, 0]
+let [invited, working, resting, stranger] = [0, 0, 0, 0]
+
+beforeAll(async () => {
+  viewer = await administrator()
+  first = await seedCustomer(db(), { name: 'First' })
+  second = await seedCustomer(db(), { name: 'Second' })
+  foreign = await seedCustomer(db(), { projectId: 2, name: 'Foreign' })
+  const person = { roleId: 2, customerIds: [first] }
+  invited = await seedUser(db(), { ...person, email: 'invited@many.test', passwordHash: null })
+  working = await seedUser(db(), { ...person, email: 'working@many.test', passwordHash: 'x' })
+  resting = await seedUser(db(), { ...person, email: 'resting@many.test', passwordHash: 'x', disabledAt: now })
+  stranger = await seedUser(db(), { projectId: 2, roleId: 2, email: 'stranger@many.test', passwordHash: null })
+})
+
+const standing = { state: 'active', hasPassword: true, isYourself: false, seesEveryCustomer: false, lacksCustomers: true } as const
+
+describe('what is done to several people leaves alone whom it does not fit', () => {
+  test.each<[ManyAct, object, string | null]>([
+    ['invite', { hasPassword: false }, null],
+    ['invite', {}, 'manyUsers.not.waiting'],
+    ['invite', { hasPassword: false, state: 'disabled' }, 'manyUsers.not.active'],
+    ['disable', {}, null],
+    ['disable', { isYourself: true }, 'adminUsers.yourself'],
+    ['disable', { state: 'disabled' }, 'manyUsers.not.active'],
+    ['enable', { state: 'disabled' }, null],
+    ['enable', {}, 'manyUsers.not.disabled'],
+    ['assign', {}, null],
+    ['assign', { seesEveryCustomer: true }, 'manyUsers.not.limited'],
+    ['assign', { lacksCustomers: false }, 'manyUsers.not.lacking'],
+  ])('%s, of one who differs by %j', (act, more, reason) => {
+    expect(reasonAgainst(act, { ...standing, ...more })).toBe(reason)
+  })
+})
+
+const all = () => [invited, working, resting, stranger]
+const invitations = (email: string) =>
+  db().$count(deliveries, and(eq(deliveries.kind, 'invitation'), eq(deliveries.recipientAddress, email)))
+
+test('an invitation goes again to those who wait, and to nobody of another project', async () => {
+  const change = { act: 'invite', customerIds: [] } as const
+  expect((await previewManyUsers(viewer, all(), change)).map(({ id, refusal }) => [id, refusal])).toEqual(
+    expect.arrayContaining([
+      [invited, null],
+      [working, 'manyUsers.not.waiting'],
+      [resting, 'manyUsers.not.active'],
+    ]),
+  )
+  expect(await previewManyUsers(viewer, [stranger], change)).toEqual([])
+  expect(await changeManyUsers(viewer, all(), change, here, now)).toEqual({ changed: 1, left: 3 })
+  expect([await invitations('invited@many.test'), await invitations('stranger@many.test')]).toEqual([1, 0])
+})
+
+test('further customers join those whom somebody sees, with an entry in the history, and foreign ones are refused', async () => {
+  const change = { act: 'assign', customerIds: [second] } as const
+  expect(await changeManyUsers(viewer, [invited, working], change, here, now)).toEqual({ changed: 2, left: 0 })
+  expect((await findUser(viewer, working, now))?.customers.map(({ id }) => id)).toEqual([first, second])
+  const [entry] = await listHistory(viewer, 'user', working)
+  expect(entry).toMatchObject({ action: 'change-user', changes: [{ field: 'customers' }] })
+  await expect(changeManyUsers(viewer, [working], { act: 'assign', customerIds: [foreign] }, here, now)).rejects.toMatchObject({
+    key: 'adminGroups.customerGone',
+  })
+})
+
+test('people are disabled and enabled together, but nobody themselves', async () => {
+  const ids = [working, resting, viewer.userId]
+  expect(await changeManyUsers(viewer, ids, { act: 'disable', customerIds: [] }, here, now)).toEqual({ changed: 1, left: 2 })
+  expect(await changeManyUsers(viewer, ids, { act: 'enable', customerIds: [] }, here, now)).toEqual({ changed: 2, left: 1 })
+  expect(await findUser(viewer, resting, now)).toMatchObject({ state: 'active' })
+})
+
+test('the list tells who is invited and who has never signed in, with the latest sign-in', async () => {
+  const listed = async (search: string) =>
+    (await listUsers(viewer, readListQuery(userList, new URLSearchParams(search)), now)).page.rows.map(({ id }) => id)
+  expect(await listed('state=invited&q=many.test')).toEqual([invited])
+  expect(await listed('state=never_signed_in&q=many.test')).toContain(working)
+  await startSession({ userId: working, projectId: 4, roleId: 2 }, { remember: false, origin: nowhere }, now)
+  expect(await listed('state=never_signed_in&q=many.test')).not.toContain(working)
+  const { page } = await listUsers(viewer, readListQuery(userList, new URLSearchParams('state=active&q=working@many')), now)
+  expect(page.rows).toMatchObject([{ id: working, lastSignedInAt: now.toISOString(), hasSecondFactor: false }])
+  expect(await listed('factor=on&q=many.test')).toEqual([])
+})
