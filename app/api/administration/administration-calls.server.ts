@@ -60,7 +60,6 @@ export const administrationCalls = [
         ...{
           state: z.enum(userStates),
           lastSignedInAt: instant.nullable(),
-          hasSecondFactor: z.boolean(),
           createdAt: instant,
           updatedAt: instant,
         },
@@ -69,10 +68,10 @@ export const administrationCalls = [
       .meta({ id: 'User' }),
     example: {
       ...{ id: 7, kind: 'person', name: 'Ana Ruiz', email: 'ana@example.com', position: null, role: 'customer', customers: 1 },
-      ...{ state: 'active', lastSignedInAt: createdAt, hasSecondFactor: false, createdAt, updatedAt },
+      ...{ state: 'active', lastSignedInAt: createdAt, createdAt, updatedAt },
     },
     find: listUsersAfter,
-    shape: ({ roleId, ...row }) => ({ ...row, role: roleKeys[roleId] }),
+    shape: ({ roleId, hasSecondFactor: _, ...row }) => ({ ...row, role: roleKeys[roleId] }),
     complete: findFurtherOfUsers,
   }),
   collection({
