@@ -8,14 +8,19 @@ ENV npm_package_config_node_gyp_nodedir=/usr/local npm_config_nodedir=/usr/local
 COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY . .
-RUN NODE_ENV=production npm run build && npm prune --omit=dev --no-audit --no-fund
+# The commit, because git's folder is not copied: docker build --build-arg REVISION="$(git rev-parse HEAD)"
+ARG REVISION=
+RUN REVISION="$REVISION" NODE_ENV=production npm run build && npm prune --omit=dev --no-audit --no-fund
 # What packages bring for compiling or for types alone (docs/hosting.md).
 RUN cd node_modules && rm -rf typescript node-gyp better-sqlite3/deps better-sqlite3/src \
   better-sqlite3/build/Release/obj better-sqlite3/build/Release/obj.target \
   better-sqlite3/build/Release/sqlite3.a better-sqlite3/build/Release/test_extension.node
 
 FROM node:22.23.3-bookworm-slim
+ARG REVISION=
 LABEL org.opencontainers.image.title="Fairway" \
+  org.opencontainers.image.version="0.1.0" \
+  org.opencontainers.image.revision="$REVISION" \
   org.opencontainers.image.description="A self-hosted customer portal for freight forwarders."
 # glibc keeps freed memory for each thread apart: two such stores instead of eight a processor hold a tenth less memory.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2

@@ -19,6 +19,7 @@ import { warmUp } from './app/server/rendering/warm-up.server.ts'
 import { writeTokenUses } from './domain/accounts/tokens/token-uses.server.ts'
 import { endWaiting } from './domain/core/change-log/change-watch.server.ts'
 import { type Environment, environment } from './domain/core/environment/environment.server.ts'
+import { build as buildId, version } from './domain/core/environment/version.server.ts'
 import { claimFileStore, ForeignFileStore } from './domain/core/files/store-ownership.server.ts'
 import { onMailFailure } from './domain/core/mail/delivery/mail-failures.server.ts'
 import { checkMailServer } from './domain/core/mail/delivery/pending-mail.server.ts'
@@ -27,10 +28,12 @@ import type { ProjectId } from './domain/core/projects/projects.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from './domain/core/search/mirror.server.ts'
 import { prepareBusiestLanes } from './domain/freight/shipments/tracking/map/busiest-lanes.server.ts'
 import { findDemoSignIns, makeDemoCompany } from './domain/operations/demo.server.ts'
+import { keepJobs, rememberRun, writeJobRuns } from './domain/operations/health/job-runs.server.ts'
 import { findPortalHealth } from './domain/operations/health.server.ts'
 import { storeAddress } from './domain/operations/listening-address.server.ts'
 import { openMirror } from './domain/operations/mirror/open-mirror.server.ts'
 import { closeInstallation, openPortal } from './domain/operations/open-portal.server.ts'
+import { answerQuestion } from './jobs/commands/terminal/command.ts'
 import { startClock } from './jobs/job-clock.ts'
 import { schedule } from './jobs/schedule.ts'
 
@@ -67,6 +70,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
     endWaiting()
     await stopServing?.()
     await writeTokenUses().catch(() => {})
+    await writeJobRuns().catch(() => {})
     await closeMirror()
     await closeInstallation()
   }, log)
@@ -108,11 +112,13 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
         .then(warm)
   }
   if (ending) return
-  const due = schedule.filter(({ on }) => mode === 'all' || mode === on)
+  const due = schedule.filter(({ on }) => mode === 'all' || on === 'each' || mode === on)
+  await keepJobs(schedule.map(({ name }) => name)).catch(() => {})
   const clock = startClock(
     due,
     (job, error) => log.error({ job, error: describeError(error) }, 'job failed'),
     (job, result) => log['isTrouble' in result && result.isTrouble ? 'warn' : 'info']({ job, ...result }, 'job done'),
+    rememberRun,
   )
   stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])
   const address = portalAddress(APP_URL, server.address() as AddressInfo)
@@ -133,7 +139,7 @@ async function makeDemo(projectId: ProjectId) {
 }
 
 function lookAround({ PORTAL_MODE, FILES_URL, SMTP_URL }: Environment, log: Logger): void {
-  log.info({ mode: PORTAL_MODE }, 'started')
+  log.info({ mode: PORTAL_MODE, version, build: buildId }, 'started')
   if (PORTAL_MODE !== 'all' && !FILES_URL) {
     log.warn('PORTAL_MODE is not all and FILES_URL is not set: files that another node keeps cannot be opened here')
   }
@@ -168,4 +174,8 @@ async function loadBuiltHalves(): Promise<Halves> {
   return { build, assets, dev: false }
 }
 
-if (import.meta.env.PROD) await serve(loadBuiltHalves)
+const help = `node build/server/index.js
+
+Serves Fairway by the settings in its environment, which README.md lists; docs/hosting.md says how to run it.`
+
+if (import.meta.env.PROD && !answerQuestion(help)) await serve(loadBuiltHalves)

@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
+import { withBuildId } from './jobs/commands/build-plugins/build-id.ts'
 import { withChunks } from './jobs/commands/build-plugins/chunks.ts'
 import { withLightLinks } from './jobs/commands/build-plugins/light.ts'
 import { withPlainForm } from './jobs/commands/build-plugins/plain-form.ts'
@@ -7,7 +8,7 @@ import { withServerEntries } from './jobs/commands/build-plugins/server-entries.
 import remixOptions from './remix.config.js'
 
 export default defineConfig({
-  plugins: [remix(remixOptions), withServerEntries, withChunks, withLightLinks, withPlainForm],
+  plugins: [remix(remixOptions), withServerEntries, withBuildId, withChunks, withLightLinks, withPlainForm],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
     // Pre-bundled: discovered one by one, each would bring its own copy of React.

@@ -26,6 +26,7 @@ import { contactForm, customerEditForm, customerForm } from './routes/admin/cust
 import { logoForm } from './routes/admin/customers/logo/logo-form.ts'
 import { mergeForm, separateForm } from './routes/admin/customers/merges/merge-form.ts'
 import { groupEditForm, groupForm } from './routes/admin/groups/group-form.ts'
+import { testMailForm } from './routes/admin/health/test-mail-form.ts'
 import { importFileForm, importForm, importPreviewForm } from './routes/admin/importing/import-form.ts'
 import { eventChoiceForm } from './routes/admin/received/events/choice-form.ts'
 import { heldForm, heldGroupForm } from './routes/admin/received/held/held-form.ts'
@@ -111,6 +112,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/users/users.tsx': userForm,
   'routes/admin/users/new-user-permissions.tsx': permissionsForm,
   'routes/admin/announcements/announcements.tsx': announcementForm,
+  'routes/admin/health/health.tsx': testMailForm,
   'routes/admin/received/watched-source.tsx': watchedSourceForm,
   'routes/admin/received/undo/undo-run.tsx': undoRunForm,
   'routes/admin/received/held/held.tsx': heldForm,

@@ -183,6 +183,7 @@ export default routesOf({
     importFile: 'admin/importing/import-file.tsx',
     importPreview: 'admin/importing/import-preview.tsx',
     importSheet: 'admin/importing/import-sheet.tsx',
+    health: 'admin/health/health.tsx',
     announcements: page('admin/announcements/announcements.tsx', {
       announcementWithdrawal: 'admin/announcements/withdraw-announcement.tsx',
     }),

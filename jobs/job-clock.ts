@@ -1,10 +1,11 @@
 import { schedule as tick } from 'node-cron'
+import type { JobRun } from '#domain/operations/health/job-runs.server.ts'
 
 export interface Job {
   name: string
   when: string
-  /** 'web' runs on every node that serves pages, 'jobs' only on those that work for all nodes; PORTAL_MODE=all is both. */
-  on: 'web' | 'jobs'
+  /** 'web' runs on every node that serves pages, 'jobs' only on those that work for all nodes; PORTAL_MODE=all is both. 'each' runs on all. */
+  on: 'web' | 'jobs' | 'each'
   run: (now: Date) => Promise<unknown>
   isLogged?: boolean
 }
@@ -18,23 +19,33 @@ export function startClock(
   table: readonly Job[],
   onFailure: (job: string, error: unknown) => void,
   onResult: (job: string, result: object) => void = () => {},
+  onRun: (run: JobRun) => void = () => {},
 ): Clock {
   const running = new Map<Job, Promise<void>>()
   const start = (job: Job) => {
     if (running.has(job)) return
-    const run = (async () => job.run(new Date()))()
+    const startedAt = new Date()
+    const end = (hasFailed: boolean) =>
+      onRun({ job: job.name, startedAt, endedAt: new Date(), nextAt: tasks.get(job)?.getNextRun() ?? null, hasFailed })
+    const run = (async () => job.run(startedAt))()
       .then((result) => {
+        end(false)
         if (job.isLogged && typeof result === 'object' && result) onResult(job.name, result)
       })
-      .catch((error) => onFailure(job.name, error))
+      .catch((error) => {
+        end(true)
+        onFailure(job.name, error)
+      })
       .then(() => void running.delete(job))
     running.set(job, run)
   }
   // Each job reads what is due from PostgreSQL, so a late or missed tick loses nothing and needs no warning.
-  const tasks = table.map((job) => tick(job.when, () => start(job), { timezone: 'UTC', suppressMissedWarning: true }))
+  const tasks = new Map(
+    table.map((job) => [job, tick(job.when, () => start(job), { timezone: 'UTC', suppressMissedWarning: true })] as const),
+  )
   return {
     async stop() {
-      await Promise.all(tasks.map((task) => task.destroy()))
+      await Promise.all([...tasks.values()].map((task) => task.destroy()))
       await Promise.all(running.values())
     },
   }

@@ -6,6 +6,8 @@ import { syncMirror } from '#domain/core/search/mirror.server.ts'
 import { matchWaitingEvents } from '#domain/freight/events/waiting-events.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { mailSilentSources } from '#domain/freight/sources/feed-sources.server.ts'
+import { checkCertificates } from '#domain/operations/health/certificates.server.ts'
+import { writeJobRuns } from '#domain/operations/health/job-runs.server.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { deliverDueMail } from './deliver-mail.ts'
 import { ingestFeeds } from './ingest-feeds.ts'
@@ -27,9 +29,11 @@ export const schedule: readonly Job[] = [
   // Each second: what others wait for is a system's next step.
   { name: 'send-webhooks', when: '* * * * * *', on: 'jobs', run: sendDueWebhooks },
   { name: 'send-due-reports', when: '*/20 * * * * *', on: 'jobs', run: sendReports },
+  { name: 'note-job-runs', when: '8-59/15 * * * * *', on: 'each', run: writeJobRuns },
   { name: 'count-token-uses', when: '45 * * * * *', on: 'web', run: writeTokenUses },
   { name: 'announce-token-expiry', when: '0 5 * * * *', on: 'jobs', run: mailExpiringTokens },
   { name: 'tell-silent-feeds', when: '0 10 * * * *', on: 'jobs', run: mailSilentSources },
+  { name: 'check-certificates', when: '0 15 * * * *', on: 'jobs', run: (now) => checkCertificates(now) },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles, isLogged: true },
   { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: deleteExpired },

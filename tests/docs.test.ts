@@ -96,6 +96,10 @@ describe('the documents tell the truth', () => {
     expect(named.filter((name) => !scripts.includes(name))).toEqual([])
   })
 
+  test('the image is labelled with the version of package.json', () => {
+    expect(read('Dockerfile')).toContain(`org.opencontainers.image.version="${JSON.parse(read('package.json')).version}"`)
+  })
+
   test('the specification has three parts of nine sections', () => {
     expect(sections).toEqual(['1', '2', '3'].flatMap((part) => Array.from({ length: 9 }, (_, at) => `${part} §${at + 1}`)))
   })

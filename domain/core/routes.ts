@@ -208,6 +208,7 @@ export const routes = {
   place: { path: '/Admin/catalogues/places/:place', needs: 'manage-users', query: ['name'] },
   placeRemoval: { path: '/Admin/catalogues/places/:place/take-back', needs: 'manage-users' },
   unknownPlaces: { path: '/Admin/catalogues/unknown-places', needs: 'manage-users' },
+  health: { path: '/Admin/health', needs: 'see-health' },
 
   alerts: { path: '/Alerts', needs: 'manage-alerts' },
   customerAlerts: { path: '/Alerts/:customer', needs: 'manage-alerts', query: ['tab', 'alert', 'edit'] },

@@ -1,7 +1,9 @@
 import { databasePool } from '#db/postgres/client.server.ts'
-import { countWaitingMail } from '#domain/core/mail/delivery/pending-mail.server.ts'
+import { build, version } from '#domain/core/environment/version.server.ts'
+import { findMailHealth, type MailHealth } from '#domain/core/mail/delivery/pending-mail.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { type FeedHealth, findFeedHealth } from '#domain/freight/feeds/feed-outcomes.server.ts'
+import { type JobHealth, listJobs } from './health/job-runs.server.ts'
 
 export { isDatabaseUnreachable, isRolledBack, rootCause } from '#db/postgres/unreachable.ts'
 export { TooManyScans } from '#domain/core/search/fallback/scan-limit.server.ts'
@@ -16,19 +18,30 @@ interface InstallationHealth {
   ready: boolean
   record: 'reachable' | 'unreachable'
   mirror: MirrorHealth
-  mail: { waiting: number; failing: number; oldest: Date | null } | null
+  mail: MailHealth | null
   feeds: FeedHealth | null
+  /** Of jobs, by name. */
+  jobs: { failing: string[]; overdue: string[] } | null
+  version: string
+  build: string
 }
 
 export async function findPortalHealth(): Promise<InstallationHealth> {
   const isReachable = await patiently(async () => Boolean(await databasePool().query('select 1')), false)
   const mirror = findMirrorHealth()
-  const [mail, feeds] = isReachable ? await Promise.all([patiently(countWaitingMail, null), patiently(findFeedHealth, null)]) : [null, null]
+  const [mail, feeds, jobs] = isReachable
+    ? await Promise.all([
+        patiently(() => findMailHealth(), null),
+        patiently(findFeedHealth, null),
+        patiently(() => listJobs(new Date()), null),
+      ])
+    : [null, null, null]
+  const inState = (wanted: JobHealth['state']) => (jobs ?? []).filter(({ state }) => state === wanted).map(({ job }) => job)
   return {
     ready: isReachable && mirror.state !== 'building',
     record: isReachable ? 'reachable' : 'unreachable',
     mirror,
-    ...{ mail, feeds },
+    ...{ mail, feeds, jobs: jobs && { failing: inState('failing'), overdue: inState('overdue') }, version, build },
   }
 }
 

@@ -10,8 +10,13 @@ import { isMailAddress } from '#domain/core/mail-address.ts'
 import { findProject, isProjectId } from '#domain/core/projects/projects.ts'
 import { findStoredAddress } from '#domain/operations/listening-address.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
+import { answerQuestion } from './terminal/command.ts'
 
 const usage = 'npm run create-admin -- --email E-MAIL --name NAME --last-name NAME [--project 1…6]'
+const help = `${usage}
+
+Creates the first administrator of a project, or lets one who is locked out back in: prints a link that sets a password, once.
+--project  1 to 6; PORTAL_PROJECT without it`
 
 const word = z.string('is missing.').trim().min(1, 'is empty.').max(80, 'is longer than 80 characters.')
 const given = z.object({
@@ -21,8 +26,14 @@ const given = z.object({
   project: z.coerce.number().refine(isProjectId, 'is none of 1 to 6.'),
 })
 
-/** `npm run create-admin`: creates the first administrator, or lets a locked-out one back in. */
-try {
+if (!answerQuestion(help)) {
+  await inviteFirst().catch((error: unknown) => {
+    process.stderr.write(`${inWords(error)}\n`)
+    process.exitCode = 1
+  })
+}
+
+async function inviteFirst(): Promise<void> {
   const person = readArguments()
   await openPortal(environment())
   const now = new Date()
@@ -32,9 +43,6 @@ try {
     .finally(closeInstallation)
   const who = `${person.email} ${outcome === 'made' ? 'is now' : 'is already'} an administrator of ${findProject(person.projectId).name}.`
   process.stdout.write(`${who}\nThis link sets a password, once, within ${linkMinutes} minutes:\n\n  ${link.address}\n\n`)
-} catch (error) {
-  process.stderr.write(`${inWords(error)}\n`)
-  process.exitCode = 1
 }
 
 function readArguments() {

@@ -3,7 +3,7 @@ import { environment } from '#domain/core/environment/environment.server.ts'
 import { claimFileStore } from '#domain/core/files/store-ownership.server.ts'
 import { findDemoSignIns, makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
-import { runAtTerminal } from './terminal/folder.ts'
+import { runAtTerminal } from './terminal/command.ts'
 
 const outcomes = {
   made: 'The demo company is made.',
@@ -14,7 +14,12 @@ const outcomes = {
 const warning =
   'In production the demo company lets anybody in who has read the README: its password is published. Add --yes to make it all the same.'
 
-await runAtTerminal(async () => {
+const help = `npm run demo [-- --yes]
+
+Makes the demo company in an empty database.
+--yes  in production as well: its password is public`
+
+await runAtTerminal(help, async () => {
   const { yes } = parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values
   const { NODE_ENV, PORTAL_PROJECT } = environment()
   if (NODE_ENV === 'production' && !yes) throw new Error(warning)

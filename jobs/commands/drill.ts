@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,19 +12,21 @@ import type { Manifest } from '#domain/operations/backup/backup-manifest.ts'
 import { changedByRestore } from '#domain/operations/backup/restore-cleanup.server.ts'
 import { admitDrillViewer, countRows, type Visitor } from '#domain/operations/backup/restore-drill.server.ts'
 import { verifyBackup } from '#domain/operations/backup/verify-backup.server.ts'
+import { rememberDrill } from '#domain/operations/health/upkeep.server.ts'
 import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { closeInstallation, openAsItIs } from '#domain/operations/open-portal.server.ts'
-import { readFolderIfAny, runAtTerminal } from './terminal/folder.ts'
+import { runAtTerminal } from './terminal/command.ts'
+import { readFolderIfAny } from './terminal/folder.ts'
 
 const usage = 'npm run drill [-- FOLDER]'
+const help = `${usage}
+
+Restores a backup (a new one, or that in FOLDER) to a temporary PostgreSQL and folder, starts a portal there, signs in, and compares
+rows, a document and the mirror with the backup. Everything temporary is removed afterwards.`
 const patienceMs = 120_000
 const mirrored = collections.map(({ definition }) => definition.name)
 
-/**
- * `npm run drill`: restores a backup to a temporary PostgreSQL and data folder, starts a portal on it, signs in, and compares the
- * contents with the backup.
- */
-await runAtTerminal(async () => {
+await runAtTerminal(help, async () => {
   const given = readFolderIfAny(usage).folder
   const scratch = mkdtempSync(join(tmpdir(), 'fairway-drill-'))
   // As root, PostgreSQL runs under another account, which needs search permission on this folder.
@@ -37,17 +39,30 @@ await runAtTerminal(async () => {
     SESSION_SECRET: findSecret(environment()),
   }
   try {
-    if (!given) await step('backed up', () => run('backup', [folder], {}))
+    if (!given) await step('backed up', () => run('backup', [folder], { FAIRWAY_DRILL: '1' }))
     const manifest = await step('verified', () => verifyBackup(folder))
     await step('restored', () => run('restore', [folder], settings))
     const visitor = await step('counted', () => compareRows(dataDir, manifest))
     await step('served', () => visitPortal(settings, visitor, manifest))
+    await rememberHere(manifest)
     process.stdout.write('The drill went well; its copy is gone again.\n')
     return 0
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 })
+
+/** In the database whose backup it was, so that Health tells; a machine that only keeps backups has none. */
+async function rememberHere({ madeAt }: Manifest): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = environment()
+  if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'record'))) return
+  try {
+    await openAsItIs(environment())
+    await rememberDrill({ at: new Date(), madeAt: new Date(madeAt) }).finally(closeInstallation)
+  } catch (error) {
+    process.stderr.write(`Health does not learn of this drill: ${error instanceof Error ? error.message : error}\n`)
+  }
+}
 
 async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()

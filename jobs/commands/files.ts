@@ -1,11 +1,15 @@
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { adoptFileStore, describe, findStoreContents } from '#domain/core/files/store-ownership.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
-import { runAtTerminal } from './terminal/folder.ts'
+import { runAtTerminal } from './terminal/command.ts'
 
 const usage = 'npm run files [-- adopt]'
+const help = `${usage}
 
-await runAtTerminal(async () => {
+Says which installation the file store belongs to and what is in it.
+adopt  this installation takes the store over; its former owner is refused from then on`
+
+await runAtTerminal(help, async () => {
   const [errand, ...more] = process.argv.slice(2)
   if (more.length > 0 || (errand !== undefined && errand !== 'adopt')) throw new Error(usage)
   await openPortal(environment(), { statementTimeout: 0 })

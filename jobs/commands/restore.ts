@@ -4,11 +4,17 @@ import { describeBackup } from '#domain/operations/backup/backup-manifest.ts'
 import { fingerprintOf } from '#domain/operations/backup/make-backup.server.ts'
 import { restoreBackup } from '#domain/operations/backup/restore-backup.server.ts'
 import { closeInstallation, openAsItIs } from '#domain/operations/open-portal.server.ts'
-import { printLine, readFolder, runAtTerminal } from './terminal/folder.ts'
+import { printLine, runAtTerminal } from './terminal/command.ts'
+import { readFolder } from './terminal/folder.ts'
 
-/** `npm run restore -- FOLDER [--yes]`: replaces the database and the files by a backup (docs/hosting.md "Backup"). */
-await runAtTerminal(async () => {
-  const { folder, yes } = readFolder('npm run restore -- FOLDER [--yes]')
+const usage = 'npm run restore -- FOLDER [--yes]'
+const help = `${usage}
+
+Checks the backup in FOLDER and replaces the database and the files by it, all or nothing. Stop every process of the portal before.
+--yes  also replaces a database that is not empty`
+
+await runAtTerminal(help, async () => {
+  const { folder, yes } = readFolder(usage)
   const settings = environment()
   await openAsItIs(settings)
   const options = { dataDir: settings.DATA_DIR, replace: yes, onProgress: printLine }

@@ -100,6 +100,7 @@ const screens = [
   '/Admin/catalogues/places/new',
   '/Admin/catalogues/unknown-places',
   '/Admin/announcements',
+  '/Admin/health',
   '/Admin/import?kind=users',
 ]
 

@@ -1,5 +1,7 @@
 import { validate } from 'node-cron'
 import { expect, test } from 'vitest'
+import { health } from '#domain/core/i18n/en/modules/health-texts.ts'
+import type { JobRun } from '#domain/operations/health/job-runs.server.ts'
 import { type Job, startClock } from '#jobs/job-clock.ts'
 import { schedule } from '#jobs/schedule.ts'
 
@@ -17,6 +19,10 @@ function pledge() {
 test('every row of the cron table has a unique name and a valid time', () => {
   expect(schedule.filter(({ when }) => !validate(when))).toEqual([])
   expect(new Set(schedule.map(({ name }) => name)).size).toBe(schedule.length)
+})
+
+test('every job has its words for the page that shows it', () => {
+  expect(Object.keys(health.jobNames).toSorted()).toEqual(schedule.map(({ name }) => name).toSorted())
 })
 
 test('a running job does not start again, others run beside it, and stopping waits for it', async () => {
@@ -51,6 +57,7 @@ test('a running job does not start again, others run beside it, and stopping wai
 test('a failing job logs its error and runs again when it is due', async () => {
   const again = pledge()
   const failures: unknown[] = []
+  const runs: JobRun[] = []
   const failing: Job = {
     ...everySecond,
     name: 'failing',
@@ -59,8 +66,12 @@ test('a failing job logs its error and runs again when it is due', async () => {
       throw new Error('no')
     },
   }
-  const clock = startClock([failing], (job, error) => failures.push(`${job} ${error}`))
+  const onFailure = (job: string, error: unknown) => void failures.push(`${job} ${error}`)
+  const clock = startClock([failing], onFailure, undefined, (run) => runs.push(run))
   await again.kept
   await clock.stop()
   expect(failures[0]).toBe('failing Error: no')
+  const [run] = runs
+  expect(run).toMatchObject({ job: 'failing', hasFailed: true })
+  expect((run?.nextAt?.getTime() ?? 0) - (run?.startedAt.getTime() ?? 0)).toBeLessThanOrEqual(1_000)
 })

@@ -34,7 +34,10 @@ function makeNumbers(locale: string) {
     fixed: (value: number, places: number) => decimals(String(value), places, places),
     kilograms: (value: number) => `${measured(value)} kg`,
     cubicMetres: (value: number) => `${measured(value)} m³`,
-    bytes: (value: number) => (value < 1_000_000 ? sized('kilobyte', Math.max(0.1, value / 1_000)) : sized('megabyte', value / 1_000_000)),
+    bytes: (value: number) => {
+      if (value >= 1_000_000_000) return sized('gigabyte', value / 1_000_000_000)
+      return value < 1_000_000 ? sized('kilobyte', Math.max(0.1, value / 1_000)) : sized('megabyte', value / 1_000_000)
+    },
     /** `cents` counts the smallest unit of the currency (ISO 4217). */
     money: (cents: number, currency: string) => {
       const format = moneyIn(currency)

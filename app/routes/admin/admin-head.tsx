@@ -13,6 +13,7 @@ const tabs = [
   ['received', href('received')],
   ['catalogues', href('catalogues')],
   ['announcements', href('announcements')],
+  ['health', href('health')],
 ] as const
 
 export function AdminHead({ current }: { current: (typeof tabs)[number][0] }) {

@@ -14,7 +14,7 @@ import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { listCurrentAnnouncements } from '#domain/accounts/announcements/announcements.server.ts'
 import { countUnread } from '#domain/alerts/audience/alert-inbox.server.ts'
 import { listStoppedEndpoints } from '#domain/alerts/webhooks/endpoints/endpoints.server.ts'
-import { version } from '#domain/core/environment/version.server.ts'
+import { release, version } from '#domain/core/environment/version.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findMailTrouble } from '#domain/core/mail/delivery/mail-trouble.server.ts'
 import { isSending } from '#domain/core/mail/mail-ledger.server.ts'
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       mailTrouble,
       stoppedWebhooks,
       asOf: findMirrorHealth().asOf,
-      version,
+      version: isAllowed(viewer.roleId, 'see-health') ? release : version,
       toast,
     },
     { headers },

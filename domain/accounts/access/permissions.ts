@@ -53,6 +53,7 @@ export const permissions = {
   'manage-second-factor': [1, 2, 3, 4, 5],
   'require-second-factor': [1],
   'read-audit-trail': [1],
+  'see-health': [1],
   'choose-settings': [1, 2, 3, 4, 5],
   'see-every-customer': [1],
   'use-every-module': [1, 3, 5],

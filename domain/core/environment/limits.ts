@@ -44,6 +44,7 @@ export const limits = {
   exportsUnderWay: { points: 1, seconds: minute, per: 'person', words: 'tables.exportBusy', askAgainAfterSeconds: 5 },
   previews: { points: 6, seconds: minute, per: 'person', words: 'reports.previewMany' },
   reportsByHand: { points: 6, seconds: minute, per: 'person', words: 'reports.sendMany' },
+  testMails: { points: 10, seconds: hour, per: 'person', words: 'limits.testMails' },
   outsideQuestions: { points: 50, seconds: hour, per: 'person', words: 'mail.outside.tooMany' },
   ticketAnswers: { points: 20, seconds: hour, per: 'reader of a link', words: 'tickets.copied.tooMany' },
   /** Each is mailed to the support agents and up to twenty people in copy. */

@@ -20,6 +20,7 @@ export type MirrorReport =
   | { kind: 'base'; path: string; asOf: string }
   | ({ kind: 'changes' } & Changes)
   | { kind: 'caught-up'; asOf: string }
+  | { kind: 'building' }
   | { kind: 'none' }
   | { kind: 'unbuilt' }
   | { kind: 'fault'; fault: string }

@@ -70,6 +70,7 @@ export function startMirrorIndexer({
       generations.tidy()
       isUntidy = true
       const path = generations.next()
+      report({ kind: 'building' })
       await build(path, isUrgent)
       built = path
       retryMs = firstRetryMs

@@ -10,6 +10,8 @@ export interface MirrorHealth {
   state: 'ready' | 'building' | 'failing' | 'closed'
   asOf: string | null
   rows: number | null
+  /** Another one is being built, which will take its place. */
+  isRenewing: boolean
 }
 
 interface Options {
@@ -22,6 +24,7 @@ interface Options {
 let options: Options | undefined
 let indexer: IndexerThread | undefined
 let isUnbuilt = false
+let isBuilding = false
 let liveIndexes = new LiveIndexes([])
 
 /** One process per folder. Returns at once: PostgreSQL answers until the mirror is ready. */
@@ -54,10 +57,11 @@ export async function awaitMirror(): Promise<void> {
 }
 
 export function findMirrorHealth(): MirrorHealth {
-  if (!options) return { state: 'closed', asOf: null, rows: null }
+  if (!options) return { state: 'closed', asOf: null, rows: null, isRenewing: false }
   const current = findCurrent()
-  if (!current) return { state: isUnbuilt ? 'failing' : 'building', asOf: null, rows: null }
-  return { state: 'ready', asOf: current.asOf, rows: [...current.readers.values()].reduce((sum, { size }) => sum + size, 0) }
+  if (!current) return { state: isUnbuilt ? 'failing' : 'building', asOf: null, rows: null, isRenewing: false }
+  const rows = [...current.readers.values()].reduce((sum, { size }) => sum + size, 0)
+  return { state: 'ready', asOf: current.asOf, rows, isRenewing: isBuilding }
 }
 
 /**
@@ -104,8 +108,10 @@ async function hear(report: MirrorReport): Promise<void> {
   try {
     if (report.kind === 'fault') options?.onFault?.(report.fault)
     else if (report.kind === 'unbuilt') isUnbuilt = true
+    else if (report.kind === 'building') isBuilding = true
     else await liveIndexes.hear(report)
     if (report.kind === 'base') isUnbuilt = false
+    if (report.kind === 'base' || report.kind === 'unbuilt') isBuilding = false
   } catch (error) {
     liveIndexes.forget()
     indexer?.abandon()

@@ -64,9 +64,15 @@ export function withPresentNames(manifest: Manifest): PresentManifest {
   return { ...manifest, tables, sequences }
 }
 
-export function describeBackup({ madeAt, version, postgres, tables, files }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0)
+export const countBackup = ({ tables, files }: Pick<Manifest, 'tables' | 'files'>) => ({
+  rows: tables.reduce((sum, table) => sum + table.rows, 0),
+  files: files.length,
+  bytes: [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0),
+})
+
+export function describeBackup(manifest: Manifest): string {
+  const { madeAt, version, postgres, tables } = manifest
+  const { rows, files, bytes } = countBackup(manifest)
   const size = `${(bytes / 1e6).toFixed(1)} MB`
-  return `Backup of ${madeAt} (Fairway ${version}, PostgreSQL ${postgres}): ${rows} rows in ${tables.length} tables, ${files.length} files, ${size}.`
+  return `Backup of ${madeAt} (Fairway ${version}, PostgreSQL ${postgres}): ${rows} rows in ${tables.length} tables, ${files} files, ${size}.`
 }

@@ -18,14 +18,3 @@ export function readFolderIfAny(usage: string): { folder: string | undefined; ye
     throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`)
   }
 }
-
-export async function runAtTerminal(command: () => Promise<number | undefined>): Promise<void> {
-  try {
-    process.exitCode = (await command()) ?? 0
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-    process.exitCode = 1
-  }
-}
-
-export const printLine = (what: string): void => void process.stderr.write(`  ${what}\n`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { changeSets } from './change-sets.ts'
 import { enumChecks, identity, instant, reference, updatedAt } from './columns.ts'
 import { files } from './files.ts'
@@ -9,6 +9,19 @@ export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
   updatedAt: updatedAt(),
+})
+
+/** One row a job, written by whichever process ran it. */
+export const jobRuns = pgTable('job_runs', {
+  job: text('job').primaryKey(),
+  startedAt: instant('started_at').notNull(),
+  milliseconds: integer('milliseconds').notNull(),
+  succeededAt: instant('succeeded_at'),
+  failedAt: instant('failed_at'),
+  /** When it is due again. */
+  nextAt: instant('next_at'),
+  runs: bigint('runs', { mode: 'number' }).notNull().default(0),
+  failures: bigint('failures', { mode: 'number' }).notNull().default(0),
 })
 
 const feedOutcomes = ['taken', 'partly', 'refused', 'held', 'blocked'] as const

@@ -1,4 +1,5 @@
 import { alerts } from './modules/alert-texts.ts'
+import { health } from './modules/health-texts.ts'
 import { invoices } from './modules/invoice-texts.ts'
 import { mail } from './modules/mail-texts.ts'
 import { reportColumns } from './modules/report-columns.ts'
@@ -10,6 +11,7 @@ import { webhooks } from './modules/webhook-texts.ts'
 
 export const texts = {
   alerts,
+  health,
   invoices,
   mail,
   reportColumns,

@@ -35,6 +35,7 @@ const unrecorded = {
     'withdrawn_deliveries',
   ],
   'follows from other rows': ['exceptions'],
+  'what the clock has run': ['job_runs'],
   'mail and files that have left or come': [
     ...['alert_deliveries', 'alert_digests', 'deliveries', 'delivery_attachments', 'files', 'mail_refusals', 'outside_addresses'],
     ...['released_files', 'report_runs', 'waiting_uploads', 'webhook_attempts', 'webhook_deliveries'],

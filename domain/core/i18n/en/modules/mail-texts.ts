@@ -80,6 +80,13 @@ export const mail = {
     waiting: 'Deliveries waiting',
     button: 'Open the webhook',
   },
+  test: {
+    subject: '{{project}}: test mail',
+    what: 'This mail took the way that every mail of {{project}} takes. That you read it means that the way is open.',
+    asked: 'Asked for at',
+    open: 'Open Health',
+    why: 'You get this message because you asked for a test mail in {{project}} with the address {{email}}.',
+  },
   feed: {
     subject: {
       partly: 'Feed {{feed}}: {{rejected}} of {{total}} lines of {{file}} were not taken',
@@ -200,6 +207,7 @@ export const mail = {
       'feed-silent': 'Feed: nothing came',
       'webhook-failing': 'Webhook: failing',
       'token-expiry': 'API token: expires',
+      test: 'Test mail',
       invitation: 'Invitation',
     },
     customer: 'Customer',

@@ -7,5 +7,6 @@ export const limits = {
   reports: 'You have saved many reports in a short time. This one is still here: please try again in {{seconds}} seconds.',
   reportRuns: 'You have opened many reports in a short time.',
   searches: 'You have searched many times in a short time.',
+  testMails: 'You have sent many test mails in a short time. Please try again in {{seconds}} seconds.',
   wait: 'Please try again in {{seconds}} seconds. The address of this page keeps what you asked for.',
 } as const

@@ -84,6 +84,13 @@ export const mail: Dictionary['mail'] = {
     waiting: 'Entregas en espera',
     button: 'Abrir el webhook',
   },
+  test: {
+    subject: '{{project}}: correo de prueba',
+    what: 'Este correo tomó el camino de todos los correos de {{project}}. Si usted lo lee, el camino está abierto.',
+    asked: 'Pedido el',
+    open: 'Abrir Estado',
+    why: 'Recibe este mensaje porque pidió un correo de prueba en {{project}} con la dirección {{email}}.',
+  },
   feed: {
     subject: {
       partly: 'Archivos de {{feed}}: {{rejected}} de {{total}} líneas de {{file}} no se tomaron',
@@ -202,6 +209,7 @@ export const mail: Dictionary['mail'] = {
       'feed-silent': 'Archivos recibidos: no llegó nada',
       'webhook-failing': 'Webhook: falla',
       'token-expiry': 'Token de API: vence',
+      test: 'Correo de prueba',
       invitation: 'Invitación',
     },
     customer: 'Cliente',

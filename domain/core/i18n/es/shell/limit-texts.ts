@@ -8,5 +8,6 @@ export const limits: Dictionary['limits'] = {
   reports: 'Ha guardado muchos reportes en poco tiempo. Este sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   reportRuns: 'Ha abierto muchos reportes en poco tiempo.',
   searches: 'Ha buscado muchas veces en poco tiempo.',
+  testMails: 'Ha enviado muchos correos de prueba en poco tiempo. Inténtelo de nuevo en {{seconds}} segundos.',
   wait: 'Inténtelo de nuevo en {{seconds}} segundos. La dirección de esta página conserva lo que pidió.',
 }

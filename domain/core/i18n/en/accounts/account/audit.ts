@@ -104,6 +104,7 @@ export const audit = {
     'feed-moved-shipment': 'A feed moved a shipment to another customer',
     'feed-added-customer': 'A feed created a customer',
     'resend-mail': 'Sent a mail once more',
+    'send-test-mail': 'Sent themselves a test mail',
     'reveal-mail': 'Revealed the one-time link in a mail',
     'recovery-mailed': 'Was mailed a link for a new password',
     'password-recovered': 'Set a new password by a mailed link',

@@ -9,6 +9,7 @@ export const administration = {
     serviceAccounts: 'Service accounts',
     webhooks: 'Webhooks',
     received: 'Received',
+    health: 'Health',
   },
   created: 'Created',
   changed: 'Changed',

@@ -11,6 +11,7 @@ export const administration: Dictionary['administration'] = {
     serviceAccounts: 'Cuentas de servicio',
     webhooks: 'Webhooks',
     received: 'Recibidos',
+    health: 'Estado',
   },
   created: 'Creado',
   changed: 'Modificado',

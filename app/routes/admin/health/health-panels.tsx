@@ -1,0 +1,118 @@
+import type { SerializeFrom } from '@remix-run/node'
+import type { ReactNode } from 'react'
+import { Minute } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import type { HealthReport } from '#domain/operations/health/health-report.server.ts'
+
+type Health = SerializeFrom<HealthReport>
+
+export function HealthPanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel health-panel">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function ProgramPanel({ version, build, node, mode, disk, unsetLegal }: Health) {
+  const { t } = useTranslation()
+  const { bytes } = useNumbers()
+  return (
+    <HealthPanel title={t('health.program')}>
+      <FactList>
+        <Fact name={t('health.version')}>{version}</Fact>
+        <Fact name={t('health.build')}>
+          <span className="number">{build}</span>
+        </Fact>
+        <Fact name={t('health.mode')}>{t(`health.modes.${mode}`)}</Fact>
+        <Fact name="Node">{node}</Fact>
+        <Fact name={t('health.disk')}>{disk && t('health.freeOf', { free: bytes(disk.free), total: bytes(disk.total) })}</Fact>
+        <Fact name={t('health.controller')}>{unsetLegal.length === 0 ? t('health.set') : t('health.unset')}</Fact>
+      </FactList>
+    </HealthPanel>
+  )
+}
+
+export function DatabasePanel({ database, pool }: Health) {
+  const { t } = useTranslation()
+  const { bytes, tenths, count } = useNumbers()
+  const { used, allowed } = database.connections
+  return (
+    <HealthPanel title={t('health.database')}>
+      <FactList>
+        <Fact name="PostgreSQL">{database.version}</Fact>
+        <Fact name={t('health.size')}>{bytes(database.size)}</Fact>
+        <Fact name={t('health.latency')}>{`${tenths(database.latencyMs)} ms`}</Fact>
+        <Fact name={t('health.connections')}>{t('health.usedOf', { used: count(used), allowed: count(allowed) })}</Fact>
+        <Fact name={t('health.pool')}>{t('health.usedOf', { used: count(pool.open - pool.idle), allowed: count(pool.size) })}</Fact>
+        <Fact name={t('health.poolWaiting')}>{count(pool.waiting)}</Fact>
+      </FactList>
+    </HealthPanel>
+  )
+}
+
+export function MirrorPanel({ mirror }: Health) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  return (
+    <HealthPanel title={t('health.mirror')}>
+      <FactList>
+        <Fact name={t('health.state')}>{t(`health.mirrorStates.${mirror.isRenewing ? 'renewing' : mirror.state}`)}</Fact>
+        <Fact name={t('health.current')}>{mirror.asOf && <Minute instant={mirror.asOf} />}</Fact>
+        <Fact name={t('health.rows')}>{mirror.rows !== null && count(mirror.rows)}</Fact>
+      </FactList>
+    </HealthPanel>
+  )
+}
+
+export function BackupPanel({ backup, drill }: Health) {
+  const { t } = useTranslation()
+  const { count, bytes } = useNumbers()
+  return (
+    <HealthPanel title={t('health.backups')}>
+      <FactList>
+        <Fact name={t('health.lastBackup')}>{backup ? <Minute instant={backup.at} /> : t('health.never')}</Fact>
+        {backup && (
+          <>
+            <Fact name={t('health.holds')}>
+              {t('health.holdsWhat', { rows: count(backup.rows), files: count(backup.files), size: bytes(backup.bytes) })}
+            </Fact>
+            <Fact name={t('health.place')} wide>
+              {backup.place}
+            </Fact>
+          </>
+        )}
+        <Fact name={t('health.lastDrill')}>{drill ? <Minute instant={drill.at} /> : t('health.never')}</Fact>
+        {drill && (
+          <Fact name={t('health.drilled')}>
+            <Minute instant={drill.madeAt} />
+          </Fact>
+        )}
+      </FactList>
+    </HealthPanel>
+  )
+}
+
+export function CertificatePanel({ certificates }: Health) {
+  const { t } = useTranslation()
+  return (
+    <HealthPanel title={t('health.certificates')}>
+      {certificates.length === 0 && <p className="quiet-line">{t('health.noCertificates')}</p>}
+      <FactList>
+        {certificates.map(({ of, host, validUntil, fault }) => (
+          <Fact key={of} name={t(`health.servers.${of}`, { host })} wide>
+            {validUntil && (
+              <>
+                {t('health.validUntil')} <Minute instant={validUntil} />
+              </>
+            )}
+            {fault && t(`health.faults.${fault}`)}
+          </Fact>
+        ))}
+      </FactList>
+    </HealthPanel>
+  )
+}

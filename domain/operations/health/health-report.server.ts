@@ -1,0 +1,61 @@
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { build, version } from '#domain/core/environment/version.server.ts'
+import { findMailTrouble } from '#domain/core/mail/delivery/mail-trouble.server.ts'
+import { findMailHealth, type MailHealth } from '#domain/core/mail/delivery/pending-mail.server.ts'
+import { isSending } from '#domain/core/mail/mail-ledger.server.ts'
+import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type FeedSource, listSources } from '#domain/freight/feeds/received/feed-sources.server.ts'
+import { findUnsetLegal } from '#domain/portal/legal/controller.server.ts'
+import { type Certificate, listCertificates } from './certificates.server.ts'
+import { type DatabaseHealth, type DiskHealth, findDatabaseHealth, findDiskHealth, findPoolHealth } from './database-health.server.ts'
+import { type JobHealth, listJobs } from './job-runs.server.ts'
+import { findTestMail, type TestMail } from './test-mail.server.ts'
+import { findUpkeep, type LastBackup, type LastDrill } from './upkeep.server.ts'
+import { findWarnings, type Warning } from './warnings.ts'
+
+export interface HealthReport {
+  warnings: Warning[]
+  version: string
+  build: string
+  node: string
+  mode: 'all' | 'web' | 'jobs'
+  database: DatabaseHealth
+  pool: ReturnType<typeof findPoolHealth>
+  /** Of the process that answers. */
+  mirror: MirrorHealth
+  disk: DiskHealth | null
+  mail: MailHealth & { isSending: boolean }
+  testMail: TestMail | null
+  sources: FeedSource[]
+  jobs: JobHealth[]
+  backup: LastBackup | null
+  drill: LastDrill | null
+  certificates: Certificate[]
+  unsetLegal: string[]
+}
+
+/** How the installation is, and of mail and feeds what concerns the viewer's project. Bytes, milliseconds, UTC. */
+export async function findHealthReport(viewer: Viewer, now: Date): Promise<HealthReport> {
+  const settings = environment()
+  const [database, mail, trouble, testMail, sources, jobs, upkeep, certificates, disk] = await Promise.all([
+    findDatabaseHealth(),
+    findMailHealth(viewer.projectId),
+    findMailTrouble(viewer, now),
+    findTestMail(viewer),
+    listSources(viewer, now),
+    listJobs(now),
+    findUpkeep(),
+    listCertificates(),
+    findDiskHealth(settings.DATA_DIR),
+  ])
+  const [mirror, unsetLegal, node] = [findMirrorHealth(), findUnsetLegal(settings), process.versions.node]
+  const silentSources = sources.filter(({ isSilent }) => isSilent).map(({ source }) => source)
+  const sending = { isSending: isSending(), failing: mail.failing, trouble }
+  const figures = { database, mirror, mail: sending, silentSources, jobs, ...upkeep, disk, certificates, unsetLegal, node }
+  return {
+    warnings: findWarnings(figures, now),
+    ...{ version, build, node, mode: settings.PORTAL_MODE, database, pool: findPoolHealth(), mirror, disk },
+    ...{ mail: { ...mail, isSending: isSending() }, testMail, sources, jobs, ...upkeep, certificates, unsetLegal },
+  }
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { release } from '#domain/core/environment/version.server.ts'
+import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
+import { href } from '#domain/core/href.ts'
+import type { Email } from '#domain/core/mail/email.ts'
+import { objectKeyOf } from '#domain/core/mail/mail-queue.server.ts'
+import { minuteIn } from '#domain/core/schedules/local-date.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+
+const aboutOf = ({ userId }: Viewer) => ({ kind: 'user', key: userId })
+/** A button that was pressed twice sends one. */
+const pressedTwiceMs = 5_000
+
+/** Queues a mail to the viewer themselves, which takes the way of all mail. Throws past ten an hour. */
+export async function sendTestMail(viewer: Viewer, origin: Origin, now: Date): Promise<void> {
+  await underLimit('testMails', viewer.userId)
+  const { userId: id, projectId, name, lastName, email, language } = viewer
+  const page = `${await findPortalAddress(projectId, now)}${href('health')}`
+  const write: Parameters<typeof mailPerson>[2]['write'] = (t, { project, timeZone }): Email => ({
+    subject: t('mail.test.subject', { project }),
+    paragraphs: [t('mail.test.what', { project })],
+    facts: [
+      [t('health.version'), release],
+      [t('mail.test.asked'), minuteIn(now, timeZone)],
+    ],
+    button: { label: t('mail.test.open'), address: page },
+    why: t('mail.test.why', { project, email }),
+  })
+  await db().transaction(async (tx) => {
+    const dedupeKey = `test ${id} ${Math.floor(now.getTime() / pressedTwiceMs)}`
+    const person = { id, projectId, name, lastName, email, language }
+    await mailPerson(tx, person, { kind: 'test', about: aboutOf(viewer), dedupeKey, write }, now)
+    const subject = { subjectKind: 'user', subjectId: String(id), details: { to: email } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'send-test-mail', at: now })
+  })
+}
+
+export interface TestMail {
+  id: number
+  to: string
+  state: (typeof deliveries.$inferSelect)['state']
+  createdAt: Date
+  sentAt: Date | null
+  nextAttemptAt: Date | null
+  lastAnswer: string | null
+}
+
+/** The viewer's last test mail and what became of it. */
+export async function findTestMail(viewer: Viewer): Promise<TestMail | null> {
+  const isMine = and(eq(deliveries.projectId, viewer.projectId), eq(deliveries.objectKey, objectKeyOf(aboutOf(viewer))))
+  const { id, state, createdAt, sentAt, nextAttemptAt, lastAnswer, recipientAddress: to } = deliveries
+  const [mail] = await db()
+    .select({ id, to, state, createdAt, sentAt, nextAttemptAt, lastAnswer })
+    .from(deliveries)
+    .where(and(isMine, eq(deliveries.kind, 'test')))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(1)
+  return mail ?? null
+}

@@ -1,0 +1,113 @@
+import type { Named } from '#domain/core/i18n/text-key.ts'
+import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
+
+/** What a sentence of `health.warnings` is about, what it names, and the page where something can be done. */
+export interface Warning {
+  key: Named<'health.warnings'>
+  /** 'late': something does not work, or soon will not. */
+  tone: 'attention' | 'late'
+  values?: Record<string, string | number>
+  page?: Named<'health.pages'>
+}
+
+export interface Figures {
+  database: { latencyMs: number; connections: { used: number; allowed: number } }
+  mirror: { state: 'ready' | 'building' | 'failing' | 'closed'; asOf: string | null }
+  mail: { isSending: boolean; failing: number; trouble: { lost: number; waitingSince: string | null } | null }
+  silentSources: readonly string[]
+  jobs: readonly { job: string; state: 'ok' | 'failing' | 'overdue' }[]
+  backup: { at: Date; missing: number } | null
+  drill: { at: Date } | null
+  disk: { free: number; total: number } | null
+  certificates: readonly {
+    of: 'mail' | 'database' | 'bucket'
+    host: string
+    validUntil: Date | null
+    fault: 'unreachable' | 'unencrypted' | null
+  }[]
+  /** Settings that name who is responsible for personal data, and are not set. */
+  unsetLegal: readonly string[]
+  node: string
+}
+
+const slowMs = 200
+const fullShare = 0.8
+const behindMs = 60_000
+const backupEveryMs = 2 * dayMs
+const drillEveryMs = 35 * dayMs
+const certificateMs = 21 * dayMs
+const leastFree = 2_000_000_000
+const leastFreeShare = 0.1
+const endedNode = 20
+
+/** The worst first. */
+export function findWarnings(figures: Figures, now: Date): Warning[] {
+  const warnings = [
+    ...ofDatabase(figures),
+    ...ofMirror(figures, now),
+    ...ofMail(figures, now),
+    ...figures.silentSources.map((source): Warning => ({ key: 'silent', tone: 'attention', values: { source }, page: 'received' })),
+    ...ofJobs(figures),
+    ...ofBackups(figures, now),
+    ...ofDisk(figures),
+    ...figures.certificates.flatMap((each) => [...ofCertificate(each, now)]),
+    ...ofSettings(figures),
+  ]
+  return [...warnings.filter(({ tone }) => tone === 'late'), ...warnings.filter(({ tone }) => tone !== 'late')]
+}
+
+function* ofDatabase({ database: { latencyMs, connections } }: Figures): Generator<Warning> {
+  if (latencyMs > slowMs) yield { key: 'databaseSlow', tone: 'attention', values: { ms: Math.round(latencyMs) } }
+  if (connections.used > fullShare * connections.allowed) yield { key: 'connections', tone: 'late', values: { ...connections } }
+}
+
+function* ofMirror({ mirror: { state, asOf } }: Figures, now: Date): Generator<Warning> {
+  if (state === 'building') yield { key: 'mirrorBuilding', tone: 'attention' }
+  if (state === 'failing') yield { key: 'mirrorFailing', tone: 'late' }
+  const behindForMs = asOf ? now.getTime() - Date.parse(asOf) : 0
+  if (behindForMs > behindMs) yield { key: 'mirrorBehind', tone: 'late', values: { minutes: Math.round(behindForMs / 60_000) } }
+}
+
+function* ofMail({ mail: { isSending, failing, trouble } }: Figures, now: Date): Generator<Warning> {
+  if (!isSending) return yield { key: 'noMail', tone: 'late' }
+  const minutes = trouble?.waitingSince ? Math.round((now.getTime() - Date.parse(trouble.waitingSince)) / 60_000) : 0
+  if (failing > 0) yield { key: 'mailFailing', tone: 'late', values: { count: failing }, page: 'mailLedger' }
+  else if (minutes > 0) yield { key: 'mailWaits', tone: 'late', values: { minutes }, page: 'mailLedger' }
+  if (trouble && trouble.lost > 0) yield { key: 'mailLost', tone: 'attention', values: { count: trouble.lost }, page: 'mailLedger' }
+}
+
+function* ofJobs({ jobs }: Figures): Generator<Warning> {
+  for (const { job, state } of jobs) {
+    if (state === 'failing') yield { key: 'jobFailing', tone: 'late', values: { job } }
+    if (state === 'overdue') yield { key: 'jobOverdue', tone: 'late', values: { job } }
+  }
+}
+
+function* ofBackups({ backup, drill }: Figures, now: Date): Generator<Warning> {
+  const ageMs = backup && now.getTime() - backup.at.getTime()
+  if (ageMs === null) yield { key: 'noBackup', tone: 'late' }
+  else if (ageMs > backupEveryMs) yield { key: 'oldBackup', tone: 'late', values: { hours: Math.floor(ageMs / hourMs) } }
+  if (backup && backup.missing > 0) yield { key: 'missingFiles', tone: 'late', values: { count: backup.missing } }
+  if (!drill) yield { key: 'noDrill', tone: 'attention' }
+  else if (now.getTime() - drill.at.getTime() > drillEveryMs)
+    yield { key: 'oldDrill', tone: 'attention', values: { days: Math.floor((now.getTime() - drill.at.getTime()) / dayMs) } }
+}
+
+function* ofDisk({ disk }: Figures): Generator<Warning> {
+  if (disk && (disk.free < leastFree || disk.free < leastFreeShare * disk.total))
+    yield { key: 'diskFull', tone: 'late', values: { percent: Math.floor((100 * disk.free) / disk.total) } }
+}
+
+function* ofCertificate({ of, host, validUntil, fault }: Figures['certificates'][number], now: Date): Generator<Warning> {
+  const leftMs = validUntil ? validUntil.getTime() - now.getTime() : Number.POSITIVE_INFINITY
+  const days = Math.floor(leftMs / dayMs)
+  if (fault === 'unreachable') yield { key: `unreachable_${of}`, tone: 'late', values: { host } }
+  if (fault === 'unencrypted') yield { key: `unencrypted_${of}`, tone: 'attention', values: { host } }
+  if (leftMs <= 0) yield { key: 'certificateEnded', tone: 'late', values: { host } }
+  else if (leftMs < certificateMs) yield { key: 'certificateEnds', tone: 'attention', values: { host, count: days } }
+}
+
+function* ofSettings({ unsetLegal, node }: Figures): Generator<Warning> {
+  if (unsetLegal.length > 0) yield { key: 'legal', tone: 'attention', values: { settings: unsetLegal.join(', ') } }
+  if (Number.parseInt(node, 10) <= endedNode) yield { key: 'node', tone: 'attention', values: { version: node } }
+}

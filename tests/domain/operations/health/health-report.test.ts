@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#db/postgres/client.server.ts'
+import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { findHealthReport } from '#domain/operations/health/health-report.server.ts'
+import { findTestMail, sendTestMail } from '#domain/operations/health/test-mail.server.ts'
+import { rememberBackup, rememberDrill } from '#domain/operations/health/upkeep.server.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
+
+withRecord()
+
+const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
+const now = new Date()
+
+test('administrators see the figures of the installation, and mail and feeds of their own project', async () => {
+  const [ours, theirs] = [await seedViewer({ roleId: 1 }), await seedViewer({ roleId: 1, projectId: 2 })]
+  await db().insert(feedRuns).values({ projectId: 2, source: 'their-tms', fileName: 'a.csv', outcome: 'taken', startedAt: now })
+  await sendTestMail(theirs, origin, now)
+  const health = await findHealthReport(ours, now)
+  expect(health.sources).toEqual([])
+  expect(health.mail).toMatchObject({ waiting: 0, lastSentAt: null })
+  expect(health.testMail).toBeNull()
+  expect(JSON.stringify(health)).not.toContain('their-tms')
+  expect(health.database.connections.allowed).toBeGreaterThan(health.database.connections.used)
+  expect(health.database.size).toBeGreaterThan(1e6)
+  expect(health.disk?.total).toBeGreaterThan(health.disk?.free ?? 0)
+  const other = await findHealthReport(theirs, now)
+  expect(other.sources.map(({ source }) => source)).toEqual(['their-tms'])
+  expect(other.mail.waiting).toBe(1)
+})
+
+test('a test mail goes to oneself through the queue, once for two presses, and Health shows what became of it', async () => {
+  const viewer = await seedViewer({ roleId: 1 })
+  const pressed = new Date(Math.floor(now.getTime() / 5_000) * 5_000)
+  await sendTestMail(viewer, origin, pressed)
+  await sendTestMail(viewer, origin, new Date(pressed.getTime() + 400))
+  const [mail, ...more] = await db().select().from(deliveries).where(eq(deliveries.recipientAddress, viewer.email))
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ kind: 'test', text: expect.stringContaining('/Admin/health'), projectId: viewer.projectId })
+  expect(await findTestMail(viewer)).toMatchObject({ id: mail?.id, to: viewer.email, state: 'pending' })
+  const sent = { state: 'sent', sentAt: now, nextAttemptAt: null, lastAnswer: '250 OK' } as const
+  await db()
+    .update(deliveries)
+    .set(sent)
+    .where(eq(deliveries.id, mail?.id ?? 0))
+  const health = await findHealthReport(viewer, now)
+  expect(health.testMail).toMatchObject(sent)
+  expect(health.mail.lastSentAt).toEqual(now)
+  const trail = await db().select().from(auditEntries).where(eq(auditEntries.userId, viewer.userId))
+  expect(trail.map(({ action }) => action)).toContain('send-test-mail')
+})
+
+test('the eleventh test mail of an hour is refused', async () => {
+  const viewer = await seedViewer({ roleId: 1 })
+  for (let n = 0; n < 10; n += 1) await sendTestMail(viewer, origin, new Date(now.getTime() + n * 10_000))
+  await expect(sendTestMail(viewer, origin, now)).rejects.toThrow('limits.testMails')
+})
+
+test('the last backup and drill are those that their commands recorded last', async () => {
+  const viewer = await seedViewer({ roleId: 1 })
+  expect(await findHealthReport(viewer, now)).toMatchObject({ backup: null, drill: null })
+  const part = { bytes: 1_000, sha256: 'a' }
+  const manifest = {
+    ...{ format: 1, madeAt: now.toISOString(), version: '1', postgres: '17', secret: 'a', migrations: [], sequences: [] },
+    ...{ tables: [{ ...part, name: 'users', columns: ['id'], rows: 7 }], files: [{ ...part, key: 'a' }], missing: ['b'] },
+  }
+  await rememberBackup(manifest, '/srv/backups/sunday', new Date(0))
+  await rememberBackup(manifest, '/srv/backups/monday', now)
+  await rememberDrill({ at: now, madeAt: new Date(0) })
+  expect(await findHealthReport(viewer, now)).toMatchObject({
+    backup: { at: now, place: '/srv/backups/monday', rows: 7, files: 1, missing: 1, bytes: 2_000 },
+    drill: { at: now, madeAt: new Date(0) },
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type Figures, findWarnings } from '#domain/operations/health/warnings.ts'
+
+const now = new Date('2026-03-16T12:00:00Z')
+const daysBefore = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+const fine: Figures = {
+  database: { latencyMs: 1, connections: { used: 12, allowed: 97 } },
+  mirror: { state: 'ready', asOf: '2026-03-16T11:59:58Z' },
+  mail: { isSending: true, failing: 0, trouble: null },
+  silentSources: [],
+  jobs: [{ job: 'deliver-mail', state: 'ok' }],
+  backup: { at: daysBefore(1), missing: 0 },
+  drill: { at: daysBefore(30) },
+  disk: { free: 50e9, total: 100e9 },
+  certificates: [{ of: 'mail', host: 'mail.example.com', validUntil: daysBefore(-60), fault: null }],
+  unsetLegal: [],
+  node: '22.23.3',
+}
+const certificate = { of: 'database', host: 'db', validUntil: null, fault: null } as const
+
+test('an installation without trouble has no warning', () => {
+  expect(findWarnings(fine, now)).toEqual([])
+})
+
+test.each<[string, Partial<Figures>]>([
+  ['databaseSlow', { database: { ...fine.database, latencyMs: 201 } }],
+  ['connections', { database: { latencyMs: 1, connections: { used: 78, allowed: 97 } } }],
+  ['mirrorBuilding', { mirror: { state: 'building', asOf: null } }],
+  ['mirrorFailing', { mirror: { state: 'failing', asOf: null } }],
+  ['mirrorBehind', { mirror: { state: 'ready', asOf: '2026-03-16T11:58:59Z' } }],
+  ['noMail', { mail: { isSending: false, failing: 3, trouble: null } }],
+  ['mailFailing', { mail: { isSending: true, failing: 1, trouble: { lost: 0, waitingSince: '2026-03-16T11:00:00Z' } } }],
+  ['mailWaits', { mail: { isSending: true, failing: 0, trouble: { lost: 0, waitingSince: '2026-03-16T11:00:00Z' } } }],
+  ['mailLost', { mail: { isSending: true, failing: 0, trouble: { lost: 2, waitingSince: null } } }],
+  ['silent', { silentSources: ['tms'] }],
+  ['jobFailing', { jobs: [{ job: 'send-alerts', state: 'failing' }] }],
+  ['jobOverdue', { jobs: [{ job: 'send-alerts', state: 'overdue' }] }],
+  ['noBackup', { backup: null }],
+  ['oldBackup', { backup: { at: daysBefore(2.1), missing: 0 } }],
+  ['missingFiles', { backup: { at: daysBefore(1), missing: 1 } }],
+  ['noDrill', { drill: null }],
+  ['oldDrill', { drill: { at: daysBefore(36) } }],
+  ['diskFull', { disk: { free: 9e9, total: 100e9 } }],
+  ['diskFull', { disk: { free: 1.9e9, total: 10e9 } }],
+  ['unreachable_database', { certificates: [{ ...certificate, fault: 'unreachable' }] }],
+  ['unencrypted_database', { certificates: [{ ...certificate, fault: 'unencrypted' }] }],
+  ['certificateEnded', { certificates: [{ ...certificate, validUntil: daysBefore(0) }] }],
+  ['certificateEnds', { certificates: [{ ...certificate, validUntil: daysBefore(-20) }] }],
+  ['legal', { unsetLegal: ['LEGAL_EMAIL'] }],
+  ['node', { node: '20.19.0' }],
+])('warns by “%s” alone', (key, trouble) => {
+  expect(findWarnings({ ...fine, ...trouble }, now).map((warning) => warning.key)).toEqual([key])
+})
+
+test('what does not work stands before what needs care', () => {
+  const found = findWarnings({ ...fine, silentSources: ['tms'], node: '20.19.0', backup: null }, now)
+  expect(found.map(({ key }) => key)).toEqual(['noBackup', 'silent', 'node'])
+})
