@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { mountApi } from './app/api/mount-api.server.ts'
+import { writeMetrics } from './app/server/metrics/metrics.server.ts'
+import { collectProcessMetrics, countRequest } from './app/server/metrics/request-metrics.server.ts'
 import { chooseProject } from './app/server/middleware/choose-project.server.ts'
 import { drain, makeServer } from './app/server/middleware/connections.server.ts'
 import { describeError } from './app/server/middleware/error-description.ts'
@@ -90,7 +92,9 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
   const pages = mode === 'jobs' ? [] : [servePages(build, dev ? 'development' : 'production')]
   const api = mode === 'jobs' ? {} : { api: mountApi(chooseProject) }
   const parts = { settings: { ...settings, dev }, findHealth, chooseProject, assets, pages, ...api }
-  const server = makeServer(makePortal({ ...parts, log }))
+  collectProcessMetrics()
+  const metrics = { count: countRequest, write: () => writeMetrics(new Date()) }
+  const server = makeServer(makePortal({ ...parts, log, metrics }))
   await once(server.listen(PORT, HOST), 'listening')
   stopServing = () => drain(server, 5_000)
 

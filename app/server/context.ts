@@ -7,6 +7,8 @@ declare module '@remix-run/node' {
     nonce: string
     requestId: string
     projectId?: ProjectId
+    /** What answers, where it is not a page. */
+    route?: string
     /** An IPv4 address or an IPv6 /64. */
     network: string | null
     pageView?: 'document' | 'part' | null

@@ -4,11 +4,10 @@ import { findMailHealth, type MailHealth } from '#domain/core/mail/delivery/pend
 import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { type FeedHealth, findFeedHealth } from '#domain/freight/feeds/feed-outcomes.server.ts'
 import { type JobHealth, listJobs } from './health/job-runs.server.ts'
+import { patiently } from './health/patience.ts'
 
 export { isDatabaseUnreachable, isRolledBack, rootCause } from '#db/postgres/unreachable.ts'
 export { TooManyScans } from '#domain/core/search/fallback/scan-limit.server.ts'
-
-const longestWaitMs = 2_000
 
 interface InstallationHealth {
   /**
@@ -43,12 +42,4 @@ export async function findPortalHealth(): Promise<InstallationHealth> {
     mirror,
     ...{ mail, feeds, jobs: jobs && { failing: inState('failing'), overdue: inState('overdue') }, version, build },
   }
-}
-
-async function patiently<Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<Answer>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), longestWaitMs)
-  })
-  return Promise.race([ask().catch(() => otherwise), patience]).finally(() => clearTimeout(timer))
 }

@@ -27,6 +27,7 @@ import { sendStream } from './send-stream.server.ts'
 
 /** The wait is by token, not by network: one integrator of an office delays no other. */
 const limitCalls: InTurn = makeFairLimits({
+  queue: 'calls',
   concurrency: 8,
   maxQueued: 600,
   maxQueuedPerGroup: 100,
@@ -68,6 +69,7 @@ function readingAt(calls: readonly Call[], path: string): ViewerCall | undefined
 
 function handle(call: Call, reading: ViewerCall | undefined): RequestHandler {
   return async (req, res, next) => {
+    contextOf(res).route = `api ${call.id}`
     try {
       await answer(call, reading, req, res)
     } catch (error) {

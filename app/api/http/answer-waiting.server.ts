@@ -3,7 +3,13 @@ import type { Answer } from '#app/api/call.ts'
 import { makeFairLimits } from '#app/server/rendering/fair-limits.server.ts'
 
 /** One more is refused at once: it would only wait to wait. */
-const limitWaits = makeFairLimits({ concurrency: 100, concurrencyPerKey: 10, maxQueued: 0, words: 'httpErrors.overloaded' })
+const limitWaits = makeFairLimits({
+  queue: 'waiting calls',
+  concurrency: 100,
+  concurrencyPerKey: 10,
+  maxQueued: 0,
+  words: 'httpErrors.overloaded',
+})
 
 /**
  * Asks again for as long as the answer is to wait, holding neither a turn nor a connection of the database meanwhile. Null where the client

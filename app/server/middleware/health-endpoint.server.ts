@@ -9,19 +9,33 @@ export interface Health {
 
 /**
  * `/healthz`: the event loop is alive. `/readyz`: ready for traffic; to this machine and with `Authorization: Bearer` HEALTH_TOKEN it
- * also says why.
+ * also says why. `/metrics`: the figures in Prometheus's text format, to the same askers alone.
  */
-export function answerHealth(findHealth: () => Promise<Health>, token: string | undefined): RequestHandler {
+export function answerHealth(
+  findHealth: () => Promise<Health>,
+  token: string | undefined,
+  writeMetrics?: () => Promise<string>,
+): RequestHandler {
+  const isTrusted = (req: Request) => isHere(req) || brings(req, token)
   const router = Router()
   router.get('/healthz', forbidCaching, (_req, res) => void res.type('text').send('ok'))
   router.get('/readyz', forbidCaching, async (req, res) => {
     const health = await findHealth().catch(() => ({ ready: false }))
     res.status(health.ready ? 200 : 503)
     setRetryAfter(res)
-    res.json(isHere(req) || brings(req, token) ? health : { ready: health.ready })
+    res.json(isTrusted(req) ? health : { ready: health.ready })
   })
+  if (writeMetrics) {
+    router.get('/metrics', forbidCaching, async (req, res, next) => {
+      if (!isTrusted(req)) return void res.status(401).set('WWW-Authenticate', 'Bearer').type('text').send(whoMayScrape)
+      await writeMetrics().then((text) => res.set('Content-Type', metricsType).send(text), next)
+    })
+  }
   return router
 }
+
+const whoMayScrape = 'Metrics are for this machine, and for requests with Authorization: Bearer HEALTH_TOKEN.\n'
+const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
 const isHere = (req: Request) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.ip ?? '') && !req.headers['x-forwarded-for']
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { AppLoadContext } from '@remix-run/node'
 import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import type { AnsweredRequest } from '#app/server/metrics/request-metrics.server.ts'
 import { pageViewOf } from '#app/server/session/page-views.server.ts'
 import { TooManyScans } from '#domain/operations/health.server.ts'
 import { describeError } from './error-description.ts'
@@ -11,7 +12,8 @@ export function contextOf(res: Response): AppLoadContext {
   return res.locals.context
 }
 
-export function followRequest(log: Logger): RequestHandler {
+/** `onAnswer` hears of each request when its answer has ended. */
+export function followRequest(log: Logger, onAnswer?: (request: AnsweredRequest) => void): RequestHandler {
   return (req, res, next) => {
     const requestId = randomUUID()
     const context: AppLoadContext = {
@@ -32,8 +34,10 @@ export function followRequest(log: Logger): RequestHandler {
     res.once('close', () => {
       const facts = { requestId, method: req.method, path: pathForLog(req.originalUrl), network: context.network }
       const ms = Math.round(performance.now() - began)
-      const level = ['/healthz', '/readyz'].includes(facts.path) ? 'debug' : 'info'
-      log[level]({ ...facts, status: res.writableFinished ? res.statusCode : 'cut', ms }, 'request')
+      const level = ['/healthz', '/readyz', '/metrics'].includes(facts.path) ? 'debug' : 'info'
+      const status = res.writableFinished ? res.statusCode : 'cut'
+      log[level]({ ...facts, status, ms }, 'request')
+      onAnswer?.({ method: req.method, path: req.originalUrl.split('?', 1)[0] ?? '', route: context.route, status, seconds: ms / 1000 })
     })
     next()
   }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { isApiPath, isClassicPath } from '#app/api/api-paths.ts'
 import { languageOfCall } from '#app/api/http/language.ts'
 import { answerProblem } from '#app/api/http/problem-response.server.ts'
+import type { AnsweredRequest } from '#app/server/metrics/request-metrics.server.ts'
 import { checkAddress } from '#app/server/middleware/check-address.server.ts'
 import { answerHealth, type Health } from '#app/server/middleware/health-endpoint.server.ts'
 import { answerHttpError, HttpError } from '#app/server/middleware/http-error.server.ts'
@@ -15,10 +16,17 @@ import { checkSameOrigin } from '#app/server/middleware/same-origin.server.ts'
 import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
 import { isDatabaseUnreachable, TooManyScans } from '#domain/operations/health.server.ts'
 
+interface Metrics {
+  count: (request: AnsweredRequest) => void
+  write: () => Promise<string>
+}
+
 export interface PortalRuntime {
   settings: HeaderSettings & { TRUST_PROXY: string; HEALTH_TOKEN?: string | undefined }
   log: Logger
   findHealth: () => Promise<Health>
+  /** Without it `/metrics` is a page that does not exist, and requests are not counted. */
+  metrics?: Metrics
   chooseProject?: RequestHandler
   assets: RequestHandler
   api?: RequestHandler
@@ -26,16 +34,17 @@ export interface PortalRuntime {
   requestsPerMinute?: number
 }
 
-export function makePortal({ settings, log, findHealth, chooseProject, assets, api, pages, requestsPerMinute }: PortalRuntime): Express {
+export function makePortal(runtime: PortalRuntime): Express {
+  const { settings, log, findHealth, metrics, chooseProject, assets, api, pages, requestsPerMinute } = runtime
   const portal = express()
   portal.disable('x-powered-by')
   portal.disable('etag')
   // Nothing reads req.query: a list and a call read their own addresses, strictly.
   portal.set('query parser', false)
   trustProxies(portal, settings.TRUST_PROXY)
-  portal.use(followRequest(log), setHeaders(settings), checkAddress)
+  portal.use(followRequest(log, metrics?.count), setHeaders(settings), checkAddress)
   // Before static files: they need libuv's thread pool, and probes matter most while that is busy.
-  portal.use(answerHealth(findHealth, settings.HEALTH_TOKEN))
+  portal.use(answerHealth(findHealth, settings.HEALTH_TOKEN, metrics?.write))
   if (api) portal.use(api)
   portal.use(compression({ level: 4 }), assets, forbidCaching)
   if (chooseProject) portal.use(chooseProject)

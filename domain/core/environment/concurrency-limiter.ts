@@ -33,6 +33,10 @@ export class ConcurrencyLimiter {
 
   constructor(private readonly limits: ConcurrencyLimits) {}
 
+  get counts(): { running: number; waiting: number } {
+    return { running: this.running, waiting: [...this.queues.values()].reduce((sum, each) => sum + countIn(each), 0) }
+  }
+
   async run<Result>(work: () => Promise<Result>, group?: string, key?: string): Promise<Result> {
     const turn = this.acquire(group, key)
     const release = turn instanceof Promise ? await turn : turn
@@ -79,7 +83,7 @@ export class ConcurrencyLimiter {
   private enqueue(group: string, key: string): Promise<void> {
     const keys = this.queues.get(group) ?? new Map<string, Waiter[]>()
     const { maxQueued = unlimited, maxQueuedPerGroup = unlimited, maxWaitMs = unlimited, refusal = refuse } = this.limits
-    const queued = [...this.queues.values()].reduce((sum, each) => sum + countIn(each), 0)
+    const queued = this.counts.waiting
     if (countIn(keys) >= maxQueuedPerGroup || queued >= maxQueued) throw refusal()
     const queue = keys.get(key) ?? []
     this.queues.set(group, keys.set(key, queue))

@@ -79,6 +79,23 @@ const tellSource = (tx: Transaction, projectId: number, source: string, set: Par
     .values({ projectId, source, ...set })
     .onConflictDoUpdate({ target: [feedSources.projectId, feedSources.source], set })
 
+export interface LastFile {
+  projectId: ProjectId
+  source: string
+  at: Date
+  isSilent: boolean
+}
+
+/** Of every source of every project of which something came in 90 days. */
+export async function listLastFiles(now: Date): Promise<LastFile[]> {
+  const found: LastFile[] = []
+  for (const { id: projectId } of projects) {
+    for (const row of await findSources({ projectId }, 'UTC', now))
+      found.push({ projectId, source: row.source, at: row.lastAt, isSilent: isSilent(row, now) })
+  }
+  return found
+}
+
 /** Mails the administrators of each project, once for each silence, that a source is silent longer than set or usual. */
 export async function mailSilentSources(now: Date): Promise<void> {
   for (const { id: projectId } of projects) {

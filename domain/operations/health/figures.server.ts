@@ -1,0 +1,65 @@
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { build, version } from '#domain/core/environment/version.server.ts'
+import { findMailHealth } from '#domain/core/mail/delivery/pending-mail.server.ts'
+import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
+import { findFeedHealth } from '#domain/freight/feeds/feed-outcomes.server.ts'
+import { listLastFiles } from '#domain/freight/feeds/received/feed-sources.server.ts'
+import { listCertificates } from './certificates.server.ts'
+import { findDatabaseHealth, findDiskHealth, findPoolHealth } from './database-health.server.ts'
+import { listJobs } from './job-runs.server.ts'
+import { patiently } from './patience.ts'
+import { findUpkeep } from './upkeep.server.ts'
+
+type Found<Find extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Find>> | null
+
+/** Of the whole installation, for a monitor; null is what could not be found out in two seconds. Bytes, milliseconds, UTC. */
+export interface Figures {
+  ready: boolean
+  version: string
+  build: string
+  node: string
+  mirror: MirrorHealth
+  pool: ReturnType<typeof findPoolHealth>
+  disk: Found<typeof findDiskHealth>
+  database: Found<typeof findDatabaseHealth>
+  mail: Found<typeof findMailHealth>
+  feeds: Found<typeof findFeedHealth>
+  lastFiles: Found<typeof listLastFiles>
+  jobs: Found<typeof listJobs>
+  upkeep: Found<typeof findUpkeep>
+  certificates: Found<typeof listCertificates>
+}
+
+export async function findFigures(now: Date): Promise<Figures> {
+  const mirror = findMirrorHealth()
+  const database = await patiently(findDatabaseHealth, null)
+  const ask = <Answer>(question: () => Promise<Answer>) => (database ? patiently(question, null) : null)
+  const [mail, feeds, lastFiles, jobs, upkeep, certificates, disk] = await Promise.all([
+    ask(() => findMailHealth()),
+    ask(findFeedHealth),
+    ask(() => findLastFiles(now)),
+    ask(() => listJobs(now)),
+    ask(findUpkeep),
+    ask(() => listCertificates()),
+    findDiskHealth(environment().DATA_DIR),
+  ])
+  return {
+    ready: database !== null && mirror.state !== 'building',
+    ...{ version, build, node: process.versions.node, mirror, pool: findPoolHealth(), disk, database },
+    ...{ mail, feeds, lastFiles, jobs, upkeep, certificates },
+  }
+}
+
+/** They are found out of 90 days of files: too much for every scrape of every process. */
+const keptForMs = 60_000
+let kept: { at: Date; files: Promise<Awaited<ReturnType<typeof listLastFiles>>> } | undefined
+
+function findLastFiles(now: Date) {
+  if (kept && now.getTime() - kept.at.getTime() < keptForMs) return kept.files
+  const files = listLastFiles(now)
+  kept = { at: now, files }
+  files.catch(() => {
+    kept = undefined
+  })
+  return files
+}
