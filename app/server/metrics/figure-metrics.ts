@@ -110,7 +110,8 @@ function ofFeeds({ feeds, lastFiles }: Figures): DescribedGauge[] {
 
 function ofJobs({ jobs }: Figures): DescribedGauge[] {
   const each = (read: (job: NonNullable<Figures['jobs']>[number]) => number | null) =>
-    (jobs ?? []).map((job) => [read(job), { job: job.job }] as const)
+    // Prometheus gives every series a label "job" of its own.
+    (jobs ?? []).map((job) => [read(job), { name: job.job }] as const)
   return [
     {
       name: 'job_works',

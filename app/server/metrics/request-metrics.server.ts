@@ -31,7 +31,11 @@ const durations = new Histogram({
   registers: [processMetrics],
 })
 
-export const collectProcessMetrics = (): void => collectDefaultMetrics({ register: processMetrics })
+export function collectProcessMetrics(): void {
+  collectDefaultMetrics({ register: processMetrics })
+  // Gauges with names of counters, which promtool objects to.
+  for (const name of ['handles', 'requests', 'resources']) processMetrics.removeSingleMetric(`nodejs_active_${name}_total`)
+}
 
 export function countRequest({ method, path, route, status, seconds }: AnsweredRequest): void {
   if (probes.includes(path)) return

@@ -65,8 +65,8 @@ test('what metrics say is what Health shows', async () => {
   expect(valueIn(samples, 'fairway_build_info', { version: health.version, build: health.build, node: health.node })).toBe(1)
   expect(valueIn(samples, 'fairway_database_connections_allowed')).toBe(health.database.connections.allowed)
   expect(valueIn(samples, 'fairway_mail_waiting')).toBe(health.mail.waiting)
-  expect(valueIn(samples, 'fairway_job_works', { job: 'deliver-mail' })).toBe(0)
-  expect(valueIn(samples, 'fairway_job_failures', { job: 'deliver-mail' })).toBe(health.jobs[0]?.failures)
+  expect(valueIn(samples, 'fairway_job_works', { name: 'deliver-mail' })).toBe(0)
+  expect(valueIn(samples, 'fairway_job_failures', { name: 'deliver-mail' })).toBe(health.jobs[0]?.failures)
   expect(valueIn(samples, 'fairway_feed_received_timestamp_seconds', { project: '4' })).toBe(
     Date.parse(health.sources[0]?.last.at ?? '') / 1000,
   )
