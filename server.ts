@@ -30,11 +30,14 @@ import type { ProjectId } from './domain/core/projects/projects.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from './domain/core/search/mirror.server.ts'
 import { prepareBusiestLanes } from './domain/freight/shipments/tracking/map/busiest-lanes.server.ts'
 import { findDemoSignIns, makeDemoCompany } from './domain/operations/demo.server.ts'
+import { checkCertificates } from './domain/operations/health/certificates.server.ts'
+import { findDatabaseHealth } from './domain/operations/health/database-health.server.ts'
 import { keepJobs, rememberRun, writeJobRuns } from './domain/operations/health/job-runs.server.ts'
 import { findPortalHealth } from './domain/operations/health.server.ts'
 import { storeAddress } from './domain/operations/listening-address.server.ts'
 import { openMirror } from './domain/operations/mirror/open-mirror.server.ts'
 import { closeInstallation, openPortal } from './domain/operations/open-portal.server.ts'
+import { findUnsetLegal } from './domain/portal/legal/controller.server.ts'
 import { answerQuestion } from './jobs/commands/terminal/command.ts'
 import { startClock } from './jobs/job-clock.ts'
 import { schedule } from './jobs/schedule.ts'
@@ -142,11 +145,22 @@ async function makeDemo(projectId: ProjectId) {
   return findDemoSignIns(projectId)
 }
 
-function lookAround({ PORTAL_MODE, FILES_URL, SMTP_URL }: Environment, log: Logger): void {
+function lookAround(settings: Environment, log: Logger): void {
+  const { PORTAL_MODE, FILES_URL, SMTP_URL, NODE_ENV } = settings
   log.info({ mode: PORTAL_MODE, version, build: buildId }, 'started')
   if (PORTAL_MODE !== 'all' && !FILES_URL) {
     log.warn('PORTAL_MODE is not all and FILES_URL is not set: files that another node keeps cannot be opened here')
   }
+  if (NODE_ENV === 'production') {
+    if (Number.parseInt(process.versions.node, 10) < 22) log.warn('Node 20 no longer receives security fixes: install Node 22')
+    const unset = findUnsetLegal(settings)
+    if (unset.length > 0) log.warn({ unset }, 'the legal pages name guesses until these settings are set')
+  }
+  findDatabaseHealth()
+    .then(({ foldsAccents }) => foldsAccents || log.warn('the locale of the database knows the letters of English alone (docs/hosting.md)'))
+    .catch(() => {})
+  // Health of a new portal need not wait for the full hour.
+  if (PORTAL_MODE !== 'web') checkCertificates(new Date()).catch(() => {})
   onParserKilled((killing) => log.warn(killing, 'a file was refused, because its parser had to be killed'))
   onMailFailure((failure) => log.warn(failure, 'a mail was not sent'))
   if (!SMTP_URL || PORTAL_MODE === 'web') return

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg, { type ClientBase } from 'pg'
 import { root } from '#db/root.server.ts'
+import { checkDatabase } from './database-check.server.ts'
 import { hasLegacySchema, legacyDatabase } from './legacy-schema.ts'
 import { locks } from './locks.server.ts'
 
@@ -14,6 +15,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await checkDatabase(client)
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [locks.migration])
     const known = new Set(listMigrations().map((migration) => migration.hash))

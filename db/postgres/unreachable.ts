@@ -19,7 +19,12 @@ export function isRolledBack(error: unknown): boolean {
 
 /** The innermost error's text: outer ones contain the query with its values, which must not reach a log or report. */
 export function rootCause(error: unknown): string {
+  const cause = rootOf(error)
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+export function rootOf(error: unknown): unknown {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
-  return cause instanceof Error ? cause.message : String(cause)
+  return cause
 }

@@ -6,6 +6,7 @@ import { type FeedHealth, findFeedHealth } from '#domain/freight/feeds/feed-outc
 import { type JobHealth, listJobs } from './health/job-runs.server.ts'
 import { patiently } from './health/patience.ts'
 
+export { describeFailure } from '#db/postgres/database-faults.ts'
 export { isDatabaseUnreachable, isRolledBack, rootCause } from '#db/postgres/unreachable.ts'
 export { TooManyScans } from '#domain/core/search/fallback/scan-limit.server.ts'
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { isDatabaseUnreachable } from '#domain/operations/health.server.ts'
+import { describeFailure, isDatabaseUnreachable } from '#domain/operations/health.server.ts'
 
 export interface SignIn {
   email: string
@@ -26,10 +26,12 @@ export function startFailure(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`
   if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.'
+  const words = describeFailure(error)
+  if (words !== message) return words
   // An SQLSTATE comes from the server or a pooler, which is therefore reachable and says itself what is wrong.
   if (isDatabaseUnreachable(error) && /^\d[0-9A-Z]{4}$/.test(code ?? ''))
     return `The record database, or the pooler in front of it, refuses: ${message}.`
   if (isDatabaseUnreachable(error))
     return `The record database cannot be reached: ${message || code}. Check DATABASE_URL, and that the server runs.`
-  return message ?? String(error)
+  return words
 }

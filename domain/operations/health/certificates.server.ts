@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { eq } from 'drizzle-orm'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
@@ -70,8 +70,9 @@ const tls = { rejectUnauthorized: false }
 
 function showTls({ hostname }: URL, port: number, socket?: Socket): Promise<TLSSocket> {
   return patiently((resolve, reject) => {
-    const shown: TLSSocket = connectTls({ ...(socket ? { socket } : { host: hostname, port }), servername: hostname, ...tls }, () =>
-      resolve(shown),
+    const shown: TLSSocket = connectTls(
+      { ...(socket ? { socket } : { host: hostname, port }), ...(!isIP(hostname) && { servername: hostname }), ...tls },
+      () => resolve(shown),
     )
     shown.on('error', reject)
     return () => shown.destroy()

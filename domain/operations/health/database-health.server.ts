@@ -9,6 +9,8 @@ export interface DatabaseHealth {
   latencyMs: number
   /** Connections of everybody to the server, and how many it or the role allows. */
   connections: { used: number; allowed: number }
+  /** Whether its locale knows the case of letters with accents, so that names are found in any case. */
+  foldsAccents: boolean
 }
 
 const figures = `
@@ -16,7 +18,8 @@ const figures = `
     (select sum(numbackends)::int from pg_stat_database) as used,
     least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
       (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
-      (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as allowed`
+      (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as allowed,
+    lower(U&'\\00C1') = U&'\\00E1' as "foldsAccents"`
 
 export async function findDatabaseHealth(): Promise<DatabaseHealth> {
   const client = await databasePool().connect()
@@ -24,9 +27,9 @@ export async function findDatabaseHealth(): Promise<DatabaseHealth> {
     const began = performance.now()
     await client.query('select 1')
     const latencyMs = performance.now() - began
-    const { rows } = await client.query<{ version: string; size: number; used: number; allowed: number }>(figures)
-    const { version = '', size = 0, used = 0, allowed = 0 } = rows[0] ?? {}
-    return { version: version.split(' ')[0] ?? '', size, latencyMs, connections: { used, allowed } }
+    const { rows } = await client.query<{ version: string; size: number; used: number; allowed: number; foldsAccents: boolean }>(figures)
+    const { version = '', size = 0, used = 0, allowed = 0, foldsAccents = true } = rows[0] ?? {}
+    return { version: version.split(' ')[0] ?? '', size, latencyMs, connections: { used, allowed }, foldsAccents }
   } finally {
     client.release()
   }

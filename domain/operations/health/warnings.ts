@@ -11,7 +11,7 @@ export interface Warning {
 }
 
 export interface Figures {
-  database: { latencyMs: number; connections: { used: number; allowed: number } }
+  database: { latencyMs: number; connections: { used: number; allowed: number }; foldsAccents: boolean }
   mirror: { state: 'ready' | 'building' | 'failing' | 'closed'; asOf: string | null }
   mail: { isSending: boolean; failing: number; trouble: { lost: number; waitingSince: string | null } | null }
   silentSources: readonly string[]
@@ -56,7 +56,8 @@ export function findWarnings(figures: Figures, now: Date): Warning[] {
   return [...warnings.filter(({ tone }) => tone === 'late'), ...warnings.filter(({ tone }) => tone !== 'late')]
 }
 
-function* ofDatabase({ database: { latencyMs, connections } }: Figures): Generator<Warning> {
+function* ofDatabase({ database: { latencyMs, connections, foldsAccents } }: Figures): Generator<Warning> {
+  if (!foldsAccents) yield { key: 'locale', tone: 'attention' }
   if (latencyMs > slowMs) yield { key: 'databaseSlow', tone: 'attention', values: { ms: Math.round(latencyMs) } }
   if (connections.used > fullShare * connections.allowed) yield { key: 'connections', tone: 'late', values: { ...connections } }
 }

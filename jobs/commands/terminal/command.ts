@@ -1,4 +1,5 @@
 import { release } from '#domain/core/environment/version.server.ts'
+import { describeFailure } from '#domain/operations/health.server.ts'
 
 /** Answers `--help` with these words and `--version`; returns whether one of them was asked. */
 export function answerQuestion(help: string): boolean {
@@ -14,7 +15,7 @@ export async function runAtTerminal(help: string, command: () => Promise<number 
   try {
     process.exitCode = (await command()) ?? 0
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.stderr.write(`${describeFailure(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -5,7 +5,7 @@ const now = new Date('2026-03-16T12:00:00Z')
 const daysBefore = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 const fine: Figures = {
-  database: { latencyMs: 1, connections: { used: 12, allowed: 97 } },
+  database: { latencyMs: 1, connections: { used: 12, allowed: 97 }, foldsAccents: true },
   mirror: { state: 'ready', asOf: '2026-03-16T11:59:58Z' },
   mail: { isSending: true, failing: 0, trouble: null },
   silentSources: [],
@@ -25,7 +25,8 @@ test('an installation without trouble has no warning', () => {
 
 test.each<[string, Partial<Figures>]>([
   ['databaseSlow', { database: { ...fine.database, latencyMs: 201 } }],
-  ['connections', { database: { latencyMs: 1, connections: { used: 78, allowed: 97 } } }],
+  ['connections', { database: { ...fine.database, connections: { used: 78, allowed: 97 } } }],
+  ['locale', { database: { ...fine.database, foldsAccents: false } }],
   ['mirrorBuilding', { mirror: { state: 'building', asOf: null } }],
   ['mirrorFailing', { mirror: { state: 'failing', asOf: null } }],
   ['mirrorBehind', { mirror: { state: 'ready', asOf: '2026-03-16T11:58:59Z' } }],

@@ -95,6 +95,8 @@ export const health = {
   pages: { mailLedger: 'Mail', received: 'Received files' },
   warnings: {
     databaseSlow: 'The database takes {{ms}} ms for the shortest question. Move it closer to the portal, or give its server more.',
+    locale:
+      'The database’s locale knows the letters of English alone: names with accents are found in their own case only. Create it with the locale C.UTF-8, and restore a backup into it.',
     connections:
       'The database server has {{used}} of {{allowed}} connections in use. Raise max_connections there, lower DATABASE_POOL here, or put PgBouncer in between.',
     mirrorBuilding: 'The mirror is being built: lists and search are slower until it is ready. There is nothing to do but wait.',

@@ -97,6 +97,8 @@ export const health: Dictionary['health'] = {
   pages: { mailLedger: 'Correo', received: 'Archivos recibidos' },
   warnings: {
     databaseSlow: 'La base de datos tarda {{ms}} ms en la pregunta más corta. Acérquela al portal o dé más recursos a su servidor.',
+    locale:
+      'La configuración regional de la base de datos solo conoce las letras del inglés: los nombres con acento se encuentran solo como están escritos. Créela con C.UTF-8 y restaure en ella un respaldo.',
     connections:
       'El servidor de base de datos tiene en uso {{used}} de {{allowed}} conexiones. Suba allí max_connections, baje aquí DATABASE_POOL o ponga PgBouncer en medio.',
     mirrorBuilding: 'El espejo se está construyendo: hasta que termine, las listas y la búsqueda son más lentas. Solo hay que esperar.',
