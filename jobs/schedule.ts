@@ -1,4 +1,5 @@
 import { answerRecoveryRequests } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
+import { resealSecondFactors } from '#domain/accounts/access/second-factor/reseal-factors.server.ts'
 import { mailExpiringTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
 import { writeTokenUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/core/files/file-retention.server.ts'
@@ -8,6 +9,7 @@ import { detectExceptions } from '#domain/freight/exceptions/exception-detection
 import { mailSilentSources } from '#domain/freight/sources/feed-sources.server.ts'
 import { checkCertificates } from '#domain/operations/health/certificates.server.ts'
 import { writeJobRuns } from '#domain/operations/health/job-runs.server.ts'
+import { resealWebhookSecrets } from '#domain/alerts/webhooks/endpoints/endpoint-secret.server.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { deliverDueMail } from './deliver-mail.ts'
 import { ingestFeeds } from './ingest-feeds.ts'
@@ -31,6 +33,8 @@ export const schedule: readonly Job[] = [
   { name: 'send-due-reports', when: '*/20 * * * * *', on: 'jobs', run: sendReports },
   { name: 'note-job-runs', when: '8-59/15 * * * * *', on: 'each', run: writeJobRuns },
   { name: 'count-token-uses', when: '45 * * * * *', on: 'web', run: writeTokenUses },
+  { name: 'reseal-second-factors', when: '0 20 * * * *', on: 'jobs', run: resealSecondFactors, isLogged: true },
+  { name: 'reseal-webhook-secrets', when: '10 20 * * * *', on: 'jobs', run: resealWebhookSecrets, isLogged: true },
   { name: 'announce-token-expiry', when: '0 5 * * * *', on: 'jobs', run: mailExpiringTokens },
   { name: 'tell-silent-feeds', when: '0 10 * * * *', on: 'jobs', run: mailSilentSources },
   { name: 'check-certificates', when: '0 15 * * * *', on: 'jobs', run: (now) => checkCertificates(now) },

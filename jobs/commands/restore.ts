@@ -1,5 +1,5 @@
 import { environment } from '#domain/core/environment/environment.server.ts'
-import { findSecret } from '#domain/core/environment/secret.server.ts'
+import { findSecrets } from '#domain/core/environment/secret.server.ts'
 import { describeBackup } from '#domain/operations/backup/backup-manifest.ts'
 import { fingerprintOf } from '#domain/operations/backup/make-backup.server.ts'
 import { restoreBackup } from '#domain/operations/backup/restore-backup.server.ts'
@@ -27,7 +27,7 @@ await runAtTerminal(help, async () => {
   }
   if (restored.withheld > 0)
     process.stdout.write(`${restored.withheld} mails that were waiting then are not sent again; /mail lists them.\n`)
-  if (restored.secret !== fingerprintOf(findSecret(settings))) {
+  if (!findSecrets(settings).some((secret) => restored.secret === fingerprintOf(secret))) {
     process.stdout.write('SESSION_SECRET is another one than then: second factors open by their recovery codes alone.\n')
   }
   return 0

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
 import { environment } from '#domain/core/environment/environment.server.ts'
-import { findSecret } from '#domain/core/environment/secret.server.ts'
+import { findSecrets } from '#domain/core/environment/secret.server.ts'
 
 /** Cookies are Secure wherever APP_URL is set, except for plain http to this machine. */
 function isSecure(): boolean {
@@ -20,7 +20,7 @@ export function makeCookie(name: string): Cookie {
     sameSite: 'lax',
     path: '/',
     secure,
-    secrets: [createHmac('sha256', findSecret(environment())).update(`cookie ${name}`).digest('base64url')],
+    secrets: findSecrets(environment()).map((secret) => createHmac('sha256', secret).update(`cookie ${name}`).digest('base64url')),
   })
 }
 

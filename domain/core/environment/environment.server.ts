@@ -23,6 +23,7 @@ const schema = z.object({
   MAIL_FROM: z.string().refine(isMailAddress).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   INVITATION_DAYS: z.coerce.number().int().min(1).max(60).default(14),
+  SESSION_SECRET_FORMER: z.string().min(32).optional(),
   HEALTH_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: z.string().default(''),
   PORTAL_PROJECT: z.coerce.number().refine(isProjectId).default(4),

@@ -12,6 +12,7 @@ export const expectations: Record<string, string> = {
   MAIL_FROM: 'is one e-mail address, as in MAIL_FROM=portal@example.com',
   SESSION_SECRET: 'is at least 32 random characters; openssl rand -hex 32 makes some',
   INVITATION_DAYS: 'is a number from 1 to 60, as in INVITATION_DAYS=14',
+  SESSION_SECRET_FORMER: 'is what SESSION_SECRET was before, 32 characters or more',
   HEALTH_TOKEN: 'is at least 16 random characters; openssl rand -hex 16 makes some',
   PORTAL_PROJECT: 'is a number from 1 to 6, as in PORTAL_PROJECT=4',
   PROJECT_TIME_ZONES:

@@ -16,3 +16,9 @@ export function findSecret({ SESSION_SECRET, DATA_DIR }: Environment): string {
     return secret
   }
 }
+
+/** What is signed and sealed with: the present key first. What the former one signed is still accepted. */
+export function findSecrets(settings: Environment): string[] {
+  const { SESSION_SECRET_FORMER: former } = settings
+  return [findSecret(settings), ...(former ? [former] : [])]
+}

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { environment } from '#domain/core/environment/environment.server.ts'
-import { findSecret } from '#domain/core/environment/secret.server.ts'
+import { findSecrets } from '#domain/core/environment/secret.server.ts'
 import { z } from '#domain/core/schema.ts'
 
 /** What a link lets its reader do, without an account. It does not expire. */
@@ -15,20 +15,18 @@ const choice = z.object({
 export type MailChoice = z.infer<typeof choice>
 
 /** The key differs from those of cookies and second factors: a signature for one purpose is not valid for another. */
-const signatureOf = (payload: string) =>
-  createHmac('sha256', `mail choice ${findSecret(environment())}`)
-    .update(payload)
-    .digest()
+const signaturesOf = (payload: string) =>
+  findSecrets(environment()).map((secret) => createHmac('sha256', `mail choice ${secret}`).update(payload).digest())
 
 export function signChoice(made: MailChoice): string {
   const payload = Buffer.from(JSON.stringify(made)).toString('base64url')
-  return `${payload}.${signatureOf(payload).toString('base64url')}`
+  return `${payload}.${signaturesOf(payload)[0]?.toString('base64url')}`
 }
 
 export function readChoice(token: string, about: MailChoice['about'], projectId: number): MailChoice | null {
   const [payload = '', signature = ''] = token.split('.')
-  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(payload)]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const given = Buffer.from(signature, 'base64url')
+  if (!signaturesOf(payload).some((right) => given.length === right.length && timingSafeEqual(given, right))) return null
   const made = choice.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
   return made.about === about && made.projectId === projectId ? made : null
 }

@@ -1,4 +1,8 @@
-import { sealSecret, unsealSecret } from '#domain/core/environment/sealing.server.ts'
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { resealSecret, sealSecret, unsealSecret } from '#domain/core/environment/sealing.server.ts'
 
 const sealOf = (endpointId: number) => ({ purpose: 'webhook secret', row: `webhook ${endpointId}` })
 
@@ -17,4 +21,21 @@ export function openWebhookSecrets({ endpointId, secret, formerSecret, formerUnt
   if (!current) return []
   const former = formerSecret && formerUntil && formerUntil > now ? unsealSecret(formerSecret, sealOf(endpointId)) : null
   return former ? [current, former] : [current]
+}
+
+/** Seals anew the secrets that only SESSION_SECRET_FORMER opens. Returns how many, or nothing where there were none. */
+export async function resealWebhookSecrets(): Promise<{ resealed: number } | undefined> {
+  if (!environment().SESSION_SECRET_FORMER) return undefined
+  let resealed = 0
+  for (const { id, secret: old, formerSecret } of await db().select().from(webhookEndpoints)) {
+    const secret = resealSecret(old, sealOf(id))
+    if (!secret) continue
+    // Not if somebody has drawn another one meanwhile.
+    const { rowCount } = await db()
+      .update(webhookEndpoints)
+      .set({ secret, formerSecret: formerSecret && resealSecret(formerSecret, sealOf(id)) })
+      .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.secret, old)))
+    resealed += rowCount ?? 0
+  }
+  return resealed > 0 ? { resealed } : undefined
 }

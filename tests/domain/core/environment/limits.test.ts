@@ -62,6 +62,7 @@ describe('the table of limits', () => {
       'exportsUnderWay: 1 in 60 s per person',
       'previews: 6 in 60 s per person',
       'reportsByHand: 6 in 60 s per person',
+      'testMails: 10 in 3600 s per person',
       'outsideQuestions: 50 in 3600 s per person',
       'ticketAnswers: 20 in 3600 s per reader of a link',
       'tickets: 20 in 600 s per person',

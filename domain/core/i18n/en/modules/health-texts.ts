@@ -85,6 +85,7 @@ export const health = {
     'send-due-reports': 'Send due reports',
     'note-job-runs': 'Note what has run',
     'count-token-uses': 'Count uses of API tokens',
+    'reseal-second-factors': 'Encrypt second factors anew',
     'announce-token-expiry': 'Announce expiring API tokens',
     'tell-silent-feeds': 'Tell of silent feeds',
     'check-certificates': 'Look at TLS certificates',

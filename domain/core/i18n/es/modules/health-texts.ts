@@ -87,6 +87,7 @@ export const health: Dictionary['health'] = {
     'send-due-reports': 'Enviar reportes programados',
     'note-job-runs': 'Anotar lo ejecutado',
     'count-token-uses': 'Contar usos de tokens de API',
+    'reseal-second-factors': 'Cifrar de nuevo los segundos factores',
     'announce-token-expiry': 'Avisar de tokens por vencer',
     'tell-silent-feeds': 'Avisar de fuentes en silencio',
     'check-certificates': 'Revisar certificados TLS',
