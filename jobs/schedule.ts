@@ -10,6 +10,7 @@ import { mailSilentSources } from '#domain/freight/sources/feed-sources.server.t
 import { checkCertificates } from '#domain/operations/health/certificates.server.ts'
 import { writeJobRuns } from '#domain/operations/health/job-runs.server.ts'
 import { resealWebhookSecrets } from '#domain/alerts/webhooks/endpoints/endpoint-secret.server.ts'
+import { backUpWhenDue } from './back-up.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { deliverDueMail } from './deliver-mail.ts'
 import { ingestFeeds } from './ingest-feeds.ts'
@@ -40,5 +41,6 @@ export const schedule: readonly Job[] = [
   { name: 'check-certificates', when: '0 15 * * * *', on: 'jobs', run: (now) => checkCertificates(now) },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles, isLogged: true },
+  { name: 'back-up', when: '30 * * * * *', on: 'jobs', run: backUpWhenDue, isLogged: true },
   { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: deleteExpired },
 ]

@@ -11,6 +11,7 @@ export const locks = {
     telling: 4_726_032,
     inbox: 4_726_033,
     changes: 4_726_034,
+    backup: 4_726_035,
   },
 } as const
 

@@ -4,7 +4,7 @@ import { findMailHealth, type MailHealth } from '#domain/core/mail/delivery/pend
 import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { type FeedHealth, findFeedHealth } from '#domain/freight/feeds/feed-outcomes.server.ts'
 import { type JobHealth, listJobs } from './health/job-runs.server.ts'
-import { patiently } from './health/patience.ts'
+import { patiently } from './health/patiently.ts'
 
 export { describeFailure } from '#db/postgres/database-faults.ts'
 export { isDatabaseUnreachable, isRolledBack, rootCause } from '#db/postgres/unreachable.ts'

@@ -38,6 +38,7 @@ function makeNumbers(locale: string) {
       if (value >= 1_000_000_000) return sized('gigabyte', value / 1_000_000_000)
       return value < 1_000_000 ? sized('kilobyte', Math.max(0.1, value / 1_000)) : sized('megabyte', value / 1_000_000)
     },
+    milliseconds: (value: number) => sized('millisecond', value),
     /** `cents` counts the smallest unit of the currency (ISO 4217). */
     money: (cents: number, currency: string) => {
       const format = moneyIn(currency)

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { root } from '#db/root.server.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
@@ -19,6 +19,12 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(6).max(100).default(12),
   DATA_DIR: z.string().default(join(root, 'data')),
   FILES_URL: z.url({ protocol: /^(s3(\+http)?|file)$/ }).optional(),
+  BACKUP_TO: z.string().refine(isAbsolute).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('02:30'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().refine(isMailAddress).optional(),
   SESSION_SECRET: z.string().min(32).optional(),

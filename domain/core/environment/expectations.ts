@@ -8,6 +8,9 @@ export const expectations: Record<string, string> = {
   DATA_DIR: 'is a folder, as in DATA_DIR=/var/lib/fairway',
   FILES_URL:
     'names a bucket or a shared folder, as in FILES_URL=s3://key:secret@host/bucket?region=us-east-1 or FILES_URL=file:///srv/files',
+  BACKUP_TO: 'is the full path of a folder, as in BACKUP_TO=/mnt/backups/fairway',
+  BACKUP_AT: 'is a time of day in UTC, as in BACKUP_AT=02:30',
+  BACKUP_KEEP: 'is a number from 1 to 1000, as in BACKUP_KEEP=14',
   SMTP_URL: 'names a mail server, as in SMTP_URL=smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'is one e-mail address, as in MAIL_FROM=portal@example.com',
   SESSION_SECRET: 'is at least 32 random characters; openssl rand -hex 32 makes some',

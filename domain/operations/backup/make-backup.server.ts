@@ -1,5 +1,5 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { copyOut, listSequences, listTables } from '#db/postgres/backup/copy-tables.server.ts'
@@ -26,17 +26,29 @@ import { sumOfText, writeSummed } from './checksums.server.ts'
 /** Distinguishes the keys of second factors without revealing any. */
 export const fingerprintOf = (secret: string) => sumOfText(`fairway backup ${secret}`)
 
+/** A backup made before, whose files need not be read again. */
+export interface FormerBackup {
+  folder: string
+  files: ReadonlyMap<string, Manifest['files'][number]>
+}
+
 /**
  * Writes one snapshot of the database, every file that its rows name, and a manifest with checksums; the portal may serve meanwhile.
  * Refuses a folder that is not empty and a database with unknown migrations. Empties the folder after a failure.
  */
-export async function makeBackup(folder: string, settings: Environment, now: Date, onProgress = (_what: string) => {}): Promise<Manifest> {
+export async function makeBackup(
+  folder: string,
+  settings: Environment,
+  now: Date,
+  onProgress = (_what: string) => {},
+  former?: FormerBackup,
+): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new BackupRejected(`${folder} is not empty; name a new folder.`)
   try {
     const taken = await withConnection((client) => takeSnapshot(client, folder, onProgress))
     const { wanted, ...record } = taken
-    const files = await takeFiles(wanted, folder, onProgress)
+    const files = await takeFiles(wanted, folder, onProgress, former)
     const secret = fingerprintOf(findSecret(settings))
     const manifest = { format: backupFormat, madeAt: now.toISOString(), version, secret, ...record, ...files }
     const text = `${JSON.stringify(manifest, null, 1)}\n`
@@ -75,15 +87,22 @@ async function takeSnapshot(client: ClientBase, folder: string, onProgress: (wha
   return { postgres: server.rows[0]?.version ?? '', migrations, tables, sequences, wanted: wanted.rows }
 }
 
-async function takeFiles(wanted: { key: string; sha256: string }[], folder: string, onProgress: (what: string) => void) {
+async function takeFiles(
+  wanted: { key: string; sha256: string }[],
+  folder: string,
+  onProgress: (what: string) => void,
+  former: FormerBackup | undefined,
+) {
   const files: Manifest['files'] = []
   const missing: string[] = []
   for (const { key, sha256 } of wanted) {
     const path = join(folder, pathOfFile(key))
-    const sum = await fileStore()
-      .read(key)
-      .then((stream) => writeSummed(path, stream))
-      .catch(() => undefined)
+    const sum =
+      (await linkFormer(former, { key, sha256 }, path)) ??
+      (await fileStore()
+        .read(key)
+        .then((stream) => writeSummed(path, stream))
+        .catch(() => undefined))
     if (sum?.sha256 === sha256) files.push({ key, ...sum })
     else {
       await rm(path, { force: true })
@@ -92,4 +111,15 @@ async function takeFiles(wanted: { key: string; sha256: string }[], folder: stri
     if (files.length % 1_000 === 0) onProgress(`files: ${files.length} of ${wanted.length}`)
   }
   return { files, missing }
+}
+
+/** A file never changes under its key. Undefined where the former backup lacks it, or its file system has no links. */
+async function linkFormer(former: FormerBackup | undefined, { key, sha256 }: { key: string; sha256: string }, path: string) {
+  const known = former?.files.get(key)
+  if (!former || known?.sha256 !== sha256) return undefined
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  return link(join(former.folder, pathOfFile(key)), path).then(
+    () => ({ bytes: known.bytes, sha256 }),
+    () => undefined,
+  )
 }

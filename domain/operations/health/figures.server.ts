@@ -7,7 +7,7 @@ import { listLastFiles } from '#domain/freight/feeds/received/feed-sources.serve
 import { listCertificates } from './certificates.server.ts'
 import { findDatabaseHealth, findDiskHealth, findPoolHealth } from './database-health.server.ts'
 import { listJobs } from './job-runs.server.ts'
-import { patiently } from './patience.ts'
+import { patiently } from './patiently.ts'
 import { findUpkeep } from './upkeep.server.ts'
 
 type Found<Find extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Find>> | null

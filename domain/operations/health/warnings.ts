@@ -10,7 +10,7 @@ export interface Warning {
   page?: Named<'health.pages'>
 }
 
-export interface Figures {
+export interface WarningFacts {
   database: { latencyMs: number; connections: { used: number; allowed: number }; foldsAccents: boolean }
   mirror: { state: 'ready' | 'building' | 'failing' | 'closed'; asOf: string | null }
   mail: { isSending: boolean; failing: number; trouble: { lost: number; waitingSince: string | null } | null }
@@ -41,7 +41,7 @@ const leastFreeShare = 0.1
 const endedNode = 20
 
 /** The worst first. */
-export function findWarnings(figures: Figures, now: Date): Warning[] {
+export function findWarnings(figures: WarningFacts, now: Date): Warning[] {
   const warnings = [
     ...ofDatabase(figures),
     ...ofMirror(figures, now),
@@ -56,20 +56,20 @@ export function findWarnings(figures: Figures, now: Date): Warning[] {
   return [...warnings.filter(({ tone }) => tone === 'late'), ...warnings.filter(({ tone }) => tone !== 'late')]
 }
 
-function* ofDatabase({ database: { latencyMs, connections, foldsAccents } }: Figures): Generator<Warning> {
+function* ofDatabase({ database: { latencyMs, connections, foldsAccents } }: WarningFacts): Generator<Warning> {
   if (!foldsAccents) yield { key: 'locale', tone: 'attention' }
   if (latencyMs > slowMs) yield { key: 'databaseSlow', tone: 'attention', values: { ms: Math.round(latencyMs) } }
   if (connections.used > fullShare * connections.allowed) yield { key: 'connections', tone: 'late', values: { ...connections } }
 }
 
-function* ofMirror({ mirror: { state, asOf } }: Figures, now: Date): Generator<Warning> {
+function* ofMirror({ mirror: { state, asOf } }: WarningFacts, now: Date): Generator<Warning> {
   if (state === 'building') yield { key: 'mirrorBuilding', tone: 'attention' }
   if (state === 'failing') yield { key: 'mirrorFailing', tone: 'late' }
   const behindForMs = asOf ? now.getTime() - Date.parse(asOf) : 0
   if (behindForMs > behindMs) yield { key: 'mirrorBehind', tone: 'late', values: { minutes: Math.round(behindForMs / 60_000) } }
 }
 
-function* ofMail({ mail: { isSending, failing, trouble } }: Figures, now: Date): Generator<Warning> {
+function* ofMail({ mail: { isSending, failing, trouble } }: WarningFacts, now: Date): Generator<Warning> {
   if (!isSending) return yield { key: 'noMail', tone: 'late' }
   const minutes = trouble?.waitingSince ? Math.round((now.getTime() - Date.parse(trouble.waitingSince)) / 60_000) : 0
   if (failing > 0) yield { key: 'mailFailing', tone: 'late', values: { count: failing }, page: 'mailLedger' }
@@ -77,14 +77,14 @@ function* ofMail({ mail: { isSending, failing, trouble } }: Figures, now: Date):
   if (trouble && trouble.lost > 0) yield { key: 'mailLost', tone: 'attention', values: { count: trouble.lost }, page: 'mailLedger' }
 }
 
-function* ofJobs({ jobs }: Figures): Generator<Warning> {
+function* ofJobs({ jobs }: WarningFacts): Generator<Warning> {
   for (const { job, state } of jobs) {
     if (state === 'failing') yield { key: 'jobFailing', tone: 'late', values: { job } }
     if (state === 'overdue') yield { key: 'jobOverdue', tone: 'late', values: { job } }
   }
 }
 
-function* ofBackups({ backup, drill }: Figures, now: Date): Generator<Warning> {
+function* ofBackups({ backup, drill }: WarningFacts, now: Date): Generator<Warning> {
   const ageMs = backup && now.getTime() - backup.at.getTime()
   if (ageMs === null) yield { key: 'noBackup', tone: 'late' }
   else if (ageMs > backupEveryMs) yield { key: 'oldBackup', tone: 'late', values: { hours: Math.floor(ageMs / hourMs) } }
@@ -94,12 +94,12 @@ function* ofBackups({ backup, drill }: Figures, now: Date): Generator<Warning> {
     yield { key: 'oldDrill', tone: 'attention', values: { days: Math.floor((now.getTime() - drill.at.getTime()) / dayMs) } }
 }
 
-function* ofDisk({ disk }: Figures): Generator<Warning> {
+function* ofDisk({ disk }: WarningFacts): Generator<Warning> {
   if (disk && (disk.free < leastFree || disk.free < leastFreeShare * disk.total))
     yield { key: 'diskFull', tone: 'late', values: { percent: Math.floor((100 * disk.free) / disk.total) } }
 }
 
-function* ofCertificate({ of, host, validUntil, fault }: Figures['certificates'][number], now: Date): Generator<Warning> {
+function* ofCertificate({ of, host, validUntil, fault }: WarningFacts['certificates'][number], now: Date): Generator<Warning> {
   const leftMs = validUntil ? validUntil.getTime() - now.getTime() : Number.POSITIVE_INFINITY
   const days = Math.floor(leftMs / dayMs)
   if (fault === 'unreachable') yield { key: `unreachable_${of}`, tone: 'late', values: { host } }
@@ -108,7 +108,7 @@ function* ofCertificate({ of, host, validUntil, fault }: Figures['certificates']
   else if (leftMs < certificateMs) yield { key: 'certificateEnds', tone: 'attention', values: { host, count: days } }
 }
 
-function* ofSettings({ unsetLegal, node }: Figures): Generator<Warning> {
+function* ofSettings({ unsetLegal, node }: WarningFacts): Generator<Warning> {
   if (unsetLegal.length > 0) yield { key: 'legal', tone: 'attention', values: { settings: unsetLegal.join(', ') } }
   if (Number.parseInt(node, 10) <= endedNode) yield { key: 'node', tone: 'attention', values: { version: node } }
 }

@@ -38,14 +38,14 @@ export function ProgramPanel({ version, build, node, mode, disk, unsetLegal }: H
 
 export function DatabasePanel({ database, pool }: Health) {
   const { t } = useTranslation()
-  const { bytes, tenths, count } = useNumbers()
+  const { bytes, milliseconds, count } = useNumbers()
   const { used, allowed } = database.connections
   return (
     <HealthPanel title={t('health.database')}>
       <FactList>
         <Fact name="PostgreSQL">{database.version}</Fact>
         <Fact name={t('health.size')}>{bytes(database.size)}</Fact>
-        <Fact name={t('health.latency')}>{`${tenths(database.latencyMs)} ms`}</Fact>
+        <Fact name={t('health.latency')}>{milliseconds(database.latencyMs)}</Fact>
         <Fact name={t('health.connections')}>{t('health.usedOf', { used: count(used), allowed: count(allowed) })}</Fact>
         <Fact name={t('health.pool')}>{t('health.usedOf', { used: count(pool.open - pool.idle), allowed: count(pool.size) })}</Fact>
         <Fact name={t('health.poolWaiting')}>{count(pool.waiting)}</Fact>

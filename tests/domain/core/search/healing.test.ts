@@ -43,7 +43,7 @@ async function ask(text: string) {
 
 test('before there is a mirror, PostgreSQL gives the same answers', async () => {
   openMirror({ dataDir: place.dataDir })
-  expect(findMirrorHealth()).toEqual({ state: 'building', asOf: null, rows: null })
+  expect(findMirrorHealth()).toEqual({ state: 'building', asOf: null, rows: null, isRenewing: false })
   expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'record' })
   await awaitMirror()
   expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'mirror' })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Figures, findWarnings } from '#domain/operations/health/warnings.ts'
+import { findWarnings, type WarningFacts } from '#domain/operations/health/warnings.ts'
 
 const now = new Date('2026-03-16T12:00:00Z')
 const daysBefore = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-const fine: Figures = {
+const fine: WarningFacts = {
   database: { latencyMs: 1, connections: { used: 12, allowed: 97 }, foldsAccents: true },
   mirror: { state: 'ready', asOf: '2026-03-16T11:59:58Z' },
   mail: { isSending: true, failing: 0, trouble: null },
@@ -23,7 +23,7 @@ test('an installation without trouble has no warning', () => {
   expect(findWarnings(fine, now)).toEqual([])
 })
 
-test.each<[string, Partial<Figures>]>([
+test.each<[string, Partial<WarningFacts>]>([
   ['databaseSlow', { database: { ...fine.database, latencyMs: 201 } }],
   ['connections', { database: { ...fine.database, connections: { used: 78, allowed: 97 } } }],
   ['locale', { database: { ...fine.database, foldsAccents: false } }],

@@ -91,6 +91,7 @@ export const health = {
     'check-certificates': 'Look at TLS certificates',
     'sweep-uploads': 'Remove broken uploads',
     'sweep-files': 'Remove deleted files',
+    'back-up': 'Back up by the clock',
     'forget-expired': 'Delete what has expired',
   },
   pages: { mailLedger: 'Mail', received: 'Received files' },
@@ -116,7 +117,7 @@ export const health = {
     silent: 'Nothing has come from “{{source}}” for longer than usual. Ask its sender, or set another number of hours.',
     jobFailing: 'The job “{{job}}” failed the last time it ran. Its line “job failed” in the log names the cause.',
     jobOverdue: 'The job “{{job}}” did not run when it was due. See that a process with PORTAL_MODE all or jobs runs.',
-    noBackup: 'There is no backup yet. Run npm run backup every night, and keep what it writes on another machine.',
+    noBackup: 'There is no backup yet. Set BACKUP_TO, or run npm run backup every night, and keep what it writes on another machine.',
     oldBackup: 'The last backup is {{hours}} hours old. See why the nightly npm run backup did not run.',
     missingFiles_one: 'The last backup lacks {{count}} file, which the file store does not have as it was. npm run backup names it.',
     missingFiles_other:

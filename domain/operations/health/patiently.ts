@@ -3,8 +3,8 @@ const longestWaitMs = 2_000
 /** The answer, or `otherwise` where the question fails or takes longer than two seconds. */
 export async function patiently<Answer, Other>(ask: () => Promise<Answer>, otherwise: Other): Promise<Answer | Other> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<Other>((resolve) => {
+  const tooLong = new Promise<Other>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), longestWaitMs)
   })
-  return Promise.race([ask().catch(() => otherwise), patience]).finally(() => clearTimeout(timer))
+  return Promise.race([ask().catch(() => otherwise), tooLong]).finally(() => clearTimeout(timer))
 }
