@@ -5,6 +5,7 @@ import { contextOf } from './request-context.server.ts'
 export interface HeaderSettings {
   APP_URL?: string | undefined
   MAP_TILE_URL?: string | undefined
+  FRAME_ANCESTORS?: string[] | undefined
   dev?: boolean | undefined
 }
 
@@ -12,7 +13,8 @@ export function setHeaders(settings: HeaderSettings): RequestHandler {
   const overTls = settings.APP_URL?.startsWith('https:') ?? false
   const fixed = {
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
+    // This header knows no list of origins.
+    ...(!settings.FRAME_ANCESTORS && { 'X-Frame-Options': 'DENY' }),
     'Referrer-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -32,7 +34,7 @@ export function dropPageHeaders(answer: Pick<ServerResponse, 'removeHeader'>): v
   for (const name of ofPages) answer.removeHeader(name)
 }
 
-function contentPolicy({ MAP_TILE_URL, dev }: HeaderSettings, overTls: boolean): (nonce: string) => string {
+function contentPolicy({ MAP_TILE_URL, FRAME_ANCESTORS, dev }: HeaderSettings, overTls: boolean): (nonce: string) => string {
   const tiles = MAP_TILE_URL ? ` ${new URL(MAP_TILE_URL).origin}` : ''
   return (nonce) =>
     [
@@ -47,7 +49,7 @@ function contentPolicy({ MAP_TILE_URL, dev }: HeaderSettings, overTls: boolean):
       `object-src 'none'`,
       `base-uri 'self'`,
       `form-action 'self'`,
-      `frame-ancestors 'none'`,
+      `frame-ancestors ${FRAME_ANCESTORS ? [`'self'`, ...FRAME_ANCESTORS].join(' ') : `'none'`}`,
       ...(overTls ? ['upgrade-insecure-requests'] : []),
     ].join('; ')
 }

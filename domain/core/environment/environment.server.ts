@@ -26,6 +26,7 @@ const schema = z.object({
     .default('02:30'),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_RATE: z.coerce.number().int().min(1).max(100_000).optional(),
   MAIL_FROM: z.string().refine(isMailAddress).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   INVITATION_DAYS: z.coerce.number().int().min(1).max(60).default(14),
@@ -40,6 +41,7 @@ const schema = z.object({
   PARSER_SECONDS: z.coerce.number().min(1).max(600).default(8),
   PARSER_MEMORY_MB: z.coerce.number().int().min(160).max(8_192).default(256),
   WEBHOOK_ALLOW: z.string().transform(readWith(parseAllowance)).optional(),
+  FRAME_ANCESTORS: z.string().transform(readWith(parseOrigins)).optional(),
   MAP_TILE_URL: z.url().optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
@@ -50,6 +52,18 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   DEMO: flag.optional(),
 })
+
+/** Whole origins: a path or a wildcard would let in more pages than whoever wrote it thinks. */
+function parseOrigins(text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((each) => {
+      const url = URL.canParse(each) ? new URL(each) : undefined
+      if (!url || !/^https?:$/.test(url.protocol) || url.origin !== each.replace(/\/$/, '')) throw new Error(`"${each}" is no origin.`)
+      return url.origin
+    })
+}
 
 function readWith<Value>(parse: (text: string) => Value) {
   return (text: string, context: z.RefinementCtx<string>): Value => {

@@ -10,9 +10,10 @@ import { type Limit, type LimitName, limits } from './limits.ts'
 const inMemory = new Map<LimitName, RateLimiterMemory>()
 const inRecord = new WeakMap<Pool, Map<LimitName, RateLimiterPostgres>>()
 
-export function limiterOf(name: LimitName): RateLimiterAbstract {
-  const { points, seconds: duration } = limits[name]
-  const memory = inMemory.get(name) ?? makeMemoryLimiter(name)
+/** `points` replaces the table's figure. The first call of a process decides. */
+export function limiterOf(name: LimitName, points: number = limits[name].points): RateLimiterAbstract {
+  const { seconds: duration } = limits[name]
+  const memory = inMemory.get(name) ?? makeMemoryLimiter(name, points)
   inMemory.set(name, memory)
   const pool = findDatabasePool()
   if (!pool || 'isOfProcess' in limits[name]) return memory

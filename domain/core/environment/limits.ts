@@ -1,7 +1,7 @@
 export interface Limit {
   points: number
   seconds: number
-  per: 'person' | 'network' | 'e-mail and network' | 'reader of a link' | 'token' | 'session, or network without one'
+  per: 'installation' | 'person' | 'network' | 'e-mail and network' | 'reader of a link' | 'token' | 'session, or network without one'
   /** A key of the dictionary. null: the answer must not reveal the limit. */
   words: string | null
   askAgainAfterSeconds?: number
@@ -45,6 +45,8 @@ export const limits = {
   previews: { points: 6, seconds: minute, per: 'person', words: 'reports.previewMany' },
   reportsByHand: { points: 6, seconds: minute, per: 'person', words: 'reports.sendMany' },
   testMails: { points: 10, seconds: hour, per: 'person', words: 'limits.testMails' },
+  /** As many as MAIL_RATE says; without it none is counted. */
+  mails: { points: 100_000, seconds: minute, per: 'installation', words: null },
   outsideQuestions: { points: 50, seconds: hour, per: 'person', words: 'mail.outside.tooMany' },
   ticketAnswers: { points: 20, seconds: hour, per: 'reader of a link', words: 'tickets.copied.tooMany' },
   /** Each is mailed to the support agents and up to twenty people in copy. */

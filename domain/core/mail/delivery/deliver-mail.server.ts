@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
 import { readMessageBytes } from '#domain/core/mail/mail-attachments.server.ts'
 import { nextAttemptAfter, outcomeOf, type SmtpFailure } from './delivery-outcome.ts'
 import { reportMailFailure } from './mail-failures.server.ts'
+import { countMail, hasRoom } from './mail-rate.server.ts'
 import { handOver, maxSendMs } from './smtp.server.ts'
 
 /** Concurrent mails, in all and to one domain: a domain whose server hangs must not occupy all workers. */
@@ -27,12 +29,12 @@ const underWay: string[] = []
  * Sends mail due at `now` and returns the number of attempts begun; slow ones go on after it returns. Processes may call it concurrently:
  * one of them claims each mail, until its lease ends.
  */
-export async function deliverMail(now: Date, smtpUrl: string): Promise<number> {
+export async function deliverMail(now: Date, smtpUrl: string, mailsAMinute = environment().MAIL_RATE): Promise<number> {
   const began = performance.now()
   let attempts = 0
   const work = async () => {
     while (performance.now() - began < longestRunMs) {
-      const delivery = await takeNext(now)
+      const delivery = await takeNext(now, mailsAMinute)
       if (!delivery) return
       attempts += 1
       await attempt(delivery, now, smtpUrl).finally(() => underWay.splice(underWay.indexOf(domainOf(delivery)), 1))
@@ -49,10 +51,14 @@ const domainOf = ({ recipientAddress }: Pick<Delivery, 'recipientAddress'>) => r
 let taking: Promise<unknown> = Promise.resolve()
 
 /** Callers wait for each other: two at once could both see room for the same domain. */
-function takeNext(now: Date): Promise<Delivery | undefined> {
+function takeNext(now: Date, mailsAMinute: number | undefined): Promise<Delivery | undefined> {
   const next = taking.then(async () => {
+    if (!(await hasRoom(mailsAMinute))) return undefined
     const delivery = (await claim(now, true)) ?? (await claim(now, false))
-    if (delivery) underWay.push(domainOf(delivery))
+    if (delivery) {
+      underWay.push(domainOf(delivery))
+      await countMail(mailsAMinute)
+    }
     return delivery
   })
   taking = next.catch(() => {})

@@ -33,6 +33,14 @@ test('only scripts with this response’s nonce run', async () => {
   expect(policyOf(answers[0])).not.toContain('upgrade-insecure-requests')
 })
 
+test('sites that may show the portal in a frame are named, and none else may', async () => {
+  const settings = { TRUST_PROXY: '', FRAME_ANCESTORS: ['https://www.example', 'https://intranet.example:8443'] }
+  const answer = await fetch((await startPortal({ settings })).address)
+  expect(policyOf(answer)).toContain(`frame-ancestors 'self' https://www.example https://intranet.example:8443`)
+  expect(answer.headers.get('X-Frame-Options')).toBeNull()
+  expect((await fetch((await startPortal()).address)).headers.get('X-Frame-Options')).toBe('DENY')
+})
+
 test('behind HTTPS the response sets HSTS, and the policy allows the tile server', async () => {
   const settings = { TRUST_PROXY: '', APP_URL: 'https://portal.example', MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' }
   const answer = await fetch((await startPortal({ settings })).address)

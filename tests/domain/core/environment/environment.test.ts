@@ -13,6 +13,11 @@ test.each([
   ['PORTAL_PROJECT', '7', 'PORTAL_PROJECT=4'],
   ['LOG_LEVEL', 'loud', 'trace, debug, info'],
   ['SESSION_SECRET', 'short', '32 random characters'],
+  ['BACKUP_TO', 'backups/here', 'full path'],
+  ['BACKUP_AT', '24:00', 'BACKUP_AT=02:30'],
+  ['MAIL_RATE', '0.5', 'MAIL_RATE=30'],
+  ['FRAME_ANCESTORS', 'https://www.example.com/path', 'FRAME_ANCESTORS=https://'],
+  ['FRAME_ANCESTORS', 'https://a.example; script-src *', 'FRAME_ANCESTORS=https://'],
 ])('the setting %s=%s is refused with its name and an example, without repeating the value', (name, value, words) => {
   const refused = () => read({ [name]: value })
   expect(refused).toThrow(`${name} `)
@@ -22,6 +27,11 @@ test.each([
 
 test('PROJECT_HOSTS with an invalid host is refused, naming the part at fault', () => {
   expect(() => read({ PROJECT_HOSTS: '9=portal.example.com' })).toThrow('PROJECT_HOSTS')
+})
+
+test('sites that may show the portal in a frame are listed by spaces or commas', () => {
+  const listed = read({ FRAME_ANCESTORS: 'https://www.example.com, http://localhost:8080/' }).FRAME_ANCESTORS
+  expect(listed).toEqual(['https://www.example.com', 'http://localhost:8080'])
 })
 
 test('FILES_URL may name a shared folder', () => {

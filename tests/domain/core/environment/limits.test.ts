@@ -63,6 +63,7 @@ describe('the table of limits', () => {
       'previews: 6 in 60 s per person',
       'reportsByHand: 6 in 60 s per person',
       'testMails: 10 in 3600 s per person',
+      'mails: 100000 in 60 s per installation',
       'outsideQuestions: 50 in 3600 s per person',
       'ticketAnswers: 20 in 3600 s per reader of a link',
       'tickets: 20 in 600 s per person',

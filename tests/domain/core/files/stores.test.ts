@@ -58,6 +58,17 @@ test('every request to a bucket is signed, with a digest of its body', async () 
   expect(asked[0]?.headers.authorization).toMatch(/SignedHeaders=[\w;-]*x-amz-content-sha256[\w;-]*, Signature=[0-9a-f]{64}$/)
 })
 
+test('a prefix keeps to its part of a bucket, and the token of a lent key goes along', async () => {
+  const { address, asked } = await startStorage()
+  const whole = s3Store(address)
+  const part = s3Store(`${address.replace(/(\?.*)?$/, '/some/part')}?region=mx&token=lent`)
+  await write(whole, keys[0] ?? '', 'of the whole')
+  await write(part, keys[1] ?? '', 'of the part')
+  expect(asked.at(-1)).toMatchObject({ path: `/bucket/some/part/${keys[1]}`, headers: { 'x-amz-security-token': 'lent' } })
+  expect(await text(await part.read(keys[1] ?? ''))).toBe('of the part')
+  expect([await listKeys(whole), await listKeys(part)]).toEqual([[keys[0]], [keys[1]]])
+})
+
 test('an error of a bucket names its status alone', async () => {
   const { address } = await startStorage()
   const stranger = s3Store(address.replace('key:', 'stranger:'))

@@ -205,3 +205,13 @@ test('two mails with one dedupe key are sent as one', async () => {
   expect(await queueSome({ dedupeKey: 'once' })).toBe(false)
   expect(await db().$count(deliveries, eq(deliveries.dedupeKey, 'once'))).toBe(1)
 })
+
+test('no more mails leave in a minute than the setting says, and links for signing in leave first', async () => {
+  const office = await openFaulty([])
+  for (let n = 0; n < 4; n += 1) await queueSome({ dedupeKey: `rate ${n}` }, start)
+  await queueSome({ dedupeKey: 'rate urgent', perishesAt: at(30) }, start)
+  expect(await deliverMail(start, office.url, 3)).toBe(3)
+  expect(await deliverMail(start, office.url, 3)).toBe(0)
+  const sent = (await ledger()).filter(({ state }) => state === 'sent').map(({ dedupeKey }) => dedupeKey)
+  expect(sent).toEqual(['rate 0', 'rate 1', 'rate urgent'])
+})
