@@ -28,6 +28,8 @@ import { mergeForm, separateForm } from './routes/admin/customers/merges/merge-f
 import { groupEditForm, groupForm } from './routes/admin/groups/group-form.ts'
 import { testMailForm } from './routes/admin/health/test-mail-form.ts'
 import { importFileForm, importForm, importPreviewForm } from './routes/admin/importing/import-form.ts'
+import { brandForm } from './routes/admin/portal/brand-form.ts'
+import { pictureForm } from './routes/admin/portal/picture-form.ts'
 import { eventChoiceForm } from './routes/admin/received/events/choice-form.ts'
 import { heldForm, heldGroupForm } from './routes/admin/received/held/held-form.ts'
 import { undoRunForm } from './routes/admin/received/undo/undo-form.ts'
@@ -113,6 +115,10 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/users/new-user-permissions.tsx': permissionsForm,
   'routes/admin/announcements/announcements.tsx': announcementForm,
   'routes/admin/health/health.tsx': testMailForm,
+  'routes/admin/portal/portal-brand.tsx': brandForm,
+  'routes/admin/portal/brand-picture-dialog.tsx': pictureForm,
+  'routes/admin/portal/use-brand-picture.tsx': null,
+  'routes/admin/portal/remove-brand-picture.tsx': null,
   'routes/admin/received/watched-source.tsx': watchedSourceForm,
   'routes/admin/received/undo/undo-run.tsx': undoRunForm,
   'routes/admin/received/held/held.tsx': heldForm,

@@ -4,13 +4,14 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@re
 import { type ReactNode, useContext, useEffect } from 'react'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { href } from '#domain/core/href.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { asideToggles, layoutToggles, listOn } from '#domain/core/viewer/preferences.ts'
 import { ReaderZoneContext } from './components/text/reader-zone.ts'
 import { useTranslation } from './components/text/translation.ts'
 import { InlinedMessages } from './i18n/texts-ahead.tsx'
-import { iconOf, phoneIconOf } from './routes/shell/brand/icons.ts'
-import { type Portal as PortalFacts, usePortal } from './routes/shell/portal.ts'
+import { BrandColour } from './routes/shell/brand/brand-colour.tsx'
+import { phoneIconsOf, tabIconOf } from './routes/shell/brand/icons.ts'
+import { type Portal as PortalFacts, portalBrandOf, usePortal } from './routes/shell/portal.ts'
 import { Failure } from './routes/shell/static/failure-page.tsx'
 import { isStaticPage, staticForm } from './routes/shell/static/static-page.ts'
 import { StaticScript } from './routes/shell/static/static-script.tsx'
@@ -21,12 +22,12 @@ import { projectOf, timeZoneOf } from './server/viewer.server.ts'
 import './styles/app.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, key, name } = findProject(projectOf(args))
   const { APP_STORE_URL, PLAY_STORE_URL } = environment()
+  const language = await languageOf(args)
   return json<PortalFacts>({
-    language: await languageOf(args),
+    language,
     timeZone: await timeZoneOf(args),
-    project: { id, key, name },
+    project: portalBrandOf(brandOf(projectOf(args)), language),
     preferences: await preferencesOf(args),
     year: new Date().getFullYear(),
     apps: { appStore: APP_STORE_URL, playStore: PLAY_STORE_URL },
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const nonce = useContext(NonceContext)
   const handles = useMatches().map(({ handle }) => handle)
+  const [icon, phoneIcon] = [tabIconOf(project), phoneIconsOf(project)[0]]
   const hasFramework = !handles.some(isStaticPage)
   // A plain page's script runs only in a document of its own, so client-side navigation to it reloads.
   useEffect(() => {
@@ -58,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       data-theme={preferences.theme}
       data-project={project.id}
+      data-brand={project.colour?.slice(1)}
       data-layout={listOn(preferences, layoutToggles)}
       data-aside={listOn(preferences, asideToggles)}
       data-density={preferences.density}
@@ -66,10 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="description" content={t('shell.description', { name: project.name })} />
-        <link rel="icon" href={iconOf(project.id)} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={phoneIconOf(project.id, 180)} />
+        <link rel="icon" href={icon.src} type={icon.type} />
+        {phoneIcon && <link rel="apple-touch-icon" href={phoneIcon.src} />}
         <Meta />
         <Links />
+        <BrandColour colour={project.colour} />
       </head>
       <body>
         <ReaderZoneContext.Provider value={timeZone}>{children}</ReaderZoneContext.Provider>

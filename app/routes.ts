@@ -184,6 +184,11 @@ export default routesOf({
     importPreview: 'admin/importing/import-preview.tsx',
     importSheet: 'admin/importing/import-sheet.tsx',
     health: 'admin/health/health.tsx',
+    portalBrand: page('admin/portal/portal-brand.tsx', {
+      brandPictureEdit: 'admin/portal/brand-picture-dialog.tsx',
+      brandPictureUse: 'admin/portal/use-brand-picture.tsx',
+      brandPictureRemoval: 'admin/portal/remove-brand-picture.tsx',
+    }),
     announcements: page('admin/announcements/announcements.tsx', {
       announcementWithdrawal: 'admin/announcements/withdraw-announcement.tsx',
     }),
@@ -267,6 +272,9 @@ export default routesOf({
   apiNoun: 'api-docs/api-noun.tsx',
   terms: 'legal/terms.tsx',
   privacyNotice: 'legal/privacy-notice.tsx',
+  brandSheet: 'shell/brand/brand-sheet.ts',
+  brandPicture: 'shell/brand/brand-picture.ts',
+  brandLetter: 'shell/brand/brand-letter.tsx',
   manifest: 'shell/brand/web-manifest.ts',
   stopViewing: 'shell/banners/stop-viewing.ts',
   language: 'shell/language/set-language.ts',

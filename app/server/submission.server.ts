@@ -88,8 +88,9 @@ export async function answerEdit<Schema extends z.ZodType, Result>(
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
+  change?: Change,
 ) {
-  const outcome = await judgeForm(await readForm(request), schema, command, lists, undefined, comingBack.get(request))
+  const outcome = await judgeForm(await readForm(request), schema, command, lists, change, comingBack.get(request))
   if ('result' in outcome || !(outcome.error instanceof ConflictError)) return respond(outcome)
   const { reply, error } = outcome
   const chosen: Record<string, string[]> = {}

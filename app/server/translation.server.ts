@@ -1,9 +1,10 @@
 import type { EntryContext } from '@remix-run/node'
 import { RemixI18Next } from 'remix-i18next/server'
-import { type Language, languageOfProject, languages } from '#domain/core/i18n/language.ts'
+import { type Language, languages } from '#domain/core/i18n/language.ts'
 import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
-import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { makeCookie } from './session/session-cookie.server.ts'
 import { findRequestViewer, projectOf, type RequestArgs } from './viewer.server.ts'
 
@@ -13,7 +14,7 @@ export async function languageOf(args: RequestArgs): Promise<Language> {
 }
 
 export async function findBrowserLanguage(cookies: string | null, projectId: ProjectId): Promise<Language> {
-  const fallbackLanguage = languageOfProject(findProject(projectId).languageCode)
+  const fallbackLanguage = brandOf(projectId).language
   const cookie = makeCookie('fairway-language')
   const detector = new RemixI18Next({ detection: { supportedLanguages: [...languages], fallbackLanguage, cookie, order: ['cookie'] } })
   return (await detector.getLocale(new Request('http://localhost', { headers: { Cookie: cookies ?? '' } }))) as Language
@@ -29,7 +30,7 @@ export async function translatorOf(args: RequestArgs): Promise<Say> {
 
 export async function titleOf(args: RequestArgs, key: TextKey, values: Record<string, string> = {}): Promise<string> {
   const t = await translatorOf(args)
-  return `${t(key, values)} · ${findProject(projectOf(args)).name}`
+  return `${t(key, values)} · ${brandOf(projectOf(args)).name}`
 }
 
 export function languageOfPage(page: EntryContext): Language {

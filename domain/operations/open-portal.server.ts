@@ -5,6 +5,7 @@ import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import type { Environment } from '#domain/core/environment/environment.server.ts'
 import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { assignHosts } from '#domain/core/hosts/project-hosts.server.ts'
+import { readBrands } from '#domain/core/projects/brands.server.ts'
 import { fillTerminals } from '#domain/freight/containers/catalogues/fill-container-catalogues.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { ensureReferenceRows } from './reference-rows.server.ts'
@@ -20,6 +21,7 @@ export async function openPortal(environment: Place, options: OpenOptions = {}):
   await openAsItIs(environment, options)
   await migrateDatabase(connectionUrl())
   await ensureReferenceRows()
+  await readBrands()
   // Without the setting, the hosts in the database stay as they are.
   if (environment.PROJECT_HOSTS) await assignHosts(environment.PROJECT_HOSTS)
   await ensurePorts()

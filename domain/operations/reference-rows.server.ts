@@ -16,10 +16,8 @@ export async function ensureReferenceRows(): Promise<void> {
     await tx
       .insert(projectRows)
       .values([...projects])
-      .onConflictDoUpdate({
-        target: projectRows.id,
-        set: { key: sql`excluded.key`, name: sql`excluded.name`, languageCode: sql`excluded.language_code` },
-      })
+      // Name and language are first values: an administrator may have changed them.
+      .onConflictDoUpdate({ target: projectRows.id, set: { key: sql`excluded.key` } })
     const projectIds = projects.map(({ id }) => id)
     await fillContainerCatalogues(tx, projectIds)
     await fillTicketCatalogues(tx, projectIds)

@@ -7,7 +7,8 @@ import { environment } from '#domain/core/environment/environment.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
-import { findProject, isProjectId } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
+import { isProjectId } from '#domain/core/projects/projects.ts'
 import { findStoredAddress } from '#domain/operations/listening-address.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { answerQuestion } from './terminal/command.ts'
@@ -41,7 +42,7 @@ async function inviteFirst(): Promise<void> {
   const { link, outcome } = await findPortalAddress(person.projectId, now, findStoredAddress(environment().DATA_DIR))
     .then((portal) => inviteAdministrator(person, portal, now))
     .finally(closeInstallation)
-  const who = `${person.email} ${outcome === 'made' ? 'is now' : 'is already'} an administrator of ${findProject(person.projectId).name}.`
+  const who = `${person.email} ${outcome === 'made' ? 'is now' : 'is already'} an administrator of ${brandOf(person.projectId).name}.`
   process.stdout.write(`${who}\nThis link sets a password, once, within ${linkMinutes} minutes:\n\n  ${link.address}\n\n`)
 }
 

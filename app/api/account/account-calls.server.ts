@@ -3,8 +3,8 @@ import { id, reference, text } from '#app/api/schemas/freight.ts'
 import { chooseLanguage } from '#domain/accounts/access/preferences/preferences.server.ts'
 import { chooseTimeZone, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
 import { listSelectableGroups } from '#domain/accounts/access/selection.server.ts'
-import { type Language, languages } from '#domain/core/i18n/language.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
+import { type Language, languageCodeOf, languages } from '#domain/core/i18n/language.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { z } from '#domain/core/schema.ts'
 import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
@@ -40,8 +40,8 @@ const example: z.output<typeof me> = {
 
 function meShape(viewer: Viewer, language: Language): z.output<typeof me> {
   const { userId: id, name, lastName, email, roleId, timeZone, projectId, allowedCustomerIds } = viewer
-  const { name: projectName, languageCode } = findProject(projectId)
-  const project = { id: projectId, name: projectName, languageCode }
+  const brand = brandOf(projectId)
+  const project = { id: projectId, name: brand.name, languageCode: languageCodeOf(brand.language) }
   return { id, name, lastName, email, role: roleKeys[roleId], language, timeZone, project, customerIds: [...allowedCustomerIds] }
 }
 

@@ -6,7 +6,7 @@ import { FieldFrame } from './field-frame.tsx'
 
 interface FieldProps {
   field: FieldMetadata<string>
-  type: 'email' | 'text' | 'tel' | 'time'
+  type: 'email' | 'text' | 'tel' | 'time' | 'color'
   label: string
   help?: string
   autoComplete?: string

@@ -14,6 +14,7 @@ const tabs = [
   ['catalogues', href('catalogues')],
   ['announcements', href('announcements')],
   ['health', href('health')],
+  ['portal', href('portalBrand')],
 ] as const
 
 export function AdminHead({ current }: { current: (typeof tabs)[number][0] }) {

@@ -3,7 +3,7 @@ import { returnPathIn } from '#app/server/safe-path.ts'
 import { projectOf } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
 import type { ContainerDetails } from '#domain/freight/containers/details/container-details.ts'
@@ -17,7 +17,7 @@ export function frameOf(args: LoaderFunctionArgs, viewer: Viewer, found: Contain
   const hasList = isAllowed(viewer.roleId, 'manage-containers')
   return {
     ...{ id, number, shipmentId, shipmentNumber, customer, status },
-    title: `${number} · ${findProject(projectOf(args)).name}`,
+    title: `${number} · ${brandOf(projectOf(args)).name}`,
     fault: faultOfNumber(number),
     customerSide: sideOf(clocks.customer, clocks.times, now),
     carrierSide: sideOf(clocks.carrier, clocks.times, now),

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
 import { usePortal } from './portal.ts'
 import { LegalLinks } from './static/legal-links.tsx'
+import { SupportLink } from './static/support-link.tsx'
 
 export function Footer({ version, asOf }: { version: string; asOf: string | null }) {
   const { t } = useTranslation()
@@ -20,6 +21,7 @@ export function Footer({ version, asOf }: { version: string; asOf: string | null
         <span>{t('shell.delayedMark')}</span>
       )}
       <Link to={href('helpDesk')}>{t('helpDesk.title')}</Link>
+      <SupportLink />
       <LegalLinks />
     </footer>
   )

@@ -1,22 +1,30 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Language } from '#domain/core/i18n/language.ts'
-import { findProject, type Project } from '#domain/core/projects/projects.ts'
+import { type Brand, firstBrand } from '#domain/core/projects/brand.ts'
 import { type Preferences, readPreferences } from '#domain/core/viewer/preferences.ts'
+
+/** What of a brand a page shows. */
+export type PortalBrand = Pick<Brand, 'id' | 'name' | 'colour' | 'pictures' | 'supportAddress' | 'showsApps'> & { slogan: string | null }
 
 export interface Portal {
   language: Language
   /** The reader's zone, for instants without a place. */
   timeZone: string
-  project: Pick<Project, 'id' | 'key' | 'name'>
+  project: PortalBrand
   preferences: Preferences
   year: number
   apps: { appStore?: string | undefined; playStore?: string | undefined }
 }
 
+export function portalBrandOf(brand: Brand, language: Language): PortalBrand {
+  const { id, name, colour, pictures, supportAddress, showsApps, slogan } = brand
+  return { id, name, colour, pictures, supportAddress, showsApps, slogan: slogan[language] }
+}
+
 const plain: Portal = {
   language: 'en',
   timeZone: 'UTC',
-  project: findProject(4),
+  project: portalBrandOf(firstBrand(4), 'en'),
   preferences: readPreferences(null),
   year: new Date().getFullYear(),
   apps: {},

@@ -22,7 +22,7 @@ import { projectOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
 import { href } from '#domain/core/href.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { listFieldsByHand } from '#domain/freight/edits/find-editable.server.ts'
 import { hasShipmentHistory } from '#domain/freight/edits/shipment-history.server.ts'
 import type { Provenance } from '#domain/freight/shipments/details/shipment-details.ts'
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!selected) await redirectToSelection(args, href('unselectedShipment', { id }), () => findUnselected(viewer, id))
   const heading = found(selected)
   return json({
-    title: `${heading.number} · ${findProject(projectOf(args)).name}`,
+    title: `${heading.number} · ${brandOf(projectOf(args)).name}`,
     tabTitles: { events: t('details.eventsTab'), comments: t('comments.tab'), documents: t('documents.tab') },
     heading,
     newest: await findFreshness(viewer, id),

@@ -3,7 +3,7 @@ import { findBrowserLanguage } from '#app/server/translation.server.ts'
 import { projectOf } from '#app/server/viewer.server.ts'
 import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { errorPage } from './error-page.ts'
 import { contextOf } from './request-context.server.ts'
 
@@ -30,7 +30,7 @@ export function setRetryAfter(res: Response): void {
 /** A small page for browsers, plain text for other clients. Must not query the database, which may be unavailable. */
 export async function answerHttpError(req: Request, res: Response, { status, key, headers, values }: HttpError): Promise<void> {
   const context = contextOf(res)
-  const project = findProject(projectOf({ context }))
+  const project = brandOf(projectOf({ context }))
   const language = await findBrowserLanguage(req.headers.cookie ?? null, project.id).catch(() => 'en' as const)
   const t = translatorIn(language)
   const words = t(key, values)

@@ -39,6 +39,7 @@ export const permissions = {
   'watch-sources': [1],
   'manage-users': [1],
   'merge-customers': [1],
+  'manage-portal': [1],
   'manage-service-accounts': [1],
   'manage-webhooks': [1],
   'see-customer-logos': [1, 2, 3, 4, 5],

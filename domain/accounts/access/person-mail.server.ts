@@ -5,7 +5,8 @@ import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { isMailAddress, mailboxOf } from '#domain/core/mail-address.ts'
-import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { languageOfPerson } from './preferences/preferences.server.ts'
 import { findZoneOfUser } from './preferences/reader-zone.server.ts'
 
@@ -28,7 +29,7 @@ export async function mailPerson(tx: Transaction, person: Person, mail: Personal
   if (!isMailAddress(person.email)) return
   const { write, ...rest } = mail
   const language = languageOfPerson(person)
-  const { name: project, id: projectId } = findProject(person.projectId)
+  const { name: project, id: projectId } = brandOf(person.projectId)
   const email = write(translatorIn(language), {
     project,
     name: person.name,

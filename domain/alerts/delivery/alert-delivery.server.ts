@@ -8,7 +8,7 @@ import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { findGuestState, mailGuest } from '#domain/core/mail/guests/guest-addresses.server.ts'
 import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { alertEmail, digestEmail } from './alert-emails.ts'
 import { type AlertRecipient, findAlertRecipient } from './alert-recipient.server.ts'
 import {
@@ -74,7 +74,7 @@ async function sendDigest(tx: Transaction, recipient: AlertRecipient, digest: Di
   if (!first) return 0
   const t = translatorIn(recipient.language)
   const portal = await findPortalAddress(projectId, windowTo)
-  const common = { project: findProject(projectId).name, email: recipient.to.address, timeZone: recipient.timeZone, portal }
+  const common = { project: brandOf(projectId).name, email: recipient.to.address, timeZone: recipient.timeZone, portal }
   const letter =
     events.length === 1 && count === 1 ? alertEmail(t, first, common) : digestEmail(t, events, { ...common, more, windowFrom, windowTo })
   const kind: Mail['kind'] = manner === 'RealTime' ? 'alert' : 'alert-digest'

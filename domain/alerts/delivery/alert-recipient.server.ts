@@ -8,9 +8,10 @@ import { isOfClosedAccount } from '#domain/accounts/users/closed-accounts.server
 import { findNotificationSettings } from '#domain/alerts/audience/notification-settings.server.ts'
 import { defaultNotificationSettings, type NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
-import { type Language, languageOfProject } from '#domain/core/i18n/language.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 import { isMailAddress, type Mailbox, mailboxOf } from '#domain/core/mail-address.ts'
-import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 
 export interface AlertRecipient {
   key: string
@@ -46,7 +47,7 @@ async function findAddress(tx: Transaction, key: string, projectId: ProjectId, e
   const { rows } = await tx.execute<{ timeZone: string }>(sql`
     select a.time_zone as "timeZone" from customer_alerts a join customer_alert_emails e on e.alert_id = a.id
     where a.project_id = ${projectId} and e.email = ${email} order by a.id limit 1`)
-  const language = languageOfProject(findProject(projectId).languageCode)
+  const language = brandOf(projectId).language
   return {
     key,
     projectId,

@@ -6,7 +6,7 @@ import { kindsFor } from '#domain/alerts/audience/alert-choices.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Email } from '#domain/core/mail/email.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { digestEmail } from './alert-emails.ts'
@@ -61,7 +61,7 @@ async function writeDigest(
   const { events, more } = await listEventSummaries(tx, source, now)
   if (events.length === 0) return null
   return digestEmail(translatorIn(viewer.language), events, {
-    ...{ project: findProject(viewer.projectId).name, email: viewer.email, timeZone: recipient.timeZone },
+    ...{ project: brandOf(viewer.projectId).name, email: viewer.email, timeZone: recipient.timeZone },
     ...{ portal: await findPortalAddress(viewer.projectId, now), more },
     ...{ windowFrom: window.from, windowTo: window.to },
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
+import { brandPictures } from '#db/postgres/schema/core/brand-pictures.ts'
 import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
 import { deliveryAttachments } from '#db/postgres/schema/core/mail-choices.ts'
 import { feedRuns, settings } from '#db/postgres/schema/core/upkeep.ts'
@@ -39,6 +40,7 @@ export const fileUses = [
   invoiceDocuments.fileId,
   deliveryAttachments.fileId,
   customerLogos.fileId,
+  brandPictures.fileId,
   waitingUploads.fileId,
   feedRuns.fileId,
 ]

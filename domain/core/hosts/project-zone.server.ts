@@ -1,4 +1,8 @@
 import { environment } from '#domain/core/environment/environment.server.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 
-export const zoneOfProject = (projectId: ProjectId): string => environment().PROJECT_TIME_ZONES?.get(projectId) ?? 'UTC'
+/** For people who have chosen none and whose browser said none: what an administrator set, else PROJECT_TIME_ZONES, else UTC. */
+export const zoneOfProject = (projectId: ProjectId): string => brandOf(projectId).timeZone ?? firstZoneOf(projectId)
+
+export const firstZoneOf = (projectId: ProjectId): string => environment().PROJECT_TIME_ZONES?.get(projectId) ?? 'UTC'

@@ -9,3 +9,5 @@ export function localeOf(language: string): string {
 export function languageOfProject(languageCode: string): Language {
   return languageCode === 'ES' ? 'es' : 'en'
 }
+
+export const languageCodeOf = (language: Language): 'EN' | 'ES' => (language === 'es' ? 'ES' : 'EN')

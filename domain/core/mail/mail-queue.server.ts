@@ -6,7 +6,8 @@ import type { Language } from '#domain/core/i18n/language.ts'
 import type { Named } from '#domain/core/i18n/text-key.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Mailbox } from '#domain/core/mail-address.ts'
-import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { composeMail } from './compose-mail.server.ts'
 import { senderOf } from './delivery/mail-sender.server.ts'
 import type { Email } from './email.ts'
@@ -47,7 +48,7 @@ export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise
   const from = senderOf(projectId)
   const messageId = `<${randomUUID()}@${from.address.split('@')[1]}>`
   const envelope = { from, to, replyTo, messageId, at: now, language, unsubscribe: topic && unsubscribeLink(mail, topic) }
-  const { text, bytes } = await composeMail(letter, findProject(projectId).name, envelope)
+  const { text, bytes } = await composeMail(letter, brandOf(projectId).name, envelope)
   const [queued] = await tx
     .insert(deliveries)
     .values({

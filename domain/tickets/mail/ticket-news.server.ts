@@ -4,12 +4,13 @@ import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
 import { languageOfPerson } from '#domain/accounts/access/preferences/preferences.server.ts'
 import { href } from '#domain/core/href.ts'
-import { type Language, languageOfProject } from '#domain/core/i18n/language.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { mailGuest, requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { mailboxOf } from '#domain/core/mail-address.ts'
-import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { guestLink } from '#domain/tickets/guests/guest-link.server.ts'
 import type { TicketCopy } from '#domain/tickets/ticket.ts'
 import { findMailedTicket } from './mailed-ticket.server.ts'
@@ -30,7 +31,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
   if (!ticket) return
   const { kind, portal } = news
   const text = kind === 'raised' ? ticket.description : (news.text ?? null)
-  const project = findProject(ticket.projectId)
+  const project = brandOf(ticket.projectId)
   const about = { kind: 'ticket', key: ticketId }
   const causedBy = typeof news.by === 'number' ? `user:${news.by}` : `address:${news.by.toLowerCase()}`
   const topic = { key: `ticket:${ticketId}`, name: ticket.number, portal }
@@ -55,7 +56,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
       now,
     )
   }
-  const language = languageOfProject(project.languageCode)
+  const { language } = project
   const t = translatorIn(language)
   for (const { id: copyId, name, email, isKnown } of outsiders) {
     if (!isKnown) await askToCopy(tx, { ...ticket, creator: told.en.creator, language, portal }, { name, email }, now)

@@ -284,5 +284,6 @@ export const choices = {
   '/Admin/users/:user/:move': 'delete',
   '/Admin/service-accounts/:account/:move': 'delete',
   '/Admin/catalogues/:catalogue?': 'causes',
+  '/Admin/portal/pictures/:picture': 'loader',
   '/Admin/catalogues/:catalogue?/:entry': '1',
 } satisfies Partial<Things>

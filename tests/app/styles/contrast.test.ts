@@ -1,9 +1,20 @@
+import { clampChroma, formatHex } from 'culori'
 import { describe, expect, test } from 'vitest'
+import { firstColours } from '#domain/core/projects/brand-palette.ts'
 import { projects } from '#domain/core/projects/projects.ts'
 import { contrast, excess, paletteOf } from './palette.ts'
 
 const themes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-const pairs = themes.flatMap((theme) => projects.map(({ id }) => [theme, id] as const))
+/** Companies' colours: 24 hues as loud as a screen shows them, then black, white, a grey and a pale one. */
+const hues = Array.from({ length: 24 }, (_, each) => each * 15)
+const brands = [
+  ...hues.map((h) => formatHex(clampChroma({ mode: 'oklch', l: 0.65, c: 0.4, h }, 'oklch'))),
+  ...['#000000', '#ffffff', '#7f7f7f', '#f3e9ff'],
+]
+const pairs = themes.flatMap((theme) => [
+  ...projects.map(({ id }) => [theme, id, undefined] as const),
+  ...brands.map((brand) => [theme, 4, brand] as const),
+])
 
 const grounds = ['paper', 'surface', 'sunken', 'hover']
 const meanings = ['good', 'way', 'attention', 'late', 'closed']
@@ -38,8 +49,8 @@ const shapes = [
   ['chart-second', 'surface'],
 ] as const
 
-describe.each(pairs)('theme %s in project %i', (theme, project) => {
-  const colour = paletteOf(theme, project)
+describe.each(pairs)('theme %s in project %i with colour %s', (theme, project, brand) => {
+  const colour = paletteOf(theme, project, brand)
   const below = (floor: number, wanted: readonly (readonly [string, string])[]) =>
     wanted
       .map(([front, back]) => ({ pair: `${front} on ${back}`, contrast: contrast(colour(front), colour(back)) }))
@@ -71,4 +82,12 @@ test('the status pill is one light blue in projects 1 to 5 and another blue in p
 
 test('the contrast of two greys equals the WCAG figure', () => {
   expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1)
+})
+
+test('the colours that a form begins with are those of the projects', () => {
+  const brands = projects.map(({ id }) => {
+    const [l, c, h] = paletteOf('a', id)('brand')
+    return [String(id), formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'))]
+  })
+  expect(Object.fromEntries(brands)).toEqual(firstColours)
 })

@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs'
+import { brandSheet } from '#domain/core/projects/brand-palette.ts'
 import { repository } from '#tests/support/sources.ts'
 
 type Colour = readonly [lightness: number, chroma: number, hue: number]
 
 const files = ['projects', 'themes', 'colours'].map((name) => readFileSync(`${repository}/app/styles/tokens/${name}.css`, 'utf8'))
 
-const rules = files
-  .map((css) => css.replace(/\/\*[\s\S]*?\*\//g, ''))
-  .flatMap((css) => [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)])
-  .map(([, selectors = '', body = '']) => ({
+const rulesIn = (css: string) =>
+  [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
     selectors: selectors.split(',').map((selector) => selector.trim()),
     values: [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()] as const),
   }))
 
-export function paletteOf(theme: string, project: number): (name: string) => Colour {
-  const applies = new Set([':root', `[data-theme="${theme}"]`, `[data-project="${project}"]`])
-  const values = new Map(rules.filter(({ selectors }) => selectors.some((each) => applies.has(each))).flatMap((rule) => rule.values))
+const rules = files.flatMap(rulesIn)
+
+/** The tokens of a page in a theme and project, and in the colour of a company where there is one. */
+export function paletteOf(theme: string, project: number, brand?: string): (name: string) => Colour {
+  const applies = new Set([':root', `[data-theme="${theme}"]`, `[data-project="${project}"]`, `[data-brand="${brand?.slice(1)}"]`])
+  const all = brand ? [...rules, ...rulesIn(brandSheet(brand))] : rules
+  const values = new Map(all.filter(({ selectors }) => selectors.some((each) => applies.has(each))).flatMap((rule) => rule.values))
   const resolve = (value: string): string => value.replace(/var\((--[\w-]+)\)/g, (_, name) => resolve(values.get(name) ?? `no ${name}`))
   return (name) => {
     const numbers = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(resolve(`var(--${name})`))

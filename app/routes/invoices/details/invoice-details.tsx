@@ -22,7 +22,7 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, projectOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
 import { findInvoice, findUnselectedInvoice } from '#domain/invoices/invoice-details.server.ts'
 import { addInvoiceDocument, listInvoiceDocuments } from '#domain/invoices/invoice-documents.server.ts'
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!invoice) await redirectToSelection(args, href('unselectedInvoice', { id }), () => findUnselectedInvoice(viewer, id))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({
-    title: `${found(invoice).number} · ${findProject(projectOf(args)).name}`,
+    title: `${found(invoice).number} · ${brandOf(projectOf(args)).name}`,
     invoice: found(invoice),
     demurrage: await findDemurrageCheck(viewer, found(invoice)),
     documents: await listInvoiceDocuments(viewer, id, page),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#app/components/text/translation.ts'
+import type { BrandPicture } from '#domain/core/projects/brand.ts'
+import { pictureAddress } from './icons.ts'
 
 const wave = 'M-24 0q6-7 12 0t12 0 12 0 12 0 12 0 12 0 12 0'
 
@@ -54,8 +56,9 @@ const drawings: Readonly<Record<number, ReactNode>> = {
 }
 
 /** A project without a graphic shows the specification's word (3 §2). */
-export function Loader({ projectId }: { projectId: number }) {
+export function Loader({ projectId, picture }: { projectId: number; picture?: BrandPicture | undefined }) {
   const { t } = useTranslation()
+  if (picture) return <img className="loader loader-picture" src={pictureAddress(picture)} alt="" width={48} height={48} />
   const drawing = drawings[projectId]
   if (!drawing) return <span className="loader-word">{t('shell.nothing')}</span>
   return (

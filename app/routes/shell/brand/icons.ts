@@ -1,6 +1,43 @@
+import { href } from '#domain/core/href.ts'
+import { type Brand, type BrandPicture, firstBrand } from '#domain/core/projects/brand.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 
 export const iconSides = [180, 512] as const
 
 export const iconOf = (project: ProjectId) => `/icons/${project}.svg`
 export const phoneIconOf = (project: ProjectId, side: (typeof iconSides)[number]) => `/icons/${project}-${side}.png`
+
+export const pictureAddress = ({ digest }: BrandPicture) => href('brandPicture', { digest })
+
+/** Another company than the project's first has a letter for a sign, until it brings an icon. */
+export const hasOwnSign = ({ id, name }: Pick<Brand, 'id' | 'name'>) => name === firstBrand(id).name
+
+interface Icon {
+  src: string
+  sizes: string
+  type: 'image/svg+xml' | 'image/png'
+}
+
+type Signed = Pick<Brand, 'id' | 'name' | 'colour' | 'pictures'>
+
+/** For the tab of a browser. */
+export function tabIconOf(brand: Signed): Icon {
+  const own = brand.pictures['icon-small']
+  if (own) return pictureIcon(own)
+  return { src: hasOwnSign(brand) ? iconOf(brand.id) : letterAddress(brand), sizes: 'any', type: 'image/svg+xml' }
+}
+
+/** For the home screen of a phone; none for a company without an icon. */
+export function phoneIconsOf(brand: Signed): Icon[] {
+  const { 'icon-phone': phone, icon } = brand.pictures
+  if (phone && icon) return [phone, icon].map(pictureIcon)
+  if (!hasOwnSign(brand)) return []
+  return iconSides.map((side) => ({ src: phoneIconOf(brand.id, side), sizes: `${side}x${side}`, type: 'image/png' }))
+}
+
+const pictureIcon = (picture: BrandPicture): Icon => ({
+  ...{ src: pictureAddress(picture), sizes: `${picture.width}x${picture.height}`, type: 'image/png' },
+})
+
+/** Name and colour are in the address, so that a changed brand has another. */
+const letterAddress = ({ name, colour }: Signed) => href('brandLetter', { of: name, colour: colour?.slice(1) ?? '' })

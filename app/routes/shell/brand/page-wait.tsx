@@ -8,7 +8,7 @@ export function PageWait() {
   if (useNavigation().state === 'idle') return null
   return (
     <div className="page-wait" aria-hidden="true">
-      <Loader projectId={project.id} />
+      <Loader projectId={project.id} picture={project.pictures.loader} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { enumChecks } from './columns.ts'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { enumChecks, updatedAt } from './columns.ts'
 
+/** A project and its brand. Null is the first value, of the settings or of `projects.ts`. */
 export const projects = pgTable(
   'projects',
   {
@@ -9,6 +10,17 @@ export const projects = pgTable(
     name: text('name').notNull(),
     languageCode: text('language_code', { enum: ['EN', 'ES'] }).notNull(),
     hosts: text('hosts').array().notNull().default([]),
+    timeZone: text('default_time_zone'),
+    /** `#rrggbb`. */
+    colour: text('colour'),
+    sloganEn: text('slogan_en'),
+    sloganEs: text('slogan_es'),
+    senderName: text('sender_name'),
+    senderAddress: text('sender_address'),
+    supportAddress: text('support_address'),
+    showsApps: boolean('shows_apps').notNull().default(true),
+    brandVersion: integer('brand_version').notNull().default(1),
+    updatedAt: updatedAt(),
   },
   (table) => enumChecks(table),
 )

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { type Language, languageOfProject } from '#domain/core/i18n/language.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { completeChoice, type Preferences, readPreferences } from '#domain/core/viewer/preferences.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
@@ -22,5 +22,5 @@ export async function choosePreferences(viewer: Viewer, choice: Partial<Preferen
 }
 
 export function languageOfPerson(person: { language: Language | null; projectId: number }): Language {
-  return person.language ?? languageOfProject(findProject(person.projectId).languageCode)
+  return person.language ?? brandOf(person.projectId).language
 }

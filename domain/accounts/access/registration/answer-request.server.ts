@@ -2,11 +2,10 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { languageOfProject } from '#domain/core/i18n/language.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { mailboxOf } from '#domain/core/mail-address.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { AccessRequest } from './access-request.ts'
@@ -44,8 +43,7 @@ export function refuseAccess(viewer: Viewer, requestId: number, reason: string, 
       .returning()
     if (!refused) return false
     const { name, lastName, email, company } = refused
-    const { name: project, languageCode } = findProject(viewer.projectId)
-    const language = languageOfProject(languageCode)
+    const { name: project, language } = brandOf(viewer.projectId)
     const about = { kind: 'access-request', key: requestId }
     const letter = accessRefusedEmail(translatorIn(language), { project, name, email, timeZone: viewer.timeZone }, reason)
     const to = mailboxOf(`${name} ${lastName}`, email)

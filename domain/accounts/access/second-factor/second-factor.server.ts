@@ -9,7 +9,7 @@ import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { attemptCode, attemptOwnPassword } from '#domain/accounts/access/sign-in/sign-in-limit.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { spendCode } from './check-code.server.ts'
@@ -32,7 +32,7 @@ export async function findSecondFactor(viewer: Viewer): Promise<SecondFactor> {
   }
   const key = factor && decryptSecret(factor.sealedKey, viewer.userId)
   if (!key) return { state: 'off' }
-  return { state: 'setting-up', ...describeKey(key, findProject(viewer.projectId).name, viewer.email) }
+  return { state: 'setting-up', ...describeKey(key, brandOf(viewer.projectId).name, viewer.email) }
 }
 
 export async function beginSettingUp(viewer: Viewer, now: Date): Promise<void> {

@@ -1,9 +1,15 @@
 import { environment } from '#domain/core/environment/environment.server.ts'
 import type { Mailbox } from '#domain/core/mail-address.ts'
-import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 
 export function senderOf(projectId: ProjectId): Mailbox {
+  const { name, senderName, senderAddress } = brandOf(projectId)
+  return { name: senderName ?? name, address: senderAddress ?? firstSenderAddress() }
+}
+
+/** Of mail in the name of a project that has set none. */
+export function firstSenderAddress(): string {
   const { MAIL_FROM, APP_URL } = environment()
-  const host = APP_URL ? new URL(APP_URL).hostname : 'localhost'
-  return { name: findProject(projectId).name, address: MAIL_FROM ?? `no-reply@${host}` }
+  return MAIL_FROM ?? `no-reply@${APP_URL ? new URL(APP_URL).hostname : 'localhost'}`
 }

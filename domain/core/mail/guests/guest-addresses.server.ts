@@ -10,7 +10,8 @@ import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { signChoice } from '#domain/core/mail/signed-link.server.ts'
 import { withoutWebAddresses } from '#domain/core/mail/web-addresses.ts'
 import { mailboxOf } from '#domain/core/mail-address.ts'
-import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 
 type OutsideState = (typeof guestStates)[number]
 
@@ -45,7 +46,7 @@ export async function requestGuestConsent(tx: Transaction, question: Question, n
 function questionLetter({ projectId, sponsor, purpose: named, language, portal }: Question, email: string): Email {
   const t = translatorIn(language)
   const purpose = withoutWebAddresses(named)
-  const project = findProject(projectId).name
+  const project = brandOf(projectId).name
   const token = signChoice({ about: 'address', projectId, email, topic: '', name: purpose.slice(0, 200) })
   return {
     subject: t('mail.outside.subject', { project }),

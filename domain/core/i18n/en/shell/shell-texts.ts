@@ -17,6 +17,7 @@ export const shell = {
   behind: 'Catching up: the newest changes are not in these lists and numbers yet.',
   roles: { administrator: 'Administrator', customer: 'Customer', rr: 'RR', agent: 'Agent', rrsu: 'RRSU' },
   delayedMark: 'Delayed',
+  support: 'Help: {{address}}',
 } as const
 
 export const menu = {

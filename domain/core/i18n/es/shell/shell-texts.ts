@@ -19,6 +19,7 @@ export const shell: Dictionary['shell'] = {
   behind: 'Poniéndose al día: los cambios más recientes aún no están en estas listas y cifras.',
   roles: { administrator: 'Administrador', customer: 'Cliente', rr: 'RR', agent: 'Agente', rrsu: 'RRSU' },
   delayedMark: 'Con retraso',
+  support: 'Ayuda: {{address}}',
 }
 
 export const menu: Dictionary['menu'] = {

@@ -155,6 +155,8 @@ export const audit = {
     'enable-user': 'Enabled a user',
     'access-requested': 'Asked for access',
     'refuse-access': 'Refused a request for access',
+    'change-brand': 'Changed the brand of the portal',
+    'change-brand-picture': 'Changed a picture of the brand',
     announce: 'Put up an announcement',
     'withdraw-announcement': 'Withdrew an announcement',
     'view-as-user': 'Looked at the portal as a user',

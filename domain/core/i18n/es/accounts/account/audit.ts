@@ -157,6 +157,8 @@ export const audit: Dictionary['audit'] = {
     'enable-user': 'Habilitó un usuario',
     'access-requested': 'Pidió acceso',
     'refuse-access': 'Rechazó una solicitud de acceso',
+    'change-brand': 'Cambió la marca del portal',
+    'change-brand-picture': 'Cambió una imagen de la marca',
     announce: 'Publicó un aviso',
     'withdraw-announcement': 'Retiró un aviso',
     'view-as-user': 'Vio el portal como un usuario',

@@ -1,0 +1,70 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { type Language, languages } from '#domain/core/i18n/language.ts'
+import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
+
+type Texts = 'name' | 'colour' | 'sloganEn' | 'sloganEs' | 'senderName' | 'senderAddress' | 'supportAddress'
+
+interface BrandFieldsProps {
+  fields: Record<Texts | 'timeZone' | 'apps', FieldMetadata<string | undefined>> & { language: FieldMetadata<Language> }
+  zones: readonly ZoneOption[]
+  /** What holds while a field is empty. */
+  settings: { senderAddress: string; timeZone: string }
+}
+
+export function BrandFields({ fields, zones, settings }: BrandFieldsProps) {
+  const { t } = useTranslation()
+  const text = (name: Texts) => fields[name] as FieldMetadata<string>
+  return (
+    <>
+      <h3>{t('portal.brand.texts')}</h3>
+      <div className="admin-fields">
+        <Field field={text('name')} type="text" label={t('portal.brand.name')} autoComplete="off" />
+        <Field field={text('colour')} type="color" label={t('portal.brand.colour')} help={t('portal.brand.colourHelp')} />
+      </div>
+      <div className="admin-fields">
+        <Field field={text('sloganEn')} type="text" label={t('portal.brand.sloganEn')} help={t('portal.brand.sloganHelp')} />
+        <Field field={text('sloganEs')} type="text" label={t('portal.brand.sloganEs')} />
+      </div>
+      <Checkbox {...getInputProps(fields.apps, { type: 'checkbox' })} key={fields.apps.key}>
+        {t('portal.brand.apps')}
+      </Checkbox>
+      <h3>{t('portal.brand.mail')}</h3>
+      <div className="admin-fields">
+        <Field field={text('senderName')} type="text" label={t('portal.brand.senderName')} help={t('portal.brand.senderNameHelp')} />
+        <Field
+          field={text('senderAddress')}
+          type="email"
+          label={t('portal.brand.senderAddress')}
+          help={t('portal.brand.senderAddressHelp', { address: settings.senderAddress })}
+          autoComplete="off"
+        />
+        <Field
+          field={text('supportAddress')}
+          type="email"
+          label={t('portal.brand.supportAddress')}
+          help={t('portal.brand.supportAddressHelp')}
+          autoComplete="off"
+        />
+      </div>
+      <h3>{t('portal.brand.first')}</h3>
+      <p className="field-help">{t('portal.brand.firstWhat')}</p>
+      <div className="admin-fields">
+        <RadioField
+          field={fields.language}
+          label={t('portal.brand.language')}
+          options={languages.map((value) => ({ value, label: t(`portal.brand.languages.${value}`) }))}
+        />
+        <SelectField
+          field={fields.timeZone as FieldMetadata<string>}
+          label={t('portal.brand.timeZone')}
+          empty={t('portal.brand.timeZoneNone', { zone: settings.timeZone })}
+          options={zones}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { needed, spared } from '#domain/accounts/required-marks.ts'
+import { languages } from '#domain/core/i18n/language.ts'
+import { isMailAddress } from '#domain/core/mail-address.ts'
+import { z } from '#domain/core/schema.ts'
+import { zoneField } from '#domain/core/zone-schema.ts'
+
+const sparedMail = z.string().trim().refine(isMailAddress, 'administration.emailInvalid').optional()
+
+export const brandForm = z.object({
+  version: versionField,
+  name: needed('portal.brand.name', 60),
+  colour: z
+    .string({ error: 'portal.brand.colourWrong' })
+    .regex(/^#[0-9a-f]{6}$/i, 'portal.brand.colourWrong')
+    .transform((colour) => colour.toLowerCase()),
+  sloganEn: spared(120),
+  sloganEs: spared(120),
+  senderName: spared(60),
+  senderAddress: sparedMail,
+  supportAddress: sparedMail,
+  language: z.enum(languages, { error: 'failures.staleForm' }),
+  timeZone: zoneField('profile.zoneWrong').optional(),
+  apps: z.literal('on', { error: 'failures.staleForm' }).optional(),
+})

@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { FileField } from '#app/components/form/file-field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { answerUpload } from '#app/server/files/answer-upload.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { bringPicture } from '#domain/portal/brand/brand-pictures.server.ts'
+import { pictureUploadPolicy } from '#domain/portal/brand/picture-upload-policy.ts'
+import { pictureForm } from './picture-form.ts'
+import { pictureKindIn } from './picture-kind.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args, 'manage-portal')
+  return json({ constraint: constraintOf(pictureForm), kind: pictureKindIn(paramsOf('brandPictureEdit', args).picture) })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-portal')
+  const kind = pictureKindIn(paramsOf('brandPictureEdit', args).picture)
+  return answerUpload(viewer, args, pictureUploadPolicy, pictureForm, async (_, file) => {
+    found(await bringPicture(viewer, kind, file, new Date()))
+    return redirect(href('brandPictureUse', { picture: kind }))
+  })
+}
+
+export default function BrandPictureDialog() {
+  const { t } = useTranslation()
+  const { constraint, kind } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm<typeof pictureForm>(null, { constraint, answer: useActionData<typeof action>(), id: 'picture' })
+  return (
+    <DialogPage title={t(`portal.pictures.kinds.${kind}`)} back={href('portalBrand')}>
+      <div className="admin-dialog">
+        <p>{t(`portal.pictures.help.${kind}`)}</p>
+        <OwnForm form={form} encType="multipart/form-data" className="admin-form">
+          <FileField field={fields.file} label={t('portal.pictures.file')} wish={pictureUploadPolicy} />
+          <FormEnd send={t('portal.pictures.show')} back={href('portalBrand')} />
+        </OwnForm>
+      </div>
+    </DialogPage>
+  )
+}

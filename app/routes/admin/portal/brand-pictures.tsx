@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { pictureAddress } from '#app/routes/shell/brand/icons.ts'
+import { href } from '#domain/core/href.ts'
+import { type BrandPictures as Pictures, uploadedPictures } from '#domain/core/projects/brand.ts'
+
+export function BrandPictures({ pictures }: { pictures: Pictures }) {
+  const { t } = useTranslation()
+  return (
+    <section className="panel brand-pictures">
+      <h2>{t('portal.pictures.title')}</h2>
+      <p className="field-help">{t('portal.pictures.what')}</p>
+      <ul>
+        {uploadedPictures.map((kind) => {
+          const picture = pictures[kind]
+          const name = t(`portal.pictures.kinds.${kind}`)
+          return (
+            <li key={kind}>
+              <span className={kind === 'logo-dark' ? 'brand-thumb on-dark' : 'brand-thumb'}>
+                {picture ? (
+                  <img src={pictureAddress(picture)} alt="" width={picture.width} height={picture.height} />
+                ) : (
+                  t('portal.pictures.own')
+                )}
+              </span>
+              <span className="brand-picture-words">
+                <strong>{name}</strong>
+                <span className="field-help">{t(`portal.pictures.help.${kind}`)}</span>
+              </span>
+              <span className="brand-picture-acts">
+                <Link
+                  className="button small"
+                  to={href('brandPictureEdit', { picture: kind })}
+                  aria-label={t('portal.pictures.changeWhat', { picture: name })}
+                  preventScrollReset
+                >
+                  {t('portal.pictures.change')}
+                </Link>
+                {picture && (
+                  <Link
+                    className="button small"
+                    to={href('brandPictureRemoval', { picture: kind })}
+                    aria-label={t('portal.pictures.removeWhat', { picture: name })}
+                    preventScrollReset
+                  >
+                    {t('portal.pictures.remove')}
+                  </Link>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { useIntentButton } from '#app/components/form/fields/intent-button.ts'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import type { Typed } from '#app/components/form/intent.ts'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { readTyped } from '#app/components/form/read-typed.ts'
+import { Differences, staleOf } from '#app/components/table/differences.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { portalBrandOf, usePortal } from '#app/routes/shell/portal.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { answerEdit } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { languageOf, titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { firstZoneOf } from '#domain/core/hosts/project-zone.server.ts'
+import { href } from '#domain/core/href.ts'
+import { firstSenderAddress } from '#domain/core/mail/delivery/mail-sender.server.ts'
+import { firstColours } from '#domain/core/projects/brand-palette.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
+import { zoneChoices } from '#domain/core/schedules/time-zone.ts'
+import { findWrittenBrand, saveBrand, type WrittenBrand } from '#domain/portal/brand/edit-brand.server.ts'
+import { BrandFields } from './brand-fields.tsx'
+import { brandForm } from './brand-form.ts'
+import { BrandPictures } from './brand-pictures.tsx'
+import { BrandPreview } from './brand-preview.tsx'
+import { changePreview, previewIntent, typedBrand } from './typed-brand.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-portal')
+  const brand = await findWrittenBrand(viewer)
+  const firstColour = firstColours[viewer.projectId]
+  return json({
+    constraint: constraintOf(brandForm),
+    title: await titleOf(args, 'portal.title'),
+    brand: { ...brand, colour: brand.colour ?? firstColour },
+    firstColour,
+    standing: portalBrandOf(brandOf(viewer.projectId), await languageOf(args)),
+    zones: [...zoneChoices(new Date())],
+    settings: { senderAddress: firstSenderAddress(), timeZone: firstZoneOf(viewer.projectId) },
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-portal')
+  return answerEdit(
+    args.request,
+    brandForm,
+    async ({ version, apps, ...typed }) => {
+      const orNull = (text: string | undefined) => text || null
+      const written = {
+        ...{ name: typed.name, language: typed.language, showsApps: apps === 'on', timeZone: orNull(typed.timeZone) },
+        colour: typed.colour === firstColours[viewer.projectId] ? null : typed.colour,
+        ...{ sloganEn: orNull(typed.sloganEn), sloganEs: orNull(typed.sloganEs), senderName: orNull(typed.senderName) },
+        ...{ senderAddress: orNull(typed.senderAddress), supportAddress: orNull(typed.supportAddress) },
+      }
+      found(await saveBrand(viewer, written, version, originOf(args), new Date()))
+      return redirectWithToast(href('portalBrand'), 'portal.brand.saved')
+    },
+    {},
+    changePreview,
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function PortalBrandPage() {
+  const { standing } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <AdminHead current="portal" />
+      {/* A saved brand begins the form anew. */}
+      <BrandEditor key={JSON.stringify(standing)} />
+      <BrandPictures pictures={standing.pictures} />
+      <Outlet />
+    </>
+  )
+}
+
+const compared = ['name', 'colour', 'sloganEn', 'sloganEs', 'senderName', 'senderAddress', 'supportAddress', 'timeZone'] as const
+
+function BrandEditor() {
+  const { t } = useTranslation()
+  const { language } = usePortal()
+  const { constraint, brand, firstColour, standing, zones, settings } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { showsApps, ...first } = brand
+  const [form, fields] = useOwnForm(() => import('./brand-form.ts').then((forms) => forms.brandForm), {
+    ...{ constraint, answer, id: 'brand' },
+    first: { ...first, version: String(brand.version), apps: showsApps ? 'on' : '' },
+  })
+  const [typed, setTyped] = useState<Typed>()
+  const sent = (answer as { initialValue?: Typed } | undefined)?.initialValue
+  const shown = typedBrand(standing, typed ?? sent ?? { ...first, apps: showsApps ? 'on' : '' }, language, firstColour)
+  const button = useIntentButton(typed, (_, form) => setTyped(readTyped(new FormData(form))))
+  const stale = staleOf<WrittenBrand>(answer)
+  const version = stale?.version ?? brand.version
+  return (
+    <div className="brand-editor">
+      <section className="panel">
+        <h2>{t('portal.brand.title')}</h2>
+        <p className="field-help">{t('portal.brand.what')}</p>
+        <OwnForm form={form} className="admin-form" onChange={(event) => setTyped(readTyped(new FormData(event.currentTarget)))}>
+          <FirstSubmit />
+          {stale && (
+            <Differences
+              rows={compared.map((name) => ({
+                label: t(`administration.history.fields.${name}`),
+                theirs: stale.standing[name],
+                mine: fields[name].value ?? null,
+              }))}
+            />
+          )}
+          <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+          <BrandFields fields={fields as never} zones={zones} settings={settings} />
+          <FormEnd send={t('portal.brand.save')} back={href('portalBrand')} isForgetting>
+            <button className="button" {...button(previewIntent)}>
+              {t('portal.brand.preview')}
+            </button>
+          </FormEnd>
+        </OwnForm>
+      </section>
+      <section className="panel" aria-live="off">
+        <h2>{t('portal.brand.previewTitle')}</h2>
+        <p className="field-help">{t('portal.brand.previewWhat')}</p>
+        <BrandPreview brand={shown} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Change, Typed } from '#app/components/form/intent.ts'
+import type { PortalBrand } from '#app/routes/shell/portal.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+
+/** The button that only shows what is typed. */
+export const previewIntent = 'brand.preview'
+
+export const changePreview: Change = (typed, intent) =>
+  intent?.field === 'brand' && intent.verb === 'preview' && intent.item === '' ? { typed } : undefined
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
+
+/** The brand as it would be with what is typed. What cannot be used yet, such as an empty name, is shown as it is now. */
+export function typedBrand(standing: PortalBrand, typed: Typed, language: Language, firstColour: string): PortalBrand {
+  const colour = textOf(typed.colour)?.toLowerCase()
+  return {
+    ...standing,
+    name: textOf(typed.name)?.slice(0, 60) ?? standing.name,
+    colour: !colour || !/^#[0-9a-f]{6}$/.test(colour) ? standing.colour : colour === firstColour ? null : colour,
+    slogan: textOf(language === 'es' ? typed.sloganEs : typed.sloganEn),
+    supportAddress: textOf(typed.supportAddress),
+    showsApps: typed.apps === 'on',
+  }
+}

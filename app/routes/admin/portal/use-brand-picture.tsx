@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { portalBrandOf } from '#app/routes/shell/portal.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { languageOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
+import { findWaitingPicture, putPictureInUse } from '#domain/portal/brand/brand-pictures.server.ts'
+import { BrandPreview } from './brand-preview.tsx'
+import { pictureKindIn } from './picture-kind.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-portal')
+  const kind = pictureKindIn(paramsOf('brandPictureUse', args).picture)
+  const waiting = await findWaitingPicture(viewer, kind)
+  // Used meanwhile, by a second click or somebody else.
+  if (!waiting[kind]) throw redirect(href('brandPictureEdit', { picture: kind }))
+  const brand = portalBrandOf(brandOf(viewer.projectId), await languageOf(args))
+  return json({ kind, brand: { ...brand, pictures: { ...brand.pictures, ...waiting } } })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-portal')
+  const kind = pictureKindIn(paramsOf('brandPictureUse', args).picture)
+  const isUsed = await putPictureInUse(viewer, kind, originOf(args), new Date())
+  return isUsed
+    ? redirectWithToast(href('portalBrand'), 'portal.pictures.used')
+    : redirectWithToast(href('brandPictureEdit', { picture: kind }), 'portal.pictures.gone')
+}
+
+export default function UseBrandPicture() {
+  const { t } = useTranslation()
+  const { kind, brand } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <DialogPage title={t(`portal.pictures.kinds.${kind}`)} back={href('portalBrand')} isWide>
+      <BrandPreview brand={brand} />
+      <Form method="post" className="panel-actions">
+        <button type="submit" className="button main" aria-busy={isSending}>
+          {t('portal.pictures.use')}
+        </button>
+        <Link className="button" to={href('brandPictureEdit', { picture: kind })} preventScrollReset>
+          {t('portal.pictures.other')}
+        </Link>
+      </Form>
+    </DialogPage>
+  )
+}

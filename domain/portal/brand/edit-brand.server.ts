@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { projects } from '#db/postgres/schema/core/projects.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { ConflictError } from '#domain/core/domain-error.ts'
+import { type Language, languageCodeOf, languageOfProject } from '#domain/core/i18n/language.ts'
+import { readBrands } from '#domain/core/projects/brands.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+
+export interface WrittenBrand {
+  name: string
+  colour: string | null
+  sloganEn: string | null
+  sloganEs: string | null
+  language: Language
+  timeZone: string | null
+  senderName: string | null
+  senderAddress: string | null
+  supportAddress: string | null
+  showsApps: boolean
+}
+
+/**
+ * Changes the brand of the viewer's project. The specification's rules by project id stay as they are. Refuses an edit begun on an older
+ * version. Returns false for viewers who do not manage the portal.
+ */
+export async function saveBrand(viewer: Viewer, written: WrittenBrand, version: number, origin: Origin, now: Date): Promise<boolean> {
+  if (!isAllowed(viewer.roleId, 'manage-portal')) return false
+  const isOwn = eq(projects.id, viewer.projectId)
+  await db().transaction(async (tx) => {
+    const [row] = await tx.select().from(projects).where(isOwn).for('no key update')
+    if (!row) return
+    const before = writtenOf(row)
+    if (row.brandVersion !== version) throw new ConflictError('portal.brand.stale', before, row.brandVersion)
+    const { language, ...fields } = written
+    const set = { ...fields, languageCode: languageCodeOf(language), brandVersion: sql`${projects.brandVersion} + 1`, updatedAt: now }
+    await tx.update(projects).set(set).where(isOwn)
+    const subject = { subjectKind: 'portal', subjectId: String(viewer.projectId) }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, details: { before, after: written }, action: 'change-brand', at: now })
+  })
+  await readBrands()
+  return true
+}
+
+/** The brand as it is stored, with null where the first value holds. */
+export async function findWrittenBrand({ projectId }: Viewer): Promise<WrittenBrand & { version: number }> {
+  const [row] = await db().select().from(projects).where(eq(projects.id, projectId))
+  if (!row) throw new Error(`There is no project ${projectId}.`)
+  return { ...writtenOf(row), version: row.brandVersion }
+}
+
+function writtenOf(row: typeof projects.$inferSelect): WrittenBrand {
+  const { name, colour, sloganEn, sloganEs, languageCode, timeZone, senderName, senderAddress, supportAddress, showsApps } = row
+  const language = languageOfProject(languageCode)
+  return { name, colour, sloganEn, sloganEs, language, timeZone, senderName, senderAddress, supportAddress, showsApps }
+}

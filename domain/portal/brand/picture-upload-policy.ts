@@ -1,0 +1,8 @@
+import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
+
+export const pictureUploadPolicy = {
+  kinds: ['jpg', 'png'],
+  mostBytes: 2_000_000,
+  field: 'file',
+  words: { accepted: 'portal.pictures.accepted', invalid: 'logos.invalid', tooLarge: 'portal.pictures.tooLarge', empty: 'logos.invalid' },
+} as const satisfies UploadPolicy
