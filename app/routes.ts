@@ -274,7 +274,7 @@ export default routesOf({
   privacyNotice: 'legal/privacy-notice.tsx',
   brandSheet: 'shell/brand/brand-sheet.ts',
   brandPicture: 'shell/brand/brand-picture.ts',
-  brandLetter: 'shell/brand/brand-letter.tsx',
+  brandInitial: 'shell/brand/brand-initial.tsx',
   manifest: 'shell/brand/web-manifest.ts',
   stopViewing: 'shell/banners/stop-viewing.ts',
   language: 'shell/language/set-language.ts',

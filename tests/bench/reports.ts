@@ -82,7 +82,7 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
 }
 
 async function sendOne(): Promise<void> {
-  await writeSheet(await sheetOfReport('Bench', 'All', await ask(50), [], 'en'))
+  await writeSheet(await sheetOfReport('Bench', 'All', await ask(50), [], 'en'), 'Acme')
 }
 
 function askAsPages() {

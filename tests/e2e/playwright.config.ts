@@ -14,8 +14,8 @@ const address = `http://localhost:${process.env.FAIRWAY_E2E_PORT}`
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 const chromium = [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path))
 
-/** Changes what every user meets, so it runs alone after all others. */
-const forEverybody = 'required-factor.spec.ts'
+/** They change what every user meets, so they run alone after all others. */
+const forEverybody = ['required-factor.spec.ts', 'brand.spec.ts']
 
 /** Tests of status, links and texts that the server alone decides run once, without scripts. */
 const answeredByServer = /@server/

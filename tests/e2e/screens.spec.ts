@@ -101,6 +101,8 @@ const screens = [
   '/Admin/catalogues/unknown-places',
   '/Admin/announcements',
   '/Admin/health',
+  '/Admin/portal',
+  '/Admin/portal/pictures/logo',
   '/Admin/import?kind=users',
 ]
 

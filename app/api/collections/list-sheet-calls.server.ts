@@ -8,6 +8,7 @@ import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { underExportLimit } from '#domain/core/lists/export-limit.server.ts'
 import { writeSheet } from '#domain/core/lists/sheet.server.ts'
 import { maxSheetRows, sheetFileName } from '#domain/core/lists/sheet.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { listParameters, listQueryOf } from './list-parameters.ts'
 
 /** Beside each collection whose list has a spreadsheet: that spreadsheet, as its page exports it, under the same limits. */
@@ -42,7 +43,8 @@ function sheetCall(
         const find = (...of: Parameters<Parameters<typeof makeListSheet>[1]>) => findSheetRows(viewer, ...of, now)
         const sheet = await makeListSheet(list, find, wish, viewer, translatorIn(language))
         if (typeof sheet === 'string') throw invalidParameter('q', language)
-        return download(fileOfBytes(sheetFileName(list.file, now, viewer.timeZone), 'xlsx', await writeSheet(sheet)))
+        const bytes = await writeSheet(sheet, brandOf(viewer.projectId).name)
+        return download(fileOfBytes(sheetFileName(list.file, now, viewer.timeZone), 'xlsx', bytes))
       }),
   })
 }

@@ -8,6 +8,7 @@ import { fileOfBytes } from '#domain/core/files/file-storage.server.ts'
 import { underExportLimit } from '#domain/core/lists/export-limit.server.ts'
 import { writeSheet } from '#domain/core/lists/sheet.server.ts'
 import { maxSheetRows, sheetFileName } from '#domain/core/lists/sheet.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { z } from '#domain/core/schema.ts'
 import { maxReportRows } from '#domain/reports/definition/report-definition.ts'
 import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
@@ -100,7 +101,7 @@ export const reportWritingCalls = [
     run: async ({ viewer, params, query, now }) => {
       const report = found(await findReport(viewer, params.id))
       return underExportLimit(viewer, async () => {
-        const bytes = await writeSheet(await exportReport(viewer, report, query.rows === 'all', now))
+        const bytes = await writeSheet(await exportReport(viewer, report, query.rows === 'all', now), brandOf(viewer.projectId).name)
         return download(fileOfBytes(sheetFileName(report.name, now, viewer.timeZone), 'xlsx', bytes))
       })
     },

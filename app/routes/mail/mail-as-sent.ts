@@ -4,13 +4,14 @@ import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { findMailHtml } from '#domain/core/mail/mail-ledger.server.ts'
 
-/** Runs no script of the mail and fetches nothing for it. */
+/** Runs no script of the mail and fetches nothing for it but a picture of the portal itself. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'read-mail-ledger')
   return new Response(found(await findMailHtml(viewer, idIn(paramsOf('mailAsSent', args).id))), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation",
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-top-navigation-by-user-activation",
     },
   })
 }

@@ -24,6 +24,7 @@ import { Announcements } from './banners/announcement-banner.tsx'
 import { StoppedWebhooks } from './banners/stopped-webhooks.tsx'
 import { ViewingBanner } from './banners/viewing-banner.tsx'
 import { PageWait } from './brand/page-wait.tsx'
+import { WordMark } from './brand/word-mark.tsx'
 import { Footer } from './footer.tsx'
 import { SideMenu } from './side-menu/side-menu.tsx'
 import { MailTrouble } from './top-bar/mail-trouble.tsx'
@@ -81,6 +82,9 @@ export default function Shell() {
         <SideMenu person={person} closed={closed} />
         <TopBar customers={customers} inbox={inbox} maySearch={!closed.includes('search-shipments')} />
         <div className="shell-main">
+          <div className="print-brand">
+            <WordMark />
+          </div>
           <main id="content" className="content" tabIndex={-1}>
             {viewing && <ViewingBanner name={viewing} />}
             <Announcements announcements={announcements} />

@@ -14,6 +14,7 @@ import { parameterOf, pathUnder, readListQuery } from '#domain/core/lists/list-q
 import { readSelected } from '#domain/core/lists/selected-rows.ts'
 import { writeSheet } from '#domain/core/lists/sheet.server.ts'
 import { type Sheet, sheetFileName } from '#domain/core/lists/sheet.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { columnsForm } from './columns-form.ts'
 import { type FindRowsOfSheet, makeListSheet } from './made-sheet.server.ts'
@@ -77,7 +78,7 @@ export async function answerMadeSheet(
     return await underExportLimit(viewer, async () => {
       const sheet = await make()
       if (typeof sheet === 'string') return refuseSheet(args, of, sheet, 400)
-      const bytes = await writeSheet(sheet).catch((error: unknown) => args.context.report(error))
+      const bytes = await writeSheet(sheet, brandOf(viewer.projectId).name).catch((error: unknown) => args.context.report(error))
       if (!bytes) return refuseSheet(args, of, 'exportFailed', 500)
       args.context.file = sheetResponse(bytes, sheetFileName(of.file, new Date(), viewer.timeZone))
       return json<NoSheetData>({ title: await titleOf(args, 'tables.exportTitle'), path: of.path, why: null, seconds: 0 })

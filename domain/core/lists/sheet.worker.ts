@@ -3,14 +3,15 @@ import xlsx from 'xlsx'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { inertText, type Sheet, type SheetCell, type SheetKind, tabNames } from './sheet.ts'
 
-const { name, noteName, notes, columns, rows, more = [] } = workerData as Sheet
+const { name, noteName, notes, columns, rows, more = [], company } = workerData as Sheet & { company: string }
 const epoch = Date.UTC(1899, 11, 30)
 const formats: Partial<Record<SheetKind, string>> = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm' }
 
-const noteSheet = xlsx.utils.aoa_to_sheet(notes.map((note) => [inertText(note)]))
+const noteSheet = xlsx.utils.aoa_to_sheet([company, ...notes].map((note) => [inertText(note)]))
 noteSheet['!cols'] = [{ wch: 80 }]
 
 const book: xlsx.WorkBook & { SSF?: Record<number, string> } = xlsx.utils.book_new()
+book.Props = { Title: name, Author: company, Company: company }
 // From 164 on numbers are for a file's own formats. The library's defaults are lower, and Excel knows those as Thai formats.
 book.SSF = { ...xlsx.SSF.get_table(), 164: 'yyyy-mm-dd', 165: 'yyyy-mm-dd hh:mm' }
 const tabs = tabNames([name, noteName, ...more.map((table) => table.name)])

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { Mailbox } from '#domain/core/mail-address.ts'
-import type { Email, UnsubscribeLink } from './email.ts'
+import type { Email, MailBrand, UnsubscribeLink } from './email.ts'
 import { renderHtml } from './mail-html.ts'
 import { renderText } from './mail-text.ts'
 
@@ -15,9 +15,9 @@ interface Envelope {
   unsubscribe?: UnsubscribeLink | undefined
 }
 
-export async function composeMail(email: Email, wordMark: string, envelope: Envelope): Promise<{ text: string; bytes: Buffer }> {
+export async function composeMail(email: Email, brand: MailBrand, envelope: Envelope): Promise<{ text: string; bytes: Buffer }> {
   const { from, to, replyTo, messageId, at, language, unsubscribe } = envelope
-  const text = renderText(email, wordMark, unsubscribe)
+  const text = renderText(email, brand, unsubscribe)
   const composer = new MailComposer({
     from,
     to,
@@ -26,7 +26,7 @@ export async function composeMail(email: Email, wordMark: string, envelope: Enve
     messageId,
     date: at,
     text,
-    html: renderHtml(email, wordMark, language, unsubscribe),
+    html: renderHtml(email, brand, language, unsubscribe),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': language,

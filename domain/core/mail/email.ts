@@ -24,6 +24,16 @@ export interface Email {
   freshness?: string
 }
 
+/** The look of the project that a mail speaks for. */
+export interface MailBrand {
+  name: string
+  /** `#rrggbb`, dark enough for white letters. */
+  colour: string
+  /** The address of a picture in place of the name; null: none, or the letter has no link of the portal. */
+  logo: string | null
+  support: string | null
+}
+
 export interface UnsubscribeLink {
   label: string
   address: string

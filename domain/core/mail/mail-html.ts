@@ -1,5 +1,5 @@
 import type { Language } from '#domain/core/i18n/language.ts'
-import type { Email, EmailCell, EmailSection, EmailTable, UnsubscribeLink } from './email.ts'
+import type { Email, EmailCell, EmailSection, EmailTable, MailBrand, UnsubscribeLink } from './email.ts'
 
 /** Inline colours: mail programs do not load the portal's style sheets. */
 const ink = '#16202e'
@@ -11,18 +11,18 @@ const adapting = `@media (prefers-color-scheme:dark){.paper{background:#10151c!i
 @media (max-width:480px){.paper{padding:0!important}.page{padding:24px 16px!important}}`
 const font = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-export function renderHtml(email: Email, wordMark: string, language: Language, unsubscribe?: UnsubscribeLink): string {
+export function renderHtml(email: Email, brand: MailBrand, language: Language, unsubscribe?: UnsubscribeLink): string {
   const { subject, paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = email
   const body = [
-    `<p style="margin:0 0 24px;font-size:15px;font-weight:650;letter-spacing:-0.01em">${escaped(wordMark)}</p>`,
+    `<p style="margin:0 0 24px;font-size:15px;font-weight:650;letter-spacing:-0.01em">${drawMark(brand)}</p>`,
     `<h1 style="margin:0 0 12px;font-size:20px;line-height:1.3;font-weight:620;letter-spacing:-0.014em">${escaped(subject)}</h1>`,
     ...paragraphs.map((words) => `<p style="margin:0 0 12px">${escaped(words)}</p>`),
     facts.length > 0 ? drawFacts(facts) : '',
     ...sections.map(drawSection),
-    button ? drawButton(button) : '',
+    button ? drawButton(button, brand.colour) : '',
     ...notes.map((words) => `<p style="margin:0 0 12px;color:${soft};overflow-wrap:anywhere" class="soft">${escaped(words)}</p>`),
     `<div class="soft line" style="margin:24px 0 0;padding-top:12px;border-top:1px solid ${line};font-size:12px;color:${soft}">`,
-    ...[why, scope, freshness].flatMap((words) => (words ? [`<p style="margin:4px 0 0">${escaped(words)}</p>`] : [])),
+    ...[why, scope, freshness, brand.support].flatMap((words) => (words ? [`<p style="margin:4px 0 0">${escaped(words)}</p>`] : [])),
     unsubscribe
       ? `<p style="margin:4px 0 0"><a href="${escaped(unsubscribe.address)}" class="soft" style="color:${soft}">${escaped(unsubscribe.label)}</a></p>`
       : '',
@@ -33,13 +33,19 @@ export function renderHtml(email: Email, wordMark: string, language: Language, u
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${adapting}</style></head>
 <body class="paper" style="margin:0;padding:24px 12px;background:${paper};color:${ink};${font};font-size:14px;line-height:1.5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" class="sheet" style="width:100%;max-width:560px;background:#ffffff;border:1px solid ${line};border-radius:6px"><tr><td class="page" style="padding:32px;text-align:left">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" class="sheet" style="width:100%;max-width:560px;background:#ffffff;border:1px solid ${line};border-top:3px solid ${brand.colour};border-radius:6px"><tr><td class="page" style="padding:32px;text-align:left">
 ${body.filter(Boolean).join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `
+}
+
+/** Programs that load no pictures show the name. On white, because a sheet can be dark and a logo is not. */
+function drawMark({ name, logo }: MailBrand): string {
+  if (!logo) return escaped(name)
+  return `<img src="${escaped(logo)}" alt="${escaped(name)}" style="max-width:240px;max-height:44px;border:0;border-radius:4px;background:#ffffff">`
 }
 
 function drawFacts(facts: NonNullable<Email['facts']>): string {
@@ -93,8 +99,8 @@ function joined(text: string): string {
 const drawCell = (cell: EmailCell) =>
   typeof cell === 'string' ? joined(cell) : `<a href="${escaped(cell.address)}" class="ink" style="color:${ink}">${escaped(cell.text)}</a>`
 
-function drawButton({ label, address }: NonNullable<Email['button']>): string {
-  return `<p style="margin:20px 0"><a href="${escaped(address)}" class="button" style="display:inline-block;padding:10px 18px;border-radius:6px;background:${ink};color:#ffffff;font-weight:550;text-decoration:none">${escaped(label)}</a></p>`
+function drawButton({ label, address }: NonNullable<Email['button']>, colour: string): string {
+  return `<p style="margin:20px 0"><a href="${escaped(address)}" class="button" style="display:inline-block;padding:10px 18px;border-radius:6px;background:${colour};color:#ffffff;font-weight:550;text-decoration:none">${escaped(label)}</a></p>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -13,6 +13,7 @@ import { senderOf } from './delivery/mail-sender.server.ts'
 import type { Email } from './email.ts'
 import { roundOf } from './fair-order.server.ts'
 import { attachFiles } from './mail-attachments.server.ts'
+import { mailBrandOf } from './mail-brand.server.ts'
 import { signChoice } from './signed-link.server.ts'
 import { isUnsubscribed } from './unsubscription.server.ts'
 
@@ -46,9 +47,18 @@ export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise
   if (topic && (await isUnsubscribed({ projectId, email: to.address, topic: topic.key }, tx))) return false
   const cause = { causedBy: mail.causedBy ?? objectKeyOf(about), isUrgent: perishesAt !== undefined }
   const from = senderOf(projectId)
+  const support = brandOf(projectId).supportAddress
   const messageId = `<${randomUUID()}@${from.address.split('@')[1]}>`
-  const envelope = { from, to, replyTo, messageId, at: now, language, unsubscribe: topic && unsubscribeLink(mail, topic) }
-  const { text, bytes } = await composeMail(letter, brandOf(projectId).name, envelope)
+  const envelope = {
+    from,
+    to,
+    replyTo: replyTo ?? (support ? { name: from.name, address: support } : undefined),
+    messageId,
+    at: now,
+    language,
+    unsubscribe: topic && unsubscribeLink(mail, topic),
+  }
+  const { text, bytes } = await composeMail(letter, mailBrandOf(mail), envelope)
   const [queued] = await tx
     .insert(deliveries)
     .values({

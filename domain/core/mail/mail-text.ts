@@ -1,17 +1,19 @@
-import type { Email, EmailCell, EmailSection, EmailTable, UnsubscribeLink } from './email.ts'
+import type { Email, EmailCell, EmailSection, EmailTable, MailBrand, UnsubscribeLink } from './email.ts'
 
 const widest = 76
 
-export function renderText(email: Email, wordMark: string, unsubscribe?: UnsubscribeLink): string {
+export function renderText(email: Email, brand: MailBrand, unsubscribe?: UnsubscribeLink): string {
   const { paragraphs, facts = [], sections = [], button, notes = [], why, scope, freshness } = email
   const blocks = [
-    wordMark,
+    brand.name,
     ...paragraphs,
     facts.map(fact).join('\n'),
     ...sections.map(drawSection),
     button && `${button.label}:\n${button.address}`,
     ...notes,
-    ['-- ', why, scope, freshness, unsubscribe && `${unsubscribe.label}:\n${unsubscribe.address}`].filter(Boolean).join('\n'),
+    ['-- ', why, scope, freshness, brand.support, unsubscribe && `${unsubscribe.label}:\n${unsubscribe.address}`]
+      .filter(Boolean)
+      .join('\n'),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

@@ -8,7 +8,7 @@ import { DomainError } from '#domain/core/domain-error.ts'
 import { fileColumns, openFile, type StoredFile, storeBytes } from '#domain/core/files/file-storage.server.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import { inspectFile, redraw } from '#domain/core/files/inspection/inspect.server.ts'
-import type { BrandPicture, PictureKind, UploadedPicture } from '#domain/core/projects/brand.ts'
+import { type BrandPicture, type PictureKind, type UploadedPicture, uploadedPictures } from '#domain/core/projects/brand.ts'
 import { readBrands } from '#domain/core/projects/brands.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -128,13 +128,23 @@ export async function findWaitingPicture(viewer: Viewer, kind: UploadedPicture):
   return Object.fromEntries(rows.map(({ kind, ...picture }) => [kind, picture]))
 }
 
-/** A picture of the project that the host opens, for anybody: the sign-in page shows it. null for an unknown digest. */
-export async function openBrandPicture(projectId: number, digest: string): Promise<StoredFile | null> {
+/**
+ * A picture of a project for anybody, because the sign-in page shows it: by its digest, or by its kind the one in use, which mail that is read
+ * years later asks for. null for what there is not.
+ */
+export async function openBrandPicture(projectId: number, name: string): Promise<{ file: StoredFile; isForEver: boolean } | null> {
+  const kind = uploadedPictures.find((each) => each === name)
+  if (!kind && !/^[0-9a-f]{64}$/.test(name)) return null
   const [row] = await db()
     .select(fileColumns)
     .from(brandPictures)
     .innerJoin(files, eq(files.id, brandPictures.fileId))
-    .where(and(eq(brandPictures.projectId, projectId), eq(files.sha256, digest)))
+    .where(
+      and(
+        eq(brandPictures.projectId, projectId),
+        kind ? and(eq(brandPictures.kind, kind), eq(brandPictures.isUsed, true)) : eq(files.sha256, name),
+      ),
+    )
     .limit(1)
-  return row ? openFile(row) : null
+  return row ? { file: openFile(row), isForEver: !kind } : null
 }

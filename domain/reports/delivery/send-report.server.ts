@@ -16,6 +16,7 @@ import { mailGuest, requestGuestConsent } from '#domain/core/mail/guests/guest-a
 import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { withoutWebAddresses } from '#domain/core/mail/web-addresses.ts'
 import { mailboxOf } from '#domain/core/mail-address.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { maxReportRows } from '#domain/reports/definition/report-definition.ts'
 import { sheetOfReport } from '#domain/reports/execution/report-sheet.server.ts'
@@ -187,7 +188,8 @@ function fileFor(making: Making, addressee: ReportAddressee, answer: ReportResul
   const key = tellsChanges(making) ? addressee.email : languageAndScope(addressee)
   const make = async () => {
     const notes = notesFor(making, addressee, answer)
-    return storeBytes(await writeSheet(await sheetOfReport(report.name, report.description, answer, notes, addressee.language)))
+    const sheet = await sheetOfReport(report.name, report.description, answer, notes, addressee.language)
+    return storeBytes(await writeSheet(sheet, brandOf(report.projectId).name))
   }
   const known = sheets.get(key) ?? make()
   sheets.set(key, known)

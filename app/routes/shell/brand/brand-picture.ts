@@ -5,15 +5,11 @@ import { paramsOf } from '#app/server/route-params.ts'
 import { projectOf } from '#app/server/viewer.server.ts'
 import { openBrandPicture } from '#domain/portal/brand/brand-pictures.server.ts'
 
-/** Mail shows it too, in pages of other origins. */
-const forEverybody = {
-  'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-}
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { digest } = paramsOf('brandPicture', args)
-  const answer = await sendFile(found(/^[0-9a-f]{64}$/.test(digest) && (await openBrandPicture(projectOf(args), digest))))
-  for (const [name, value] of Object.entries(forEverybody)) answer.headers.set(name, value)
+  const { file, isForEver } = found(await openBrandPicture(projectOf(args), paramsOf('brandPicture', args).picture))
+  const answer = await sendFile(file)
+  answer.headers.set('Cache-Control', `public, ${isForEver ? 'max-age=31536000, immutable' : 'max-age=3600'}, no-transform`)
+  // Mail shows it too, in pages of other origins.
+  answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return answer
 }

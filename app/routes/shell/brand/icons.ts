@@ -7,7 +7,7 @@ export const iconSides = [180, 512] as const
 export const iconOf = (project: ProjectId) => `/icons/${project}.svg`
 export const phoneIconOf = (project: ProjectId, side: (typeof iconSides)[number]) => `/icons/${project}-${side}.png`
 
-export const pictureAddress = ({ digest }: BrandPicture) => href('brandPicture', { digest })
+export const pictureAddress = ({ digest }: BrandPicture) => href('brandPicture', { picture: digest })
 
 /** Another company than the project's first has a letter for a sign, until it brings an icon. */
 export const hasOwnSign = ({ id, name }: Pick<Brand, 'id' | 'name'>) => name === firstBrand(id).name
@@ -24,7 +24,7 @@ type Signed = Pick<Brand, 'id' | 'name' | 'colour' | 'pictures'>
 export function tabIconOf(brand: Signed): Icon {
   const own = brand.pictures['icon-small']
   if (own) return pictureIcon(own)
-  return { src: hasOwnSign(brand) ? iconOf(brand.id) : letterAddress(brand), sizes: 'any', type: 'image/svg+xml' }
+  return { src: hasOwnSign(brand) ? iconOf(brand.id) : initialAddress(brand), sizes: 'any', type: 'image/svg+xml' }
 }
 
 /** For the home screen of a phone; none for a company without an icon. */
@@ -40,4 +40,4 @@ const pictureIcon = (picture: BrandPicture): Icon => ({
 })
 
 /** Name and colour are in the address, so that a changed brand has another. */
-const letterAddress = ({ name, colour }: Signed) => href('brandLetter', { of: name, colour: colour?.slice(1) ?? '' })
+const initialAddress = ({ name, colour }: Signed) => href('brandInitial', { of: name, colour: colour?.slice(1) ?? '' })

@@ -34,20 +34,20 @@ function Sign({ brand }: { brand: Pick<PortalBrand, 'id' | 'name' | 'pictures'> 
   if (icon) return <img className="word-mark-sign" src={pictureAddress(icon)} alt="" width={24} height={24} />
   return (
     <svg className="word-mark-sign" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
-      {hasOwnSign(brand) ? glyphs[brand.id] : <Letter name={brand.name} />}
+      {hasOwnSign(brand) ? glyphs[brand.id] : <Initial name={brand.name} />}
     </svg>
   )
 }
 
-function Letter({ name }: { name: string }) {
+function Initial({ name }: { name: string }) {
   return (
     <>
       <rect x="1.25" y="1.25" width="21.5" height="21.5" rx="5" fill="none" stroke="currentColor" strokeWidth="2" />
       <text x="12" y="16.75" textAnchor="middle" fontSize="13" fontWeight="700">
-        {letterOf(name)}
+        {initialOf(name)}
       </text>
     </>
   )
 }
 
-export const letterOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? ''
+export const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? ''

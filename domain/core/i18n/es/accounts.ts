@@ -17,7 +17,7 @@ import { adminGroups } from './accounts/administration/groups.ts'
 import { imports } from './accounts/administration/imports.ts'
 import { manyUsers } from './accounts/administration/many-users.ts'
 import { places } from './accounts/administration/places.ts'
-import { portal } from './accounts/administration/portal.ts'
+import { portal } from './accounts/administration/portal-texts.ts'
 import { serviceAccounts } from './accounts/administration/service-accounts.ts'
 import { adminUsers } from './accounts/administration/users.ts'
 

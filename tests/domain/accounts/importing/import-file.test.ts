@@ -35,10 +35,10 @@ const bring = async (name: string, bytes: Uint8Array) => bringImportFile(me(), '
 test('the workbook that was downloaded comes back unchanged, also with a telephone that looks like a formula', async () => {
   const sheet = await makeImportSheet(me(), 'customers', translatorIn('es'))
   if (typeof sheet === 'string') throw new Error(sheet)
-  const handle = await bring('clientes.xlsx', await writeSheet(sheet))
+  const handle = await bring('clientes.xlsx', await writeSheet(sheet, 'Acme'))
   expect(await tryImportFile(me(), 'customers', handle, now)).toMatchObject({ faults: [], changed: 0, made: 0, lines: sheet.rows.length })
   const rows = sheet.rows.map((cells) => cells.map((cell) => (cell === '+52 55 1234 5678' ? '+52 55 8765 4321' : cell)))
-  const edited = await bring('clientes.xlsx', await writeSheet({ ...sheet, rows }))
+  const edited = await bring('clientes.xlsx', await writeSheet({ ...sheet, rows }, 'Acme'))
   const report = await tryImportFile(me(), 'customers', edited, now)
   expect(report).toMatchObject({ changed: 1, changes: [{ fields: [{ before: '+52 55 1234 5678', after: '+52 55 8765 4321' }] }] })
   const saved = await importFile(me(), { kind: 'customers', handle: edited, seen: report?.seen }, here, now)

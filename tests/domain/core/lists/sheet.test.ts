@@ -28,8 +28,8 @@ const toTheSecond = (cell: unknown) => new Date(Math.round((cell as Date).getTim
 const open = async (bytes: Uint8Array) => (await readWorkbook(Buffer.from(bytes))).map(({ data }) => data)
 
 test('a spreadsheet reads back as its rows: dates are dates, numbers numbers, formulas inert', async () => {
-  const [rows = [], notes] = await open(await writeSheet(sheet))
-  expect(notes).toEqual([['2 of 3,412 rows'], ['data as of 2026-03-14 10:00 UTC'], ["'=no filters"]])
+  const [rows = [], notes] = await open(await writeSheet(sheet, 'Acme'))
+  expect(notes).toEqual([['Acme'], ['2 of 3,412 rows'], ['data as of 2026-03-14 10:00 UTC'], ["'=no filters"]])
   expect(rows[0]).toEqual(['Number', 'ETD', 'Ready', 'Progress'])
   expect(rows[1]?.[0]).toBe('\'=HYPERLINK("http://evil.example","x")')
   expect(toTheSecond(rows[1]?.[1])).toBe('2026-03-14T02:30:00.000Z')
@@ -62,11 +62,11 @@ test.each([
   expect(tabNames(names)).toEqual(tabs)
   const [name = '', noteName = 'Notes', ...others] = names
   const more = others.map((other) => ({ name: other, columns: sheet.columns, rows: sheet.rows }))
-  expect((await open(await writeSheet({ ...sheet, name, noteName, more }))).length).toBe(2 + more.length)
+  expect((await open(await writeSheet({ ...sheet, name, noteName, more }, 'Acme'))).length).toBe(2 + more.length)
 })
 
 test('the head row of a spreadsheet is bold, filterable and frozen', async () => {
-  const archive = xlsx.CFB.read(Buffer.from(await writeSheet(sheet)), { type: 'buffer' })
+  const archive = xlsx.CFB.read(Buffer.from(await writeSheet(sheet, 'Acme')), { type: 'buffer' })
   const read = (path: string) => Buffer.from(xlsx.CFB.find(archive, path)?.content as Uint8Array).toString('utf8')
   const [rows, looks] = [read('/xl/worksheets/sheet1.xml'), read('/xl/styles.xml')]
   expect(rows).toContain('<pane ySplit="1" topLeftCell="A2"')

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { composeMail } from '#domain/core/mail/compose-mail.server.ts'
-import type { Email } from '#domain/core/mail/email.ts'
+import type { Email, MailBrand } from '#domain/core/mail/email.ts'
 
 const envelope = {
   from: { name: 'RR Fairway', address: 'no-reply@fairway.test' },
@@ -10,6 +10,8 @@ const envelope = {
   at: new Date('2026-03-14T08:00:00Z'),
   language: 'es',
 } as const
+
+const brand: MailBrand = { name: 'RR Fairway', colour: '#1e579f', logo: null, support: null }
 
 const email: Email = {
   subject: 'Su embarque salió\r\nBcc: stranger@fairway.test',
@@ -23,7 +25,7 @@ const email: Email = {
 }
 
 test('a mail has a text and an HTML part with the same content, and one recipient', async () => {
-  const { bytes, text } = await composeMail(email, 'RR Fairway', envelope)
+  const { bytes, text } = await composeMail(email, brand, envelope)
   const mail = await PostalMime.parse(bytes)
   expect(mail.from).toMatchObject(envelope.from)
   expect(mail.to).toEqual([expect.objectContaining(envelope.to)])
@@ -40,7 +42,7 @@ test('a mail has a text and an HTML part with the same content, and one recipien
 })
 
 test('every line of a mail is short enough for any mail server', async () => {
-  const { bytes } = await composeMail({ ...email, paragraphs: ['palabra '.repeat(900)] }, 'RR Fairway', envelope)
+  const { bytes } = await composeMail({ ...email, paragraphs: ['palabra '.repeat(900)] }, brand, envelope)
   const lines = bytes.toString('latin1').split('\r\n')
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
   expect(bytes.toString('latin1').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -50,11 +52,7 @@ describe('tables in a letter', () => {
   const columns = [{ label: 'Number' }, { label: 'Pieces', isNumber: true }]
   const compose = async (rows: string[][], more?: string) => {
     const sections = [{ title: 'Departed', table: { columns, rows }, ...(more && { more }) }]
-    const { bytes, text } = await composeMail(
-      { ...email, sections, scope: 'Acme only.', freshness: 'As of 08:00.' },
-      'RR Fairway',
-      envelope,
-    )
+    const { bytes, text } = await composeMail({ ...email, sections, scope: 'Acme only.', freshness: 'As of 08:00.' }, brand, envelope)
     return { text, html: (await PostalMime.parse(bytes)).html ?? '' }
   }
 
@@ -85,7 +83,7 @@ describe('tables in a letter', () => {
 
 test('a mail with a topic carries an unsubscribe link for its reader and for the mail program', async () => {
   const unsubscribe = { label: 'Stop', address: 'https://fairway.test/mail-choice/a.b' }
-  const { bytes, text } = await composeMail(email, 'RR Fairway', { ...envelope, unsubscribe })
+  const { bytes, text } = await composeMail(email, brand, { ...envelope, unsubscribe })
   const { headers, html } = await PostalMime.parse(bytes)
   const header = (key: string) => headers.find((each) => each.key === key)?.value
   expect(header('list-unsubscribe')).toBe('<https://fairway.test/mail-choice/a.b>')
@@ -95,6 +93,19 @@ test('a mail with a topic carries an unsubscribe link for its reader and for the
 })
 
 test('a mail about an account has no unsubscribe header', async () => {
-  const { bytes } = await composeMail(email, 'RR Fairway', envelope)
+  const { bytes } = await composeMail(email, brand, envelope)
   expect(bytes.toString()).not.toMatch(/^List-Unsubscribe/m)
+})
+
+test('a mail carries the logo with the name in its place, the colour, and the address for support', async () => {
+  const own = {
+    name: 'Acme & Sons',
+    colour: '#942465',
+    logo: 'https://acme.test/brand/pictures/logo',
+    support: 'Questions? help@acme.test',
+  }
+  const { html = '', text } = await PostalMime.parse((await composeMail(email, own, envelope)).bytes)
+  expect(html).toContain('<img src="https://acme.test/brand/pictures/logo" alt="Acme &amp; Sons"')
+  expect(html).toContain('background:#942465')
+  expect([html, text].every((part) => part?.includes('Questions? help@acme.test'))).toBe(true)
 })

@@ -1,5 +1,6 @@
 export const mail = {
   greeting: 'Hello {{name}},',
+  support: 'Questions? Write to {{address}}.',
   recovery: {
     subject: 'Set a new password for {{project}}',
     what: 'Somebody asked for a new password for your account at {{project}}. If it was you, choose it here:',

@@ -2,6 +2,7 @@ import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 
 export const mail: Dictionary['mail'] = {
   greeting: 'Hola, {{name}}:',
+  support: '¿Preguntas? Escriba a {{address}}.',
   recovery: {
     subject: 'Establezca una nueva contraseña para {{project}}',
     what: 'Alguien pidió una nueva contraseña para su cuenta en {{project}}. Si fue usted, elíjala aquí:',
