@@ -3,7 +3,7 @@ import type { Brand } from '#domain/core/projects/brand.ts'
 import { paletteOf } from '#domain/core/projects/brand-palette.ts'
 import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
 import { glyphs } from './glyphs.tsx'
-import { initialOf } from './word-mark.tsx'
+import { initialOf } from './icons.ts'
 
 /** Repeats the tokens --brand-deep and --project-second, because a picture has no style sheet. */
 const colours: Record<ProjectId, { ground: string; sign: string }> = {
@@ -33,8 +33,7 @@ export function drawIcon(project: ProjectId, corner = 7): string {
 export function drawInitial({ id, name, colour }: Pick<Brand, 'id' | 'name' | 'colour'>): string {
   const { ground, sign } = colour ? paletteOf(colour) : colours[id]
   return renderToStaticMarkup(
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-      <title>{name}</title>
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="7" fill={ground} />
       <text x="16" y="22.5" textAnchor="middle" fontSize="19" fontWeight="700" fontFamily="Inter, system-ui, sans-serif" fill={sign}>
         {initialOf(name)}

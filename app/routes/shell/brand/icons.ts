@@ -39,5 +39,7 @@ const pictureIcon = (picture: BrandPicture): Icon => ({
   ...{ src: pictureAddress(picture), sizes: `${picture.width}x${picture.height}`, type: 'image/png' },
 })
 
-/** Name and colour are in the address, so that a changed brand has another. */
-const initialAddress = ({ name, colour }: Signed) => href('brandInitial', { of: name, colour: colour?.slice(1) ?? '' })
+/** The address says all that is drawn, so that a preview and a changed brand have another. */
+const initialAddress = ({ name, colour }: Signed) => href('brandInitial', { of: initialOf(name), colour: colour?.slice(1) })
+
+export const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? ''

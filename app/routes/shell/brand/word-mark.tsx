@@ -1,6 +1,6 @@
 import { type PortalBrand, usePortal } from '#app/routes/shell/portal.ts'
 import { glyphs } from './glyphs.tsx'
-import { hasOwnSign, pictureAddress } from './icons.ts'
+import { hasOwnSign, initialOf, pictureAddress } from './icons.ts'
 
 export function WordMark() {
   return <BrandMark brand={usePortal().project} />
@@ -49,5 +49,3 @@ function Initial({ name }: { name: string }) {
     </>
   )
 }
-
-export const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? ''

@@ -41,7 +41,7 @@ test('a saved brand is that of the next page', async () => {
     params: {},
     context: { ...context(), projectId: 4 },
   }).json()
-  expect([short_name, icons.map(({ src }) => src)]).toEqual(['Acme', ['/brand/initial.svg?of=Acme+Forwarding&colour=d6006c']])
+  expect([short_name, icons.map(({ src }) => src)]).toEqual(['Acme', ['/brand/initial.svg?of=A&colour=d6006c']])
 })
 
 test('the project’s own colour is stored as none, so that it keeps its tokens', async () => {
