@@ -41,6 +41,7 @@ import { manyUsersForm } from './routes/admin/users/many/many-users-form.ts'
 import { permissionsForm, resetFactorForm, userEditForm, userForm } from './routes/admin/users/user-form.ts'
 import { webhookEditForm, webhookForm, webhookOnForm, webhookReplayForm, webhookSecretForm } from './routes/admin/webhooks/webhook-form.ts'
 import { customerAlertForm, newAlertForm } from './routes/alerts/alert-forms.ts'
+import { calendarForm } from './routes/alerts/calendars/calendar-form.ts'
 import { notificationsForm } from './routes/alerts/notifications/notifications-form.ts'
 import { containerForm } from './routes/containers/edit/container-form.ts'
 import { incidentForm } from './routes/containers/incident/incident-form.ts'
@@ -169,6 +170,9 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/tariffs/delete-tariff.tsx': null,
   'routes/alerts/customer-alerts.tsx': customerAlertForm,
   'routes/alerts/notifications/own-notifications.tsx': notificationsForm,
+  'routes/alerts/calendars/new-calendar.tsx': calendarForm,
+  'routes/alerts/calendars/renew-calendar.tsx': null,
+  'routes/alerts/calendars/withdraw-calendar.tsx': null,
   'routes/shipments/details/follow-shipment.ts': followForm,
   'routes/containers/details/follow-container.ts': followForm,
   'routes/alerts/add-alert.tsx': newAlertForm,

@@ -47,6 +47,7 @@ export default routesOf({
   unloadBeacon: 'access/audit/audit-unload.ts',
   customerLogo: 'shell/customers/logo-image.ts',
   unreadCount: 'alerts/notifications/unread-count.ts',
+  calendarFile: 'alerts/calendars/calendar-file.ts',
   frame: page('shell/layout.tsx', {
     home: 'dashboard/home.tsx',
     shipment: page('shipments/shipment-details.tsx', {
@@ -201,6 +202,9 @@ export default routesOf({
       catalogueEntry: 'admin/catalogues/catalogue-entry.tsx',
     }),
     ownNotifications: 'alerts/notifications/own-notifications.tsx',
+    newCalendar: 'alerts/calendars/new-calendar.tsx',
+    calendarRenewal: 'alerts/calendars/renew-calendar.tsx',
+    calendarWithdrawal: 'alerts/calendars/withdraw-calendar.tsx',
     alerts: 'alerts/alert-customers.tsx',
     customerAlerts: page('alerts/customer-alerts.tsx', {
       newAlert: 'alerts/add-alert.tsx',

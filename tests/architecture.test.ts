@@ -17,7 +17,19 @@ const arrows: Record<string, readonly string[]> = {
 }
 
 /** The modules of the domain in their order: each may import those before it. */
-const modules = ['core', 'accounts', 'freight', 'alerts', 'invoices', 'tickets', 'reports', 'catalogues', 'portal', 'operations']
+const modules = [
+  'core',
+  'accounts',
+  'freight',
+  'alerts',
+  'invoices',
+  'calendars',
+  'tickets',
+  'reports',
+  'catalogues',
+  'portal',
+  'operations',
+]
 
 /** What nobody but this code ever called a thing, in paths and exported names. */
 const privateWords = new Set(

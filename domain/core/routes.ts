@@ -220,6 +220,9 @@ export const routes = {
   alertDeletion: { path: '/Alerts/:customer/:alert/delete', needs: 'manage-alerts', query: ['tab', 'alert', 'edit'] },
   alertEmailDeletion: { path: '/Alerts/:customer/emails/delete', needs: 'manage-alerts', query: ['tab', 'alert', 'edit', 'email'] },
   ownNotifications: { path: '/My-Notifications', needs: 'hear-alerts', query: ['tab', 'sample', 'page'] },
+  newCalendar: { path: '/My-Notifications/calendars/new', needs: 'hear-alerts' },
+  calendarRenewal: { path: '/My-Notifications/calendars/:calendar/renew', needs: 'hear-alerts' },
+  calendarWithdrawal: { path: '/My-Notifications/calendars/:calendar/withdraw', needs: 'hear-alerts' },
   unreadCount: { path: '/My-Notifications/unread', needs: 'hear-alerts' },
 
   profile: { path: '/profile', needs: 'keep-own-profile' },
@@ -254,6 +257,7 @@ export const routes = {
   mailAgain: { path: '/mail/:id/again', needs: 'read-mail-ledger' },
   mailAsSent: { path: '/mail/:id/as-sent', needs: 'read-mail-ledger' },
 
+  calendarFile: { path: '/calendars/:file', needs: 'open' },
   language: { path: '/language', needs: 'open' },
   unloadBeacon: { path: '/beacons/unload', needs: 'open' },
   landPicture: { path: '/map/land.svg', needs: 'open', query: ['edition'] },

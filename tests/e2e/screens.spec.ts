@@ -74,6 +74,8 @@ const screens = [
   '/My-Notifications?tab=choices',
   '/My-Notifications?tab=following',
   '/My-Notifications?tab=digest&sample=1',
+  '/My-Notifications?tab=calendars',
+  '/My-Notifications/calendars/new',
   '/Alerts/1',
   '/Alerts/1/add',
   '/Received',

@@ -7,16 +7,24 @@ const [secretLength, checksumLength] = [43, 6]
 /** By the letter of its prefix: of a person, of a service account, of a phone's session, of one hour. */
 export type TokenPrefix = 'fwp_' | 'fws_' | 'fwm_' | 'fwa_'
 
+/** Secrets in addresses, which no call takes as a token: of a calendar, of a share link. */
+export type AddressPrefix = 'fwc_' | 'fwl_'
+
 /** What scanners for leaked secrets may search for (SECURITY.md). */
-const form = new RegExp(`^fw[psma]_[${digits}]{${secretLength + checksumLength}}$`)
+const formOf = (letters: string) => new RegExp(`^fw[${letters}]_[${digits}]{${secretLength + checksumLength}}$`)
+const [tokenForm, calendarForm, linkForm] = [formOf('psma'), formOf('c'), formOf('l')]
 
 /** A prefix, 32 random bytes and their checksum, by which a mistyped token is told from an unknown one without a query. */
-export function makeToken(prefix: TokenPrefix): string {
+export function makeToken(prefix: TokenPrefix | AddressPrefix): string {
   const secret = prefix + base62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength)
   return secret + checksumOf(secret)
 }
 
-export function hasTokenForm(text: string): boolean {
+export const hasTokenForm = (text: string): boolean => isSecret(text, tokenForm)
+
+export const isAddressSecret = (text: string, prefix: AddressPrefix): boolean => isSecret(text, prefix === 'fwc_' ? calendarForm : linkForm)
+
+function isSecret(text: string, form: RegExp): boolean {
   return form.test(text) && checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength)
 }
 

@@ -48,6 +48,8 @@ export const limits = {
   /** As many as MAIL_RATE says; without it none is counted. */
   mails: { points: 100_000, seconds: minute, per: 'installation', words: null },
   outsideQuestions: { points: 50, seconds: hour, per: 'person', words: 'mail.outside.tooMany' },
+  /** Calendar programs ask every few minutes at most. */
+  calendarReads: { points: 60, seconds: hour, per: 'reader of a link', words: null },
   ticketAnswers: { points: 20, seconds: hour, per: 'reader of a link', words: 'tickets.copied.tooMany' },
   /** Each is mailed to the support agents and up to twenty people in copy. */
   tickets: { points: 20, seconds: 10 * minute, per: 'person', words: 'limits.tickets' },

@@ -38,6 +38,7 @@ import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { type RouteName, routes } from '#domain/core/routes.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { queueSome } from '#tests/domain/core/mail/letters.ts'
+import { seedCalendar } from '#tests/support/test-calendars.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 
 type PlaceAt<Segment extends string, Above extends string> = Segment extends `:${string}` ? `${Above}${Segment}` : never
@@ -245,6 +246,7 @@ export async function seedPersonal(viewer: Viewer, customerIds: number[], shared
     '/Detail/:id': `${ticketId}`,
     '/Detail/:id/copies/:copy': `${copy?.id}`,
     '/Detail/:id/documents/:document': `${await seedTicketDocument(db(), { ...file, ticketId, title: 'A' })}`,
+    '/My-Notifications/calendars/:calendar': `${(await seedCalendar(viewer)).id}`,
     '/api-tokens/:token': `${(await seedToken(userId, { projectId })).id}`,
     '/Admin/service-accounts/people/:token': `${(await seedToken(userId, { projectId })).id}`,
     '/reports/:report': `${report}`,

@@ -120,7 +120,7 @@ test('the page of a hidden shipment leads whoever repairs it to the page that re
 })
 
 /** What deletes or moves a thing is tried when the others have found it. */
-const isLast = ({ name }: GuardedFile) => /Deletion$|Move$|Revocation$|Removal$/.test(name)
+const isLast = ({ name }: GuardedFile) => /Deletion$|Move$|Revocation$|Removal$|Withdrawal$/.test(name)
 
 describe.each(guarded.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other))))('access to $file', ({
   file,

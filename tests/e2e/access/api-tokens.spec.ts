@@ -5,7 +5,7 @@ import { password, signedIn, visiting } from '#tests/e2e/stage/stage-users.ts'
 const call = async (request: APIRequestContext, token: string) =>
   (await request.get('/api/v1/shipments?limit=1', { headers: { Authorization: `Bearer ${token}` } })).status()
 
-const shownToken = async (page: Page) => (await page.locator('.new-token code').innerText()).trim()
+const shownToken = async (page: Page) => (await page.locator('.shown-secret code').innerText()).trim()
 
 /** Leaves the text for the token's page, and returns its address. */
 async function keep(page: Page): Promise<string> {
@@ -38,7 +38,7 @@ test('an administrator makes a token that reads the API, sees its text once, rep
 
   await page.getByRole('link', { name: 'Make a successor' }).click()
   await page.getByRole('button', { name: 'Make the successor' }).click()
-  await expect(page.locator('.new-token code')).toBeVisible()
+  await expect(page.locator('.shown-secret code')).toBeVisible()
   const next = await shownToken(page)
   expect(next).not.toBe(token)
   expect([await call(request, token), await call(request, next)]).toEqual([200, 200])

@@ -44,7 +44,7 @@ test('a program gets an account and a token, which rests, works again and ends a
   await main(page).getByRole('link', { name: 'New token' }).click()
   await page.getByLabel('Name').fill('Nightly')
   await page.getByRole('button', { name: 'Create token' }).click()
-  const token = (await page.locator('.new-token code').innerText()).trim()
+  const token = (await page.locator('.shown-secret code').innerText()).trim()
   expect(token).toMatch(/^fws_/)
   expect(await call(request, token)).toBe(200)
   await page.goto(account)

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
-import { Notice } from '#app/components/feedback/notice.tsx'
-import { CopyButton } from '#app/components/text/copy-button.tsx'
+import { ShownOnce } from '#app/components/text/shown-once.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
 
@@ -13,23 +12,15 @@ interface Made {
 export const madeIn = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'made' in answer ? (answer.made as Made) : undefined
 
-/** The only time that a token's text is shown. */
 export function MadeToken({ id, name, token }: Made) {
   const { t } = useTranslation()
   return (
-    <section className="panel made-token" aria-label={t('tokens.made', { name })}>
-      <Notice tone="attention" role="status">
-        <p>{t('tokens.made', { name })}</p>
-        <p>{t('tokens.shownOnce')}</p>
-      </Notice>
-      <p className="number new-token">
-        <code>{token}</code> <CopyButton value={token} label={t('tokens.copy')} />
-      </p>
+    <ShownOnce title={t('tokens.made', { name })} warning={t('tokens.shownOnce')} secret={token} copy={t('tokens.copy')}>
       <p className="panel-actions">
         <Link className="button main" to={href('apiToken', { token: id })}>
           {t('tokens.kept')}
         </Link>
       </p>
-    </section>
+    </ShownOnce>
   )
 }

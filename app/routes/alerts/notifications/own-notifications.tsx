@@ -7,6 +7,7 @@ import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { CalendarTable } from '#app/routes/alerts/calendars/calendar-table.tsx'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
@@ -21,6 +22,7 @@ import { listFollowed, stopFollowing } from '#domain/alerts/audience/follows.ser
 import { findNotificationSettings } from '#domain/alerts/audience/notification-settings.server.ts'
 import { changeNotificationSettings } from '#domain/alerts/delivery/delivery-queue.server.ts'
 import { previewDigest, sampleDigest } from '#domain/alerts/delivery/digest-preview.server.ts'
+import { listCalendars } from '#domain/calendars/calendars.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { isUnsubscribed, resubscribe } from '#domain/core/mail/unsubscription.server.ts'
@@ -33,7 +35,7 @@ import { Following } from './following.tsx'
 import { notificationsForm, settingsIn } from './notifications-form.ts'
 import '#app/routes/alerts/alerts.css'
 
-const tabs = ['inbox', 'following', 'choices', 'digest'] as const
+const tabs = ['inbox', 'following', 'choices', 'digest', 'calendars'] as const
 
 /** The topic that the unsubscribe link of every alert mail stops. */
 const topicOf = ({ projectId, email }: Viewer) => ({ projectId, email, topic: alertsTopic })
@@ -53,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: await titleOf(args, 'alerts.own.title'),
     tab,
     digest: tab === 'digest' ? await findDigest(viewer, params.has('sample')) : null,
+    calendars: tab === 'calendars' ? await listCalendars(viewer) : null,
     wishes: await findNotificationSettings(viewer),
     ...(await listInbox(viewer, page)),
     followed: await listFollowed(viewer, page),
@@ -92,13 +95,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function OwnNotifications() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { tab, page, followed, unread, kinds, chosen, wishes, digest, hasStopped } = useLoaderData<typeof loader>()
+  const { tab, page, followed, unread, kinds, chosen, wishes, digest, calendars, hasStopped } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const shown = [
     { key: 'inbox', label: t('alerts.own.inbox'), count: count(unread) },
     { key: 'following', label: t('alerts.own.following'), count: count(followed.total) },
     { key: 'choices', label: t('alerts.own.choices') },
     { key: 'digest', label: t('alerts.own.digest') },
+    { key: 'calendars', label: t('calendars.title') },
   ] as const
   return (
     <>
@@ -128,6 +132,7 @@ export default function OwnNotifications() {
       {tab === 'following' && <Following page={followed} />}
       {tab === 'choices' && <ChoiceTable kinds={kinds} chosen={chosen} wishes={wishes} typed={typedIn(answer)} />}
       {digest && <DigestPreview {...digest} />}
+      {calendars && <CalendarTable calendars={calendars} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { alerts } from './modules/alert-texts.ts'
+import { calendars } from './modules/calendar-texts.ts'
 import { health } from './modules/health-texts.ts'
 import { invoices } from './modules/invoice-texts.ts'
 import { mail } from './modules/mail-texts.ts'
@@ -11,6 +12,7 @@ import { webhooks } from './modules/webhook-texts.ts'
 
 export const texts = {
   alerts,
+  calendars,
   health,
   invoices,
   mail,

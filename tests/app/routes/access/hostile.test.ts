@@ -76,6 +76,7 @@ describe('origin of links in emails', () => {
 test('the token of a link is not logged', () => {
   const token = 'aB3_-'.repeat(8).slice(0, 43).padEnd(43, 'x')
   expect(pathForLog(`/recoverpassword/${token}?_data=x`)).toBe('/recoverpassword/…')
+  expect(pathForLog(`/calendars/fwc_${token}.ics`)).toBe('/calendars/….ics')
 })
 
 test('a search text is not logged', () => {

@@ -45,7 +45,7 @@ const unrecorded = {
     ...['second_factor_requirements', 'sessions', 'token_policies', 'token_uses'],
   ],
   'what one person has chosen, read or begun': [
-    ...['alert_choices', 'alert_inboxes', 'alert_wishes', 'form_drafts', 'home_looks', 'report_seen', 'user_drafts'],
+    ...['alert_choices', 'alert_inboxes', 'alert_wishes', 'calendar_feeds', 'form_drafts', 'home_looks', 'report_seen', 'user_drafts'],
   ],
   'settings and catalogues, which no feed writes': [
     ...['brand_pictures', 'desk_settings', 'feed_sources', 'free_day_choices', 'incident_causes', 'ports', 'project_places', 'projects'],

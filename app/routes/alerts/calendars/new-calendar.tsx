@@ -1,0 +1,86 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { readChoice, writeChoice } from '#domain/calendars/calendar-choice.ts'
+import { createCalendar, listCalendarChoices } from '#domain/calendars/calendars.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { href } from '#domain/core/href.ts'
+import { calendarAddress } from './calendar-address.server.ts'
+import { calendarForm } from './calendar-form.ts'
+import { MadeCalendar, madeIn } from './made-calendar.tsx'
+import './calendars.css'
+
+const back = href('ownNotifications', { tab: 'calendars' })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'hear-alerts')
+  return json({
+    title: await titleOf(args, 'calendars.newTitle'),
+    constraint: constraintOf(calendarForm),
+    key: crypto.randomUUID(),
+    choices: await listCalendarChoices(viewer),
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'hear-alerts')
+  return answerSubmission(args.request, calendarForm, async ({ of, key }) => {
+    const choice = readChoice(of)
+    if (!choice) throw new DomainError('calendars.choiceGone', 'of')
+    const secret = await createCalendar(viewer, { ...choice, key }, originOf(args), new Date())
+    if (secret === null) return redirectWithToast(back, 'calendars.madeBefore')
+    const { views = [] } = (await listCalendarChoices(viewer)).find(({ kind }) => kind === choice.kind) ?? {}
+    const view = choice.viewId === null ? null : { name: views.find(({ id }) => id === choice.viewId)?.name ?? null }
+    return json({ made: { line: { kind: choice.kind, view }, address: await calendarAddress(args, secret) } })
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function NewCalendar() {
+  const { t } = useTranslation()
+  const answer = useActionData<typeof action>()
+  const made = madeIn(answer)
+  return (
+    <>
+      <BackLink to={back}>{t('calendars.title')}</BackLink>
+      <PageTitle title={t('calendars.newTitle')}>{t('calendars.what')}</PageTitle>
+      {made ? <MadeCalendar {...made} /> : <NewCalendarForm answer={answer} />}
+    </>
+  )
+}
+
+function NewCalendarForm({ answer }: { answer: unknown }) {
+  const { t } = useTranslation()
+  const { constraint, key, choices } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./calendar-form.ts').then((forms) => forms.calendarForm), {
+    ...{ constraint, answer, id: 'new-calendar', first: { key, of: choices[0] && writeChoice({ kind: choices[0].kind, viewId: null }) } },
+  })
+  const options = choices.flatMap(({ kind, views }) => {
+    const name = t(`calendars.kinds.${kind}`)
+    const ofViews = views.map((view) => ({
+      value: writeChoice({ kind, viewId: view.id }),
+      label: `${name}: ${t('calendars.ofView', { name: view.name })}`,
+      group: name,
+    }))
+    return [{ value: writeChoice({ kind, viewId: null }), label: `${name}: ${t('calendars.everything')}`, group: name }, ...ofViews]
+  })
+  return (
+    <OwnForm form={form} className="panel calendar-form" preventScrollReset={false}>
+      <HiddenField field={fields.key as FieldMetadata<string>} />
+      <SelectField field={fields.of as FieldMetadata<string>} label={t('calendars.of')} help={t('calendars.ofHelp')} options={options} />
+      <FormEnd send={t('calendars.create')} back={back} isPage />
+    </OwnForm>
+  )
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { href } from '#domain/core/href.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isOfScope } from '#domain/freight/containers/container-scope.server.ts'
+import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
+import { listContainersAfter } from '#domain/freight/containers/list/find-containers.server.ts'
+import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
+import { type CalendarEntry, type CalendarWindow, commonDays, mostEntries } from './calendar-entry.ts'
+
+/** The last free days of containers, of the clock that ends first. One that is back is called off. */
+export async function listFreeDays(
+  viewer: Viewer,
+  tab: 'arrived' | 'all',
+  query: ListQuery,
+  window: CalendarWindow,
+  now: Date,
+): Promise<CalendarEntry[]> {
+  const listDays = async (days: { from: string; to: string }, descending: boolean) => {
+    const common = commonDays(query.days.deadline, days)
+    if (!common) return []
+    const asked = { ...query, days: { ...query.days, deadline: common }, order: { by: 'deadline', descending } }
+    const found = await listContainersAfter(viewer, tab, asked, { after: null, perPage: mostEntries }, now)
+    return found === 'too-long' ? [] : found.rows
+  }
+  const { from, today, to, cancelledSince } = window
+  const [ahead, past] = [await listDays({ from: today, to }, false), await listDays({ from, to: today }, true)]
+  const rows = [...new Map([...ahead, ...past].map((row) => [row.id, row])).values()]
+    .filter((row) => !isOver(row) || new Date(row.lastUpdate) >= cancelledSince)
+    .slice(0, mostEntries)
+  const versions = await findVersions(viewer, rows)
+  return rows.flatMap((row) => {
+    const known = versions.get(row.id)
+    return known && row.lastFreeDay ? [entryOf(row, row.lastFreeDay, viewer, known)] : []
+  })
+}
+
+const isOver = ({ emptyReturnedAt, status, shipmentStatus }: ListedContainer) =>
+  emptyReturnedAt !== null || status === 'returned' || shipmentStatus === 'cancelled'
+
+interface Known {
+  version: number
+  changedAt: Date
+}
+
+/** The shipment's changes count too: the clock begins with its arrival. */
+async function findVersions(viewer: Viewer, rows: readonly { id: number }[]): Promise<Map<number, Known>> {
+  const found = await db()
+    .select({
+      id: containers.id,
+      version: sql<number>`${containers.version} + ${shipments.version}`,
+      changedAt: sql<Date>`greatest(${containers.updatedAt}, ${shipments.updatedAt})`.mapWith(containers.updatedAt),
+    })
+    .from(containers)
+    .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
+    .where(and(sql`${containers.id} = any(${sql.param(rows.map(({ id }) => id))}::bigint[])`, isOfScope(viewer)))
+  return new Map(found.map(({ id, ...known }) => [id, known]))
+}
+
+function entryOf(row: ListedContainer, day: string, { language }: Viewer, { version, changedAt }: Known): CalendarEntry {
+  const say = translatorIn(language)
+  const port = row.terminal ?? row.destination
+  const place = port ? `${placeNameIn(language, port)} ${port.code}` : row.destinationText
+  const line = (name: string, value: string | null) => (value ? `${name}: ${value}` : null)
+  return {
+    id: row.id,
+    day,
+    summary:
+      say(isOver(row) ? 'calendars.entry.returned' : 'calendars.entry.lastFreeDay', { number: row.number }) + (place ? ` · ${place}` : ''),
+    place,
+    details: [
+      line(say('freight.fields.status'), say(`freight.containerStatuses.${row.status}`)),
+      line(say('containers.customerSide'), row.customerLastFreeDay),
+      line(say('containers.carrierSide'), row.carrierLastFreeDay),
+      line(say('freight.fields.number'), row.shipmentNumber),
+      line(say('freight.fields.customer'), row.customer),
+      line(say('freight.fields.carrier'), row.carrier),
+    ],
+    path: href('container', { id: row.id }),
+    isCancelled: isOver(row),
+    sequence: version,
+    changedAt,
+  }
+}
