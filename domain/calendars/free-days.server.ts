@@ -74,8 +74,8 @@ function entryOf(row: ListedContainer, day: string, { language }: Viewer, { vers
     place,
     details: [
       line(say('freight.fields.status'), say(`freight.containerStatuses.${row.status}`)),
-      line(say('containers.customerSide'), row.customerLastFreeDay),
-      line(say('containers.carrierSide'), row.carrierLastFreeDay),
+      line(say('containerList.customerDeadline'), row.customerLastFreeDay),
+      line(say('containerList.carrierDeadline'), row.carrierLastFreeDay),
       line(say('freight.fields.number'), row.shipmentNumber),
       line(say('freight.fields.customer'), row.customer),
       line(say('freight.fields.carrier'), row.carrier),
