@@ -37,6 +37,7 @@ import { watchedSourceForm } from './routes/admin/received/watched-source-form.t
 import { refuseAccessForm } from './routes/admin/requests/refuse-access-form.ts'
 import { policyForm } from './routes/admin/service-accounts/policy-form.ts'
 import { serviceAccountEditForm, serviceAccountForm } from './routes/admin/service-accounts/service-account-form.ts'
+import { sharingForm } from './routes/admin/shares/sharing-form.ts'
 import { manyUsersForm } from './routes/admin/users/many/many-users-form.ts'
 import { permissionsForm, resetFactorForm, userEditForm, userForm } from './routes/admin/users/user-form.ts'
 import { webhookEditForm, webhookForm, webhookOnForm, webhookReplayForm, webhookSecretForm } from './routes/admin/webhooks/webhook-form.ts'
@@ -62,6 +63,7 @@ import { byHandForm } from './routes/shipments/edit/by-hand-form.ts'
 import { newShipmentForm, shipmentForm } from './routes/shipments/edit/shipment-form.ts'
 import { numbersForm } from './routes/shipments/numbers/numbers-form.ts'
 import { moveShipmentForm } from './routes/shipments/repair/move-shipment-form.ts'
+import { shareForm } from './routes/shipments/shares/share-form.ts'
 import { cannedResponseForm } from './routes/tickets/canned-responses/canned-response-form.ts'
 import { newTicketForm } from './routes/tickets/creation/new-ticket-form.ts'
 import { addDocumentForm } from './routes/tickets/details/add-document-form.ts'
@@ -120,6 +122,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/portal/brand-picture-dialog.tsx': pictureForm,
   'routes/admin/portal/use-brand-picture.tsx': null,
   'routes/admin/portal/remove-brand-picture.tsx': null,
+  'routes/admin/shares/sharing-settings.tsx': sharingForm,
   'routes/admin/received/watched-source.tsx': watchedSourceForm,
   'routes/admin/received/undo/undo-run.tsx': undoRunForm,
   'routes/admin/received/held/held.tsx': heldForm,
@@ -223,6 +226,9 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/shipments/repair/hide-shipment.tsx': repairForm,
   'routes/shipments/repair/restore-shipment.tsx': repairForm,
   'routes/shipments/numbers/numbers.tsx': numbersForm,
+  'routes/shipments/shares/share-shipment.tsx': shareForm,
+  'routes/shipments/shares/share-container.tsx': shareForm,
+  'routes/shipments/shares/withdraw-share-link.tsx': null,
   'routes/lists/saved-views.tsx': viewsForm,
   'routes/lists/new-view.tsx': viewForm,
 }

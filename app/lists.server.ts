@@ -36,6 +36,7 @@ import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.t
 import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import { listInvoicesForSheet } from '#domain/invoices/invoices.server.ts'
+import { shareLinkList } from '#domain/shares/share-link-list.ts'
 import { ticketLists, ticketQueue, ticketTabs } from '#domain/tickets/list/ticket-list.ts'
 import { listQueueForSheet } from '#domain/tickets/list/ticket-queue.server.ts'
 import { listTicketsForSheet } from '#domain/tickets/list/tickets.server.ts'
@@ -76,6 +77,7 @@ export const lists: readonly RegisteredList[] = [
       listInvoicesForSheet(viewer, currency, query, selected, now),
     ),
   ),
+  register(shareLinkList, 'create-share-links'),
   register(newsList, 'see-home', listNewsForSheet),
   register(orderList, 'see-attention', listOrdersForSheet),
   register(customerList, 'manage-users', listCustomersForSheet),

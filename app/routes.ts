@@ -42,6 +42,8 @@ export default routesOf({
   recoveredPassword: 'access/recovery/change-password.tsx',
   mailChoice: 'access/mail-choice/mail-choice.tsx',
   mailAddress: 'access/mail-choice/mail-address.tsx',
+  sharedThing: 'shipments/shares/opened-link.tsx',
+  lookUp: 'shipments/shares/look-up.tsx',
   guestTicket: 'tickets/guest/guest-ticket.tsx',
   registration: 'access/registration/register.tsx',
   unloadBeacon: 'access/audit/audit-unload.ts',
@@ -190,6 +192,7 @@ export default routesOf({
       brandPictureUse: 'admin/portal/use-brand-picture.tsx',
       brandPictureRemoval: 'admin/portal/remove-brand-picture.tsx',
     }),
+    sharingSettings: 'admin/shares/sharing-settings.tsx',
     announcements: page('admin/announcements/announcements.tsx', {
       announcementWithdrawal: 'admin/announcements/withdraw-announcement.tsx',
     }),
@@ -201,6 +204,11 @@ export default routesOf({
     catalogues: page('admin/catalogues/catalogues.tsx', {
       catalogueEntry: 'admin/catalogues/catalogue-entry.tsx',
     }),
+    shareLinks: page('shipments/shares/share-links.tsx', {
+      shareLinkWithdrawal: 'shipments/shares/withdraw-share-link.tsx',
+    }),
+    shipmentSharing: 'shipments/shares/share-shipment.tsx',
+    containerSharing: 'shipments/shares/share-container.tsx',
     ownNotifications: 'alerts/notifications/own-notifications.tsx',
     newCalendar: 'alerts/calendars/new-calendar.tsx',
     calendarRenewal: 'alerts/calendars/renew-calendar.tsx',

@@ -14,6 +14,7 @@ import { deleteOldCalls } from '#domain/core/idempotency/idempotent-calls.server
 import { deleteOldEvents } from '#domain/freight/events/received-events.server.ts'
 import { deleteOldFeedFiles } from '#domain/freight/feeds/received/feed-run.server.ts'
 import { deleteExpiredRuns } from '#domain/reports/delivery/report-runs.server.ts'
+import { deleteOldShareLinks } from '#domain/shares/share-links.server.ts'
 
 export async function deleteExpired(now: Date): Promise<void> {
   await deleteExpiredSessions(now)
@@ -31,5 +32,6 @@ export async function deleteExpired(now: Date): Promise<void> {
   await deleteOldWithdrawals(now)
   await deleteOldDeliveries(now)
   await deleteOldEvents(now)
+  await deleteOldShareLinks(now)
   await resetLimits(now)
 }

@@ -24,6 +24,7 @@ const modules = [
   'alerts',
   'invoices',
   'calendars',
+  'shares',
   'tickets',
   'reports',
   'catalogues',

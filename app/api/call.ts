@@ -51,6 +51,8 @@ export interface CallArgs<
 export interface Answer {
   status: 200 | 201 | 202 | 204
   body?: unknown
+  /** In place of `body` where the call is sent again with its key: no answer with a secret is stored. */
+  repeatedBody?: unknown
   file?: StoredFile
   stream?: TextStream
   version?: number
@@ -192,6 +194,7 @@ export const nouns = [
   'account',
   'shipments',
   'containers',
+  'sharing',
   'events',
   'search',
   'figures',

@@ -20,6 +20,7 @@ import { containerCalls } from './freight/container-calls.server.ts'
 import { eventCalls } from './freight/event-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
 import { figureCalls } from './freight/figure-calls.server.ts'
+import { sharingCalls } from './freight/sharing-calls.server.ts'
 import { shipmentCalls } from './freight/shipment-calls.server.ts'
 import { toldEventCalls } from './freight/told-event-calls.server.ts'
 import { invoiceCalls } from './invoices/invoice-calls.server.ts'
@@ -39,6 +40,7 @@ const written: readonly Call[] = [
   ...recoveryCalls,
   ...shipmentCalls,
   ...containerCalls,
+  ...sharingCalls,
   ...figureCalls,
   ...exceptionCalls,
   ...eventCalls,

@@ -5,19 +5,30 @@ import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { routeAt } from './middleware/route-at.ts'
 import { makeCookie } from './session/session-cookie.server.ts'
 import { findRequestViewer, projectOf, type RequestArgs } from './viewer.server.ts'
 
 export async function languageOf(args: RequestArgs): Promise<Language> {
   const viewer = await findRequestViewer(args).catch(() => null)
-  return viewer?.language ?? findBrowserLanguage(args.request.headers.get('Cookie'), projectOf(args))
+  return viewer?.language ?? findBrowserLanguage(args.request.headers.get('Cookie'), projectOf(args), languageOfStranger(args.request))
 }
 
-export async function findBrowserLanguage(cookies: string | null, projectId: ProjectId): Promise<Language> {
+/** Whoever opens a link or looks a shipment up may be anywhere: their browser knows their language better than the project does. */
+function languageOfStranger({ url, headers }: Request): string | null {
+  return ['sharedThing', 'lookUp'].includes(routeAt(new URL(url).pathname)) ? headers.get('Accept-Language') : null
+}
+
+/** The language that the visitor chose here, else that of `accepted` (RFC 9110 §12.5.4), else the project's. */
+export async function findBrowserLanguage(cookies: string | null, projectId: ProjectId, accepted: string | null = null): Promise<Language> {
   const fallbackLanguage = brandOf(projectId).language
   const cookie = makeCookie('fairway-language')
-  const detector = new RemixI18Next({ detection: { supportedLanguages: [...languages], fallbackLanguage, cookie, order: ['cookie'] } })
-  return (await detector.getLocale(new Request('http://localhost', { headers: { Cookie: cookies ?? '' } }))) as Language
+  const detector = new RemixI18Next({
+    detection: { supportedLanguages: [...languages], fallbackLanguage, cookie, order: ['cookie', 'header'] },
+  })
+  return (await detector.getLocale(
+    new Request('http://localhost', { headers: { Cookie: cookies ?? '', 'Accept-Language': accepted ?? '' } }),
+  )) as Language
 }
 
 export function writeLanguage(language: Language): Promise<string> {

@@ -16,9 +16,9 @@ export interface CalendarChoice {
   viewId: number | null
 }
 
-export const writeChoice = ({ kind, viewId }: CalendarChoice): string => (viewId === null ? kind : `${kind}:${viewId}`)
+export const writeCalendarChoice = ({ kind, viewId }: CalendarChoice): string => (viewId === null ? kind : `${kind}:${viewId}`)
 
-export function readChoice(text: string): CalendarChoice | null {
+export function readCalendarChoice(text: string): CalendarChoice | null {
   const [, kind, viewId] = /^([a-z-]+)(?::([1-9]\d{0,14}))?$/.exec(text) ?? []
   const known = calendarKinds.find((each) => each === kind)
   return known ? { kind: known, viewId: viewId ? Number(viewId) : null } : null

@@ -8,8 +8,8 @@ import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import { listArrivals } from './arrivals.server.ts'
 import { type CalendarEntry, mostEntries, windowOf } from './calendar-entry.ts'
 import type { OpenedCalendar } from './calendars.server.ts'
-import { listFreeDays } from './free-days.server.ts'
 import { listInvoicesDue } from './invoices-due.server.ts'
+import { listLastFreeDays } from './last-free-days.server.ts'
 
 /** Up to 1,000 entries from 90 days back to 180 ahead, by their day. Each list applies its own access filter. */
 export async function listCalendarEntries({ viewer, kind, view }: OpenedCalendar, now: Date): Promise<CalendarEntry[]> {
@@ -22,7 +22,7 @@ export async function listCalendarEntries({ viewer, kind, view }: OpenedCalendar
     }
     if (kind === 'last-free-days') {
       const query = queryOf(view ? containerLists.arrived : allContainersList)
-      return listFreeDays(await inChosenGroups(viewer, query.chosen.group), view ? 'arrived' : 'all', query, window, now)
+      return listLastFreeDays(await inChosenGroups(viewer, query.chosen.group), view ? 'arrived' : 'all', query, window, now)
     }
     const currencies = invoiceCurrencies.filter((currency) => !view || invoiceLists[currency].key === view.list)
     const found = await Promise.all(

@@ -44,12 +44,16 @@ export async function answerOnce(asked: IdempotentCall, act: () => Promise<Answe
   try {
     const answer = await act()
     // Without this row the call acts again, and finds by its creation key what it made.
-    await keepAnswer(asked, answer).catch(report)
+    await keepAnswer(asked, storedOf(answer)).catch(report)
     return answer
   } catch (error) {
     await forgetCall(asked).catch(report)
     throw error
   }
+}
+
+function storedOf({ repeatedBody, ...answer }: Answer): Answer {
+  return repeatedBody === undefined ? answer : { ...answer, body: repeatedBody }
 }
 
 async function firstAnswer(asked: IdempotentCall): Promise<Answer | null> {

@@ -5,6 +5,7 @@ import { FollowBell } from '#app/components/attachments/follow-bell.tsx'
 import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { RepairMenu } from '#app/freight/repair/repair-menu.tsx'
+import { ShareAct } from '#app/freight/share-act.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     ...frame,
     mayRepair,
+    mayShare: isAllowed(viewer.roleId, 'create-share-links'),
     tickets: await listTicketsAbout(viewer, { containerId: id }),
     isFollowed: await isFollowing(viewer, { containerId: id }),
   })
@@ -53,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ContainerDetails() {
   const { t } = useTranslation()
-  const { isFollowed, mayRepair, ...frame } = useLoaderData<typeof loader>()
+  const { isFollowed, mayRepair, mayShare, ...frame } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const back = useWayBack(frame.wayBack)
   const { id } = frame
@@ -71,6 +73,7 @@ export default function ContainerDetails() {
         <>
           <FollowBell action={href('containerFollowing', { id: frame.id })} isFollowed={isFollowed} title={title} />
           <AskAbout about="container" id={frame.id} tickets={frame.tickets} />
+          {mayShare && <ShareAct to={href('containerSharing', { id })} />}
           {mayRepair && <RepairMenu entries={repairs} />}
         </>
       }

@@ -54,6 +54,7 @@ export const accountPages: readonly MenuEntry[] = [
 
 export const ownPages: readonly MenuEntry[] = [
   ...accountPages,
+  { page: 'shareLinks', icon: 'way', label: 'menu.shareLinks' },
   { page: 'ownNotifications', icon: 'bell', label: 'menu.ownNotifications' },
   { page: 'received', icon: 'document', label: 'menu.received' },
   { page: 'mailLedger', icon: 'mail', label: 'menu.mail' },

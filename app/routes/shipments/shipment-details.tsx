@@ -8,6 +8,7 @@ import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { HandEdited } from '#app/freight/hand-mark.tsx'
 import { RepairMenu } from '#app/freight/repair/repair-menu.tsx'
+import { ShareAct } from '#app/freight/share-act.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
@@ -51,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mayRepair: isAllowed(viewer.roleId, 'repair-shipments'),
     hasHistory: await hasShipmentHistory(viewer, id),
     byHand: await listFieldsByHand(viewer, id),
+    mayShare: isAllowed(viewer.roleId, 'create-share-links'),
     isFollowed: await isFollowing(viewer, { shipmentId: id }),
     wayBack: returnPathIn(args.request),
   })
@@ -64,7 +66,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 
 export default function ShipmentDetails() {
   const { t } = useTranslation()
-  const { heading, newest, tickets, hasDocuments, mayRepair, hasHistory, byHand, isFollowed, wayBack } = useLoaderData<typeof loader>()
+  const { heading, newest, tickets, hasDocuments, mayRepair, mayShare, hasHistory, byHand, isFollowed, wayBack } =
+    useLoaderData<typeof loader>()
   const { id, number, customer, mode, status } = heading
   const back = useWayBack(wayBack)
   const tabs = [
@@ -100,6 +103,7 @@ export default function ShipmentDetails() {
                 title={t(isFollowed ? 'beside.unfollowWhat' : 'beside.followWhat')}
               />
               <AskAbout about="shipment" id={id} tickets={tickets} />
+              {mayShare && <ShareAct to={href('shipmentSharing', { id })} />}
               {mayRepair && <RepairMenu entries={repairs} />}
             </>
           }

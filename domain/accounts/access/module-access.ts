@@ -12,6 +12,7 @@ const moduleOf: Partial<Record<Capability, keyof ModuleLack>> = {
   'comment-on-shipment': 'tracking',
   'read-shipment-documents': 'tracking',
   'add-shipment-documents': 'tracking',
+  'create-share-links': 'tracking',
   'manage-containers': 'tracking',
   'see-container': 'tracking',
   'edit-container': 'tracking',

@@ -20,6 +20,8 @@ export const permissions = {
   'comment-on-shipment': [1, 2, 3, 4, 5],
   'read-shipment-documents': [1, 2, 3, 5],
   'add-shipment-documents': [1, 2, 3, 5],
+  'create-share-links': [1, 2, 3, 5],
+  'manage-sharing': [1],
   'repair-shipments': [1, 3],
   'read-repair-reasons': [1, 3, 5],
   'manage-containers': [1, 3, 5],

@@ -20,6 +20,7 @@ export const grants = [
   'admin:write',
   'changes:read',
   'events:write',
+  'shares:write',
   'webhooks:write',
   'own',
 ] as const
@@ -35,6 +36,7 @@ const neededBy: Partial<Record<Grant, Capability>> = {
   'documents:read': 'read-shipment-documents',
   'invoices:read': 'manage-costs',
   'invoices:write': 'manage-costs',
+  'shares:write': 'create-share-links',
   'admin:read': 'manage-users',
   'admin:write': 'manage-users',
   'webhooks:write': 'manage-webhooks',
@@ -47,8 +49,8 @@ export function grantsOfRole(roleId: RoleId): Grant[] {
   })
 }
 
-/** Never preset: with them a stolen token makes users and sends data elsewhere. */
-const dangerous: readonly Grant[] = ['admin:write', 'webhooks:write']
+/** Never preset: with them a stolen token makes users, opens data to strangers and sends it elsewhere. */
+const dangerous: readonly Grant[] = ['admin:write', 'shares:write', 'webhooks:write']
 
 export const grantPresets = {
   reading: grants.filter(isReading),

@@ -50,6 +50,9 @@ export const limits = {
   outsideQuestions: { points: 50, seconds: hour, per: 'person', words: 'mail.outside.tooMany' },
   /** Calendar programs ask every few minutes at most. */
   calendarReads: { points: 60, seconds: hour, per: 'reader of a link', words: null },
+  shareLinks: { points: 60, seconds: hour, per: 'person', words: 'limits.shareLinks' },
+  /** Each try is a guess of a number and a reference. */
+  lookUps: { points: 30, seconds: 10 * minute, per: 'network', words: 'limits.lookUps' },
   ticketAnswers: { points: 20, seconds: hour, per: 'reader of a link', words: 'tickets.copied.tooMany' },
   /** Each is mailed to the support agents and up to twenty people in copy. */
   tickets: { points: 20, seconds: 10 * minute, per: 'person', words: 'limits.tickets' },

@@ -17,6 +17,7 @@ import { makeWebhookSecret } from '#domain/alerts/webhooks/delivery/webhook-sign
 import { sealWebhookSecret } from '#domain/alerts/webhooks/endpoints/endpoint-secret.server.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { attach, insertFile } from '#tests/support/test-attachments.ts'
+import { seedShareLink } from '#tests/support/test-share-links.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
@@ -82,7 +83,9 @@ async function insertThings(customer: number, createdBy: number, marks = { shipm
     [containers, createdBy],
   )
   await change("insert into exceptions (shipment_id, kind, opens_at, first_seen_at) values ($1, 'no-news', now(), now())", shipments)
+  const link = await seedShareLink({ userId: createdBy, shipmentId: shipments })
   return {
+    ...{ 'share-links': link.id, shared: link.secret },
     ...{ exceptions: shipments, 'exceptions kind': 'no-news', shipments, containers, tickets, invoices, statements: customer },
     incidents: Number(incident.rows[0]?.id),
     'shipments/documents': await attach({ shipmentId: shipments }, createdBy),

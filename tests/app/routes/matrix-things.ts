@@ -39,6 +39,7 @@ import { type RouteName, routes } from '#domain/core/routes.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { queueSome } from '#tests/domain/core/mail/letters.ts'
 import { seedCalendar } from '#tests/support/test-calendars.ts'
+import { seedShareLink } from '#tests/support/test-share-links.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 
 type PlaceAt<Segment extends string, Above extends string> = Segment extends `:${string}` ? `${Above}${Segment}` : never
@@ -246,6 +247,7 @@ export async function seedPersonal(viewer: Viewer, customerIds: number[], shared
     '/Detail/:id': `${ticketId}`,
     '/Detail/:id/copies/:copy': `${copy?.id}`,
     '/Detail/:id/documents/:document': `${await seedTicketDocument(db(), { ...file, ticketId, title: 'A' })}`,
+    '/share-links/:link': `${await seedOwnShareLink(viewer, shipmentId)}`,
     '/My-Notifications/calendars/:calendar': `${(await seedCalendar(viewer)).id}`,
     '/api-tokens/:token': `${(await seedToken(userId, { projectId })).id}`,
     '/Admin/service-accounts/people/:token': `${(await seedToken(userId, { projectId })).id}`,
@@ -255,6 +257,10 @@ export async function seedPersonal(viewer: Viewer, customerIds: number[], shared
     '/Admin/users/new/:draft': await saveUserDraft(viewer, { ...newcomer, customerIds }, { password: 'Fairway-2026' }, new Date()),
   } satisfies Partial<Things>
 }
+
+/** Whoever may make no links has none; any other answers as none that there is. */
+const seedOwnShareLink = async ({ userId, projectId }: Viewer, shipmentId: number) =>
+  (await seedShareLink({ userId, projectId, shipmentId })).id
 
 async function waitingImport({ userId, projectId }: Viewer): Promise<string> {
   const handle = randomUUID()

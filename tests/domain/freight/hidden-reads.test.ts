@@ -31,6 +31,10 @@ const alsoHidden: Record<string, string[]> = {
     'domain/alerts/webhooks/webhook-audience.server.ts',
     'domain/alerts/audience/alert-inbox.server.ts',
   ],
+  'links of a scope that leaves them out, and those that may be read': [
+    'domain/shares/list-share-links.server.ts',
+    'domain/shares/open-share-link.server.ts',
+  ],
   'whose user set it aside; the list leaves out what is hidden': ['domain/freight/attention/set-aside-filter.server.ts'],
   'a number belongs to a hidden shipment until it is restored': ['domain/freight/edits/edited-shipment.server.ts'],
   'a place or customer is in use by what is hidden too': [

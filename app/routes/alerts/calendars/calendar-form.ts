@@ -1,9 +1,9 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { readChoice } from '#domain/calendars/calendar-choice.ts'
+import { readCalendarChoice } from '#domain/calendars/calendar-choice.ts'
 import { required } from '#domain/core/required-fields.ts'
 import { z } from '#domain/core/schema.ts'
 
 export const calendarForm = z.object({
   key: creationKey,
-  of: z.string({ error: required('calendars.of') }).refine((text) => readChoice(text) !== null, 'failures.staleForm'),
+  of: z.string({ error: required('calendars.of') }).refine((text) => readCalendarChoice(text) !== null, 'failures.staleForm'),
 })

@@ -12,7 +12,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
-import { readChoice, writeChoice } from '#domain/calendars/calendar-choice.ts'
+import { readCalendarChoice, writeCalendarChoice } from '#domain/calendars/calendar-choice.ts'
 import { createCalendar, listCalendarChoices } from '#domain/calendars/calendars.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'hear-alerts')
   return answerSubmission(args.request, calendarForm, async ({ of, key }) => {
-    const choice = readChoice(of)
+    const choice = readCalendarChoice(of)
     if (!choice) throw new DomainError('calendars.choiceGone', 'of')
     const secret = await createCalendar(viewer, { ...choice, key }, originOf(args), new Date())
     if (secret === null) return redirectWithToast(back, 'calendars.madeBefore')
@@ -65,16 +65,21 @@ function NewCalendarForm({ answer }: { answer: unknown }) {
   const { t } = useTranslation()
   const { constraint, key, choices } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./calendar-form.ts').then((forms) => forms.calendarForm), {
-    ...{ constraint, answer, id: 'new-calendar', first: { key, of: choices[0] && writeChoice({ kind: choices[0].kind, viewId: null }) } },
+    ...{
+      constraint,
+      answer,
+      id: 'new-calendar',
+      first: { key, of: choices[0] && writeCalendarChoice({ kind: choices[0].kind, viewId: null }) },
+    },
   })
   const options = choices.flatMap(({ kind, views }) => {
     const name = t(`calendars.kinds.${kind}`)
     const ofViews = views.map((view) => ({
-      value: writeChoice({ kind, viewId: view.id }),
+      value: writeCalendarChoice({ kind, viewId: view.id }),
       label: `${name}: ${t('calendars.ofView', { name: view.name })}`,
       group: name,
     }))
-    return [{ value: writeChoice({ kind, viewId: null }), label: `${name}: ${t('calendars.everything')}`, group: name }, ...ofViews]
+    return [{ value: writeCalendarChoice({ kind, viewId: null }), label: `${name}: ${t('calendars.everything')}`, group: name }, ...ofViews]
   })
   return (
     <OwnForm form={form} className="panel calendar-form" preventScrollReset={false}>

@@ -9,6 +9,7 @@ export const customerReferences: Readonly<Record<string, ReferenceWay>> = {
   'shipments.customer_id': 'moves',
   'shipments.feed_customer_id': 'moves',
   'invoices.customer_id': 'moves',
+  'share_links.customer_id': 'moves',
   'activity_events.customer_id': 'follows',
   'customer_alerts.customer_id': 'moves',
   'customer_aliases.customer_id': 'moves',

@@ -7,6 +7,7 @@ import { reportColumns } from './modules/report-columns.ts'
 import { reportMail, reportSchedules } from './modules/report-delivery.ts'
 import { reportSummaries } from './modules/report-summaries.ts'
 import { reports } from './modules/report-texts.ts'
+import { sharing } from './modules/sharing-texts.ts'
 import { tickets } from './modules/ticket-texts.ts'
 import { webhooks } from './modules/webhook-texts.ts'
 
@@ -21,6 +22,7 @@ export const texts = {
   reportSchedules,
   reportSummaries,
   reports,
+  sharing,
   tickets,
   webhooks,
 } as const

@@ -53,6 +53,7 @@ const unrecorded = {
       'ready_answers',
       'roles',
       'settings',
+      'sharing_settings',
       'terminals',
       'ticket_close_reasons',
       'ticket_modules',

@@ -12,7 +12,7 @@ import type { Shown } from './shown-shipment.ts'
 const frame = { width: 800, height: 352 }
 
 interface VoyageMapProps {
-  shipment: Shown
+  shipment: Pick<Shown, 'origin' | 'destination' | 'status'>
   voyage: SerializeFrom<Voyage> | null
   tileUrl: string | undefined
 }

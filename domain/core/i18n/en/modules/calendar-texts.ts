@@ -6,7 +6,6 @@ export const calendars = {
   newTitle: 'New calendar',
   of: 'What it shows',
   ofHelp: 'All that you may see, or what one of your saved views finds. Rights and customers you lose later disappear from it.',
-  ofRequired: 'Choose what it shows',
   everything: 'all that I may see',
   ofView: 'view “{{name}}”',
   viewGone: 'Its saved view no longer exists: it shows nothing',

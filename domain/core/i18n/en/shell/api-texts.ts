@@ -4,6 +4,7 @@ export const api = {
     account: 'Account and tokens',
     shipments: 'Shipments',
     containers: 'Containers',
+    sharing: 'Sharing',
     events: 'Events in',
     search: 'Search',
     figures: 'Figures and exceptions',

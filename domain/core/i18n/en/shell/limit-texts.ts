@@ -3,6 +3,8 @@ export const limits = {
   tickets: 'You have raised many tickets in a short time. What you have written is still here: please try again in {{seconds}} seconds.',
   tokens: 'You have made many API tokens in a short time. What you have written is still here: please try again in {{seconds}} seconds.',
   webhooks: 'You have done this many times in a short time. Please try again in {{seconds}} seconds.',
+  shareLinks: 'You have made many links in a short time. What you have typed is still here: please try again in {{seconds}} seconds.',
+  lookUps: 'Many shipments were looked up from your network in a short time.',
   comments: 'You have written many comments in a short time. This one is still here: please try again in {{seconds}} seconds.',
   reports: 'You have saved many reports in a short time. This one is still here: please try again in {{seconds}} seconds.',
   reportRuns: 'You have opened many reports in a short time.',

@@ -37,6 +37,7 @@ export const menu = {
   requiredFactor: 'Second factor by role',
   audit: 'Audit trail',
   mail: 'Outgoing mail',
+  shareLinks: 'Share links',
   ownNotifications: 'My notifications',
   received: 'Received',
   unread_one: 'My notifications: {{total}} unread',

@@ -1,5 +1,6 @@
-/** Calendars that programs subscribe to. */
-export const calendars = {
+import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
+
+export const calendars: Dictionary['calendars'] = {
   title: 'Calendarios',
   what: 'Su programa de calendario sigue lo que usted puede ver aquí: cada entrada es un día y se actualiza sola. Quien conoce la dirección lee ese calendario sin iniciar sesión.',
   new: 'Nuevo calendario',
@@ -7,7 +8,6 @@ export const calendars = {
   of: 'Qué muestra',
   ofHelp:
     'Todo lo que usted puede ver, o lo que encuentra una de sus vistas guardadas. Los permisos y clientes que pierda desaparecen de él.',
-  ofRequired: 'Elija qué muestra',
   everything: 'todo lo que puedo ver',
   ofView: 'vista «{{name}}»',
   viewGone: 'Su vista guardada ya no existe: no muestra nada',
@@ -46,4 +46,4 @@ export const calendars = {
     returned: 'Devuelto {{number}}',
     invoice: 'Vence la factura {{number}}: {{amount}}',
   },
-} as const
+}

@@ -4,6 +4,7 @@ export const api = {
     account: 'Cuenta y tokens',
     shipments: 'Embarques',
     containers: 'Contenedores',
+    sharing: 'Compartir',
     events: 'Entrada de eventos',
     search: 'Búsqueda',
     figures: 'Cifras y excepciones',

@@ -4,6 +4,8 @@ export const limits: Dictionary['limits'] = {
   tickets: 'Ha creado muchos tickets en poco tiempo. Lo que escribió sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   tokens: 'Ha creado muchos tokens de API en poco tiempo. Lo que escribió sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   webhooks: 'Lo ha hecho muchas veces en poco tiempo. Vuelva a intentarlo en {{seconds}} segundos.',
+  shareLinks: 'Ha creado muchos enlaces en poco tiempo. Lo que escribió sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
+  lookUps: 'Se consultaron muchos embarques desde su red en poco tiempo.',
   comments: 'Ha escrito muchos comentarios en poco tiempo. Este sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   reports: 'Ha guardado muchos reportes en poco tiempo. Este sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   reportRuns: 'Ha abierto muchos reportes en poco tiempo.',

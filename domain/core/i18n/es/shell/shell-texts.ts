@@ -39,6 +39,7 @@ export const menu: Dictionary['menu'] = {
   requiredFactor: 'Segundo factor por rol',
   audit: 'Bitácora',
   mail: 'Correo saliente',
+  shareLinks: 'Enlaces compartidos',
   ownNotifications: 'Mis notificaciones',
   received: 'Recibidos',
   unread_one: 'Mis notificaciones: {{total}} sin leer',

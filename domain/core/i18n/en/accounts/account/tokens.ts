@@ -39,6 +39,7 @@ export const tokens = {
     'admin-write': 'Change users, customers and catalogues: only without a limit to customers',
     'changes-read': 'Follow changes',
     'events-write': 'Bring events',
+    'shares-write': 'Make links that open shipments without an account',
     'webhooks-write': 'Set webhooks up',
     own: 'Change the own profile',
   },

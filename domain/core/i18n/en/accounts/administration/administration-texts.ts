@@ -7,6 +7,7 @@ export const administration = {
     announcements: 'Announcements',
     portal: 'Portal',
     users: 'Create User',
+    sharing: 'Sharing',
     serviceAccounts: 'Service accounts',
     webhooks: 'Webhooks',
     received: 'Received',

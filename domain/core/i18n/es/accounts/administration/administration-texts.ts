@@ -9,6 +9,7 @@ export const administration: Dictionary['administration'] = {
     announcements: 'Avisos',
     portal: 'Portal',
     users: 'Crear usuario',
+    sharing: 'Compartir',
     serviceAccounts: 'Cuentas de servicio',
     webhooks: 'Webhooks',
     received: 'Recibidos',

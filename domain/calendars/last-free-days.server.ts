@@ -13,7 +13,7 @@ import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import { type CalendarEntry, type CalendarWindow, commonDays, mostEntries } from './calendar-entry.ts'
 
 /** The last free days of containers, of the clock that ends first. One that is back is called off. */
-export async function listFreeDays(
+export async function listLastFreeDays(
   viewer: Viewer,
   tab: 'arrived' | 'all',
   query: ListQuery,

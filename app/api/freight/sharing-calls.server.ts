@@ -1,0 +1,173 @@
+import { call, created, noContent, ok, openCall } from '#app/api/call.ts'
+import { collection } from '#app/api/collections/collection.server.ts'
+import { found } from '#app/api/problem.ts'
+import { dateAt, dateAtPlace } from '#app/api/schemas/date.ts'
+import { id, text } from '#app/api/schemas/freight.ts'
+import { oneId } from '#app/api/schemas/parameters.ts'
+import { place, placeOf, position, positionShape } from '#app/api/schemas/place.ts'
+import { href } from '#domain/core/href.ts'
+import { z } from '#domain/core/schema.ts'
+import { containerEventNames } from '#domain/freight/containers/details/container-steps.ts'
+import { modes } from '#domain/freight/geography/mode.ts'
+import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
+import { stepStates } from '#domain/freight/shipments/timeline/timeline-steps.ts'
+import { listShareLinksAfter } from '#domain/shares/list-share-links.server.ts'
+import { openShareLink } from '#domain/shares/open-share-link.server.ts'
+import { type PublicFacts, sharedDates } from '#domain/shares/public-view.ts'
+import { linkStates, longestNote, shareDays, shareParts } from '#domain/shares/share-link.ts'
+import { shareLinkList } from '#domain/shares/share-link-list.ts'
+import { createShareLink, withdrawShareLink } from '#domain/shares/share-links.server.ts'
+
+const instant = z.iso.datetime()
+const part = z.enum(shareParts)
+
+const sharedStep = z.looseObject({ event: z.string(), state: z.enum(stepStates), at: dateAtPlace, expected: dateAtPlace })
+
+const sharedThing = z
+  .looseObject({
+    type: z.enum(['shipment', 'container']),
+    number: text,
+    timeline: z
+      .looseObject({ status: z.string(), mode: z.enum(modes).nullable(), steps: z.array(sharedStep) })
+      .nullable()
+      .meta({ description: 'null, as every part that its maker did not choose.' }),
+    dates: z
+      .looseObject({ origin: place, destination: place, list: z.array(z.looseObject({ name: z.enum(sharedDates), date: dateAtPlace })) })
+      .nullable(),
+    map: z
+      .looseObject({ origin: place, destination: place, behind: z.array(position), ahead: z.array(position) })
+      .nullable()
+      .meta({ description: 'The way behind, and the expected one ahead.' }),
+    expiresAt: instant,
+  })
+  .meta({ id: 'SharedThing' })
+
+function sharedShape(thing: PublicFacts, expiresAt: Date): z.output<typeof sharedThing> {
+  const { kind, number, timeline, dates, map } = thing
+  const names: Record<number, string> = kind === 'shipment' ? eventNames : containerEventNames
+  return {
+    type: kind,
+    number,
+    timeline: timeline && {
+      status: timeline.status,
+      mode: timeline.mode,
+      steps: timeline.steps.map(({ event, state, at, expectedAt, isDay, timeZone }) => ({
+        ...{ event: names[event] ?? String(event), state },
+        ...{ at: dateAt(at, timeZone, isDay), expected: dateAt(expectedAt, timeZone, isDay) },
+      })),
+    },
+    dates: dates && {
+      ...{ origin: placeOf(dates.origin), destination: placeOf(dates.destination) },
+      list: dates.list.map(({ name, at, isDay, timeZone }) => ({ name, date: dateAt(at, timeZone, isDay) })),
+    },
+    map: map && {
+      ...{ origin: placeOf(map.origin), destination: placeOf(map.destination) },
+      behind: (map.voyage?.behind ?? []).map(positionShape),
+      ahead: (map.voyage?.ahead ?? []).map(positionShape),
+    },
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+const newLink = z.strictObject({
+  days: z.literal(shareDays).default(30),
+  parts: z
+    .array(part)
+    .min(1, 'sharing.partsRequired')
+    .max(shareParts.length)
+    .default([...shareParts]),
+  note: z.string().trim().max(longestNote).nullable().default(null),
+})
+
+const madeLink = z
+  .looseObject({
+    id,
+    url: text.meta({ description: 'Shown this once; null where the same call had made the link before.' }),
+    expiresAt: instant,
+  })
+  .meta({ id: 'MadeShareLink' })
+
+const expiresAt = '2026-03-14T12:00:00.000Z'
+
+const shareCall = (thing: 'shipment' | 'container') =>
+  call({
+    ...{
+      id: thing === 'shipment' ? 'shareShipment' : 'shareContainer',
+      method: 'post',
+      path: `/${thing}s/:id/share-links`,
+      noun: 'sharing',
+    },
+    ...{ capability: 'create-share-links', grant: 'shares:write', params: oneId, body: newLink },
+    summary: `Makes a link that opens a ${thing} without an account: for 7, 30 or 90 days, and of it what is named in parts.`,
+    answers: { 201: madeLink },
+    example: {
+      ...{ params: { id: 4711 }, body: { days: 30, parts: ['number', 'timeline'], note: 'The warehouse' } },
+      answer: { id: 5, url: 'https://portal.example.com/shared/fwl_…', expiresAt },
+    },
+    run: async ({ viewer, params, body, key, origin, now, portal }) => {
+      const shareable = thing === 'shipment' ? { shipmentId: params.id } : { containerId: params.id }
+      const made = found(await createShareLink(viewer, shareable, { ...body, key }, origin, now))
+      const facts = { id: made.id, url: null, expiresAt: made.expiresAt.toISOString() }
+      const url = made.secret && (await portal()) + href('sharedThing', { token: made.secret })
+      return { ...created({ ...facts, url }), repeatedBody: facts }
+    },
+  })
+
+const linkRow = z
+  .looseObject({
+    ...{ id, shipmentId: id, shipment: z.string(), containerId: id.nullable(), container: text, parts: z.array(part), note: text },
+    maker: z.string(),
+    state: z.enum(linkStates).meta({ description: 'closed: the project forbids links, or its maker may no longer see what it shows.' }),
+    ...{ createdAt: instant, expiresAt: instant, opened: z.number().int(), lastOpenedAt: instant.nullable() },
+  })
+  .meta({ id: 'ShareLink' })
+
+export const sharingCalls = [
+  shareCall('shipment'),
+  shareCall('container'),
+  collection({
+    ...{ id: 'listShareLinks', path: '/share-links', noun: 'sharing', list: shareLinkList },
+    ...{ capability: 'create-share-links', grant: 'shipments:read' },
+    summary: 'Links without an account that the token’s user made, the newest first; of everybody to an administrator.',
+    row: linkRow,
+    example: {
+      ...{ id: 5, shipmentId: 4711, shipment: 'S-100231', containerId: null, container: null, parts: ['number', 'timeline'] },
+      ...{ note: 'The warehouse', maker: 'Ana Ruiz', state: 'open', createdAt: '2026-02-12T12:00:00.000Z', expiresAt },
+      ...{ opened: 3, lastOpenedAt: '2026-02-13T08:00:00.000Z' },
+    },
+    find: listShareLinksAfter,
+    shape: (row) => ({ ...row }),
+  }),
+  call({
+    ...{ id: 'withdrawShareLink', method: 'delete', path: '/share-links/:id', noun: 'sharing', params: oneId },
+    ...{ capability: 'create-share-links', grant: 'shares:write' },
+    summary: 'Withdraws a link: it opens nothing from the next request on.',
+    answers: { 204: null },
+    example: { params: { id: 5 } },
+    run: async ({ viewer, params, origin, now }) => {
+      found(await withdrawShareLink(viewer, params.id, origin, now))
+      return noContent()
+    },
+  }),
+  openCall({
+    ...{ id: 'getSharedThing', method: 'get', path: '/shared/:token', noun: 'sharing', capability: 'open' },
+    summary: 'What a share link shows, without a token; counted as an opening. A dead link answers as one that never was.',
+    params: z.object({ token: z.string().max(100) }),
+    answers: { 200: sharedThing },
+    example: {
+      params: { token: 'fwl_…' },
+      answer: {
+        ...{ type: 'shipment', number: 'S-100231' },
+        timeline: {
+          ...{ status: 'in_transit', mode: 'sea' },
+          steps: [{ event: 'etd', state: 'done', at: '2026-02-10', expected: null }],
+        },
+        ...{ dates: null, map: null, expiresAt },
+      },
+    },
+    run: async ({ params, projectId, now }) => {
+      const { thing, expiresAt } = found(await openShareLink(params.token, projectId, now))
+      return ok(sharedShape(thing, expiresAt), { headers: { 'X-Robots-Tag': 'noindex' } })
+    },
+  }),
+]

@@ -1,0 +1,42 @@
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { StaticFrame } from '#app/routes/shell/static/static-frame.tsx'
+import { found } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { projectOf } from '#app/server/viewer.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { openShareLink } from '#domain/shares/open-share-link.server.ts'
+import { PublicView } from './public-view.tsx'
+import { strangerHeaders, strangerMeta } from './stranger-page.ts'
+
+/** For somebody without an account, by a link that opens nothing else. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { thing, expiresAt } = found(await openShareLink(paramsOf('sharedThing', args).token, projectOf(args), new Date()))
+  const title = await titleOf(args, `sharing.page.${thing.kind}`)
+  const body = { thing, expiresAt, title: thing.number ? `${thing.number} · ${title}` : title, tileUrl: environment().MAP_TILE_URL }
+  return json(body, { headers: strangerHeaders })
+}
+
+export const headers: HeadersFunction = () => strangerHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }, ...strangerMeta]
+
+export default function SharedPage() {
+  const { t } = useTranslation()
+  const { thing, expiresAt, tileUrl } = useLoaderData<typeof loader>()
+  return (
+    <StaticFrame className="by-scheme">
+      <LoadingLine />
+      <main className="shared-thing">
+        <PublicView thing={thing} tileUrl={tileUrl}>
+          {' · '}
+          {t('sharing.page.until')} <Minute instant={expiresAt} />
+        </PublicView>
+      </main>
+    </StaticFrame>
+  )
+}

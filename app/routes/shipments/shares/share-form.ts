@@ -1,0 +1,22 @@
+import { creationKey } from '#app/components/form/creation-key.ts'
+import { encodeMessage } from '#domain/core/domain-error.ts'
+import { required } from '#domain/core/required-fields.ts'
+import { z } from '#domain/core/schema.ts'
+import { longestNote, shareDays, shareParts } from '#domain/shares/share-link.ts'
+
+export const shareForm = z.object({
+  key: creationKey,
+  days: z.enum(
+    shareDays.map((days) => `${days}` as const),
+    { error: required('sharing.days') },
+  ),
+  parts: z
+    .array(z.enum(shareParts, { error: 'failures.staleForm' }))
+    .min(1, 'sharing.partsRequired')
+    .max(shareParts.length, 'failures.staleForm'),
+  note: z
+    .string()
+    .trim()
+    .max(longestNote, encodeMessage('sharing.noteLong', { most: longestNote }))
+    .optional(),
+})

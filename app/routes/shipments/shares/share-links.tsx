@@ -1,0 +1,91 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Mark } from '#app/components/feedback/mark.tsx'
+import { Nothing } from '#app/components/list/empty-list.tsx'
+import { ListPage } from '#app/components/list/list-page.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { readList } from '#app/server/lists/read-list.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { href } from '#domain/core/href.ts'
+import { listShareLinks } from '#domain/shares/list-share-links.server.ts'
+import { type LinkState, numberOf } from '#domain/shares/share-link.ts'
+import { shareLinkList } from '#domain/shares/share-link-list.ts'
+
+const looks = {
+  open: ['good', 'check'],
+  closed: ['attention', 'lock'],
+  expired: ['closed', 'clock'],
+  withdrawn: ['closed', 'close'],
+} as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'create-share-links')
+  const listing = await readList(args.request, viewer, shareLinkList)
+  const isOfAll = isAllowed(viewer.roleId, 'manage-sharing')
+  return json({
+    title: await titleOf(args, 'sharing.links'),
+    isOfAll,
+    listing,
+    ...(await listShareLinks(viewer, listing.asked, new Date())),
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function ShareLinks() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { listing, page, catalogue, isOfAll } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <ListPage
+        list={shareLinkList}
+        listing={listing}
+        page={page}
+        catalogue={catalogue}
+        facts={`${t('sharing.total', { count: page.total, total: count(page.total) })} · ${t(isOfAll ? 'sharing.linksOfAll' : 'sharing.linksWhat')}`}
+        cells={{
+          number: (link) => (
+            <Link to={link.containerId === null ? href('shipment', { id: link.shipmentId }) : href('container', { id: link.containerId })}>
+              {numberOf(link)}
+            </Link>
+          ),
+          state: ({ state }) => <StateMark state={state} />,
+          acts: (link) =>
+            link.state !== 'withdrawn' &&
+            link.state !== 'expired' && (
+              <Link
+                className="button small"
+                to={href('shareLinkWithdrawal', { link: link.id })}
+                preventScrollReset
+                aria-label={t('sharing.withdrawOf', { number: numberOf(link) })}
+              >
+                {t('sharing.withdraw')}
+              </Link>
+            ),
+        }}
+        nothing={
+          <Nothing list={shareLinkList} asked={listing.asked} icon="way" empty={t('sharing.none')} none={t('sharing.noMatch')}>
+            <p>{t('sharing.noneWhy')}</p>
+          </Nothing>
+        }
+      />
+      <Outlet />
+    </>
+  )
+}
+
+function StateMark({ state }: { state: LinkState }) {
+  const { t } = useTranslation()
+  const [meaning, icon] = looks[state]
+  return (
+    <span title={state === 'closed' ? t('sharing.closedWhy') : undefined}>
+      <Mark meaning={meaning} icon={icon}>
+        {t(`sharing.states.${state}`)}
+      </Mark>
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { SerializeFrom } from '@remix-run/node'
+import { Link } from '@remix-run/react'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Field } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { BoxesField, RadioField } from '#app/components/form/select-field.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { ShownOnce } from '#app/components/text/shown-once.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
+import { longestNote, shareDays, shareParts } from '#domain/shares/share-link.ts'
+import type { offerLink } from './share.server.ts'
+import './sharing.css'
+
+interface SharePageProps {
+  offered: SerializeFrom<typeof offerLink>
+  answer: unknown
+  back: string
+}
+
+interface Made {
+  number: string
+  address: string
+}
+
+const madeIn = (answer: unknown) => (typeof answer === 'object' && answer !== null && 'made' in answer ? (answer.made as Made) : undefined)
+
+export function SharePage({ offered, answer, back }: SharePageProps) {
+  const { t } = useTranslation()
+  const { number, heading, isAllowed } = offered
+  const made = madeIn(answer)
+  return (
+    <>
+      <BackLink to={back}>{number}</BackLink>
+      <div className="head-row">
+        <PageTitle title={t(heading)}>{t('sharing.what', { number })}</PageTitle>
+        <Link className="button" to={href('shareLinks')}>
+          {t('sharing.links')}
+        </Link>
+      </div>
+      {made ? <MadeLink {...made} back={back} /> : isAllowed ? <ShareForm offered={offered} answer={answer} back={back} /> : <Forbidden />}
+    </>
+  )
+}
+
+function MadeLink({ number, address, back }: Made & { back: string }) {
+  const { t } = useTranslation()
+  return (
+    <ShownOnce title={t('sharing.madeTitle', { number })} warning={t('sharing.shownOnce')} secret={address} copy={t('sharing.copy')}>
+      <p className="panel-actions">
+        <Link className="button main" to={back}>
+          {t('sharing.done')}
+        </Link>
+        <a className="button" href={address} target="_blank" rel="noreferrer">
+          {t('sharing.open')}
+        </a>
+      </p>
+    </ShownOnce>
+  )
+}
+
+function Forbidden() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState icon="lock" title={t('sharing.forbidden')}>
+      <p>{t('sharing.forbiddenWhy')}</p>
+    </EmptyState>
+  )
+}
+
+function ShareForm({ offered: { constraint, key }, answer, back }: SharePageProps) {
+  const { t } = useTranslation()
+  const [form, fields] = useOwnForm(() => import('./share-form.ts').then((forms) => forms.shareForm), {
+    constraint,
+    answer,
+    id: 'share',
+    first: { key, days: '30', parts: [...shareParts] },
+  })
+  return (
+    <OwnForm form={form} className="panel share-form" preventScrollReset={false}>
+      <HiddenField field={fields.key as FieldMetadata<string>} />
+      <RadioField
+        field={fields.days as FieldMetadata<string>}
+        label={t('sharing.days')}
+        options={shareDays.map((days) => ({ value: `${days}`, label: t('sharing.daysOf', { count: days }) }))}
+      />
+      <BoxesField
+        field={fields.parts as FieldMetadata<string[]>}
+        label={t('sharing.parts')}
+        help={t('sharing.partsHelp')}
+        options={shareParts.map((part) => ({ value: part, label: t(`sharing.partNames.${part}`) }))}
+      />
+      <Field
+        field={fields.note as FieldMetadata<string>}
+        type="text"
+        label={t('sharing.note')}
+        help={t('sharing.noteHelp', { most: longestNote })}
+        autoComplete="off"
+      />
+      <FormEnd send={t('sharing.create')} back={back} isPage />
+    </OwnForm>
+  )
+}

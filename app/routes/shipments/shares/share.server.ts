@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ShareDays } from '#domain/shares/share-link.ts'
+import { createShareLink, findShareable, type Shareable } from '#domain/shares/share-links.server.ts'
+import { findSharingSettings } from '#domain/shares/sharing-settings.server.ts'
+import { shareForm } from './share-form.ts'
+
+/** What the page of a new link shows. */
+export async function offerLink(args: LoaderFunctionArgs, viewer: Viewer, shareable: Shareable) {
+  const { number, containerId } = found(await findShareable(viewer, shareable))
+  const title = containerId === null ? 'sharing.shipmentTitle' : 'sharing.containerTitle'
+  return json({
+    title: await titleOf(args, title),
+    heading: title,
+    number,
+    isAllowed: (await findSharingSettings(viewer.projectId)).allowsLinks,
+    constraint: constraintOf(shareForm),
+    key: crypto.randomUUID(),
+  } as const)
+}
+
+/** The address is in the answer of the form that made the link, and nowhere afterwards. */
+export async function answerNewLink(args: ActionFunctionArgs, viewer: Viewer, shareable: Shareable) {
+  const { number } = found(await findShareable(viewer, shareable))
+  return answerSubmission(args.request, shareForm, async ({ days, parts, note = null, key }) => {
+    const link = { days: Number(days) as ShareDays, parts, note, key }
+    const { secret } = found(await createShareLink(viewer, shareable, link, originOf(args), new Date()))
+    if (secret === null) return redirectWithToast(href('shareLinks'), 'sharing.madeBefore')
+    return json({ made: { number, address: (await portalAddressOf(args)) + href('sharedThing', { token: secret }) } })
+  })
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { nobodyOf } from '#domain/accounts/access/viewers.server.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { customerModules } from '#domain/core/viewer/customer-modules.ts'
+import { findPublicView } from './public-view.server.ts'
+import type { PublicFacts } from './public-view.ts'
+import { shareParts } from './share-link.ts'
+
+export const longestReference = 60
+const shortestReference = 4
+
+/** Letters and digits alone: people leave spaces and hyphens out, and systems write them differently. */
+const plain = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+const plainColumn = (column: SQL | typeof shipments.hbl) => sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
+
+/**
+ * The shipment of this number that has this reference too: a container, a bill of lading or the customer's reference. null for an unknown
+ * number and for a wrong reference, by one query for both, so that neither can be told from the other. Throws beyond 30 a network in ten
+ * minutes.
+ */
+export async function lookUpShipment(
+  projectId: ProjectId,
+  { number, reference }: { number: string; reference: string },
+  network: string | null,
+  now: Date,
+): Promise<PublicFacts | null> {
+  await underLimit('lookUps', network ?? 'unknown')
+  const wanted = plain(reference).slice(0, longestReference)
+  if (wanted.length < shortestReference) return null
+  const isWanted = (column: SQL | typeof shipments.hbl) => sql`${plainColumn(column)} = ${wanted}`
+  const isContainer = sql`exists (select from ${containers} where ${and(
+    eq(containers.shipmentId, shipments.id),
+    isNull(containers.hiddenAt),
+    isWanted(sql`${containers.number}`),
+  )})`
+  const isOfFollowed = sql`exists (select from customers c where c.id = ${shipments.customerId}
+    and c.deleted_at is null and c.archived_at is null and ${customerModules.tracking} = any(c.modules))`
+  const [found] = await db()
+    .select({ id: shipments.id, customerId: shipments.customerId })
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.projectId, projectId),
+        sql`lower(${shipments.number}) = lower(${number.trim().slice(0, longestReference)})`,
+        isNull(shipments.hiddenAt),
+        isOfFollowed,
+        or(isWanted(shipments.hbl), isWanted(sql`${shipments.mbl}`), isWanted(sql`${shipments.clientReference}`), isContainer),
+      ),
+    )
+    .orderBy(desc(shipments.id))
+    .limit(1)
+  return found
+    ? findPublicView(nobodyOf(projectId, [found.customerId]), { shipmentId: found.id, containerId: null }, shareParts, now)
+    : null
+}

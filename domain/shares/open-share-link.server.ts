@@ -1,0 +1,51 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { shareLinks } from '#db/postgres/schema/shares/share-links.ts'
+import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
+import { isAddressSecret } from '#domain/accounts/access/token-format.server.ts'
+import { nobodyOf } from '#domain/accounts/access/viewers.server.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { findPublicView } from './public-view.server.ts'
+import type { PublicFacts } from './public-view.ts'
+import { isReadable } from './readable-link.server.ts'
+import type { SharePart } from './share-link.ts'
+
+export interface OpenedLink {
+  thing: PublicFacts
+  expiresAt: Date
+}
+
+/**
+ * What the secret of an address opens, counted. null for an unknown, withdrawn or expired link, and for one whose maker could not open it
+ * today: one answer, so that a link tells nothing once it is dead.
+ */
+export async function openShareLink(secret: string, projectId: ProjectId, now: Date): Promise<OpenedLink | null> {
+  if (!isAddressSecret(secret, 'fwl_')) return null
+  const { id, shipmentId, containerId, customerId, parts, expiresAt } = shareLinks
+  const [link] = await db()
+    .select({ id, shipmentId, containerId, customerId, parts, expiresAt })
+    .from(shareLinks)
+    .innerJoin(users, eq(users.id, shareLinks.userId))
+    .innerJoin(shipments, eq(shipments.id, shareLinks.shipmentId))
+    .leftJoin(containers, eq(containers.id, shareLinks.containerId))
+    .where(
+      and(
+        eq(shareLinks.secretHash, hashOfToken(secret)),
+        eq(shareLinks.projectId, projectId),
+        isNull(shareLinks.withdrawnAt),
+        gt(shareLinks.expiresAt, now),
+        isReadable,
+      ),
+    )
+  if (!link) return null
+  const thing = await findPublicView(nobodyOf(projectId, [link.customerId]), link, link.parts as SharePart[], now)
+  if (!thing) return null
+  await db()
+    .update(shareLinks)
+    .set({ opened: sql`${shareLinks.opened} + 1`, lastOpenedAt: now })
+    .where(eq(shareLinks.id, link.id))
+  return { thing, expiresAt: link.expiresAt }
+}

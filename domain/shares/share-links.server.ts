@@ -1,0 +1,114 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { shareLinks } from '#db/postgres/schema/shares/share-links.ts'
+import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
+import { makeToken } from '#domain/accounts/access/token-format.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
+import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { expiryOf, type ShareDays, type SharePart, shareParts } from './share-link.ts'
+import { mayManage } from './share-link-scope.server.ts'
+import { findSharingSettings } from './sharing-settings.server.ts'
+
+export type Shareable = { shipmentId: number } | { containerId: number }
+
+interface NewLink {
+  days: ShareDays
+  parts: readonly SharePart[]
+  note: string | null
+  key: string
+}
+
+export interface MadeLink {
+  id: number
+  /** null: the key has made the link before, and its secret cannot be read again. */
+  secret: string | null
+  expiresAt: Date
+}
+
+/**
+ * Makes a link and returns the secret of its address, which is never readable again; null for a foreign or absent thing. Refuses where the
+ * project forbids links, and beyond 60 an hour.
+ */
+export async function createShareLink(
+  viewer: Viewer,
+  shareable: Shareable,
+  { days, parts, note, key }: NewLink,
+  origin: Origin,
+  now: Date,
+): Promise<MadeLink | null> {
+  const thing = await findShareable(viewer, shareable)
+  if (!thing) return null
+  if (!(await findSharingSettings(viewer.projectId)).allowsLinks) throw new DomainError('sharing.forbidden')
+  await underLimit('shareLinks', viewer.userId)
+  const { number, ...ids } = thing
+  const secret = makeToken('fwl_')
+  return db().transaction(async (tx) => {
+    const [made] = await tx
+      .insert(shareLinks)
+      .values({
+        ...{ projectId: viewer.projectId, userId: viewer.userId, ...ids, note, creationKey: key },
+        parts: shareParts.filter((part) => parts.includes(part)),
+        ...{ secretHash: hashOfToken(secret), createdAt: now, expiresAt: expiryOf(days, now) },
+      })
+      .onConflictDoNothing()
+      .returning({ id: shareLinks.id, expiresAt: shareLinks.expiresAt })
+    if (!made) return findMade(viewer, key)
+    const details = { number, days, parts }
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(made.id), action: 'create-share-link', at: now, details })
+    return { ...made, secret }
+  })
+}
+
+/** What can be shared: the viewer's, and not hidden. */
+export async function findShareable(viewer: Viewer, shareable: Shareable) {
+  const ofShipment = { shipmentId: shipments.id, customerId: shipments.customerId }
+  if ('shipmentId' in shareable) {
+    const [row] = await db()
+      .select({ ...ofShipment, number: shipments.number })
+      .from(shipments)
+      .where(isInScope(viewer, shareable.shipmentId))
+    return row ? { ...row, containerId: null } : null
+  }
+  const [row] = await db()
+    .select({ ...ofShipment, containerId: containers.id, number: containers.number })
+    .from(containers)
+    .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
+    .where(isContainerInScope(viewer, shareable.containerId))
+  return row ?? null
+}
+
+async function findMade(viewer: Viewer, key: string): Promise<MadeLink | null> {
+  const [row] = await db()
+    .select({ id: shareLinks.id, expiresAt: shareLinks.expiresAt })
+    .from(shareLinks)
+    .where(and(eq(shareLinks.userId, viewer.userId), eq(shareLinks.creationKey, key)))
+  return row ? { ...row, secret: null } : null
+}
+
+/** It opens nothing from the next request on. Returns false for a link that is not the viewer's to withdraw, or withdrawn already. */
+export function withdrawShareLink(viewer: Viewer, linkId: number, origin: Origin, now: Date): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const [withdrawn] = await tx
+      .update(shareLinks)
+      .set({ withdrawnAt: now, withdrawnBy: viewer.userId })
+      .where(and(eq(shareLinks.id, linkId), isNull(shareLinks.withdrawnAt), mayManage(viewer)))
+      .returning({ opened: shareLinks.opened })
+    if (!withdrawn) return false
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(linkId), action: 'withdraw-share-link', at: now, details: withdrawn })
+    return true
+  })
+}
+
+const subjectOf = (id: number) => ({ subjectKind: 'share-link', subjectId: String(id) })
+
+/** A link that ended a year ago is deleted. */
+export async function deleteOldShareLinks(now: Date): Promise<void> {
+  await db().delete(shareLinks).where(sql`${shareLinks.expiresAt} < ${now.toISOString()}::timestamptz - interval '365 days'`)
+}

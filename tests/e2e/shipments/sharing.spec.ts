@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findFaults } from '#tests/e2e/stage/faults.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
+
+async function makeLink(page: Page, path: string): Promise<string> {
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const secret = page.locator('.shown-secret code')
+  await expect(secret).toHaveText(/\/shared\/fwl_\w{49}$/)
+  return new URL(await secret.innerText()).pathname
+}
+
+test('a link opens a shipment to somebody without an account until it is withdrawn', async ({ page, browser, javaScriptEnabled }) => {
+  await visiting(page, javaScriptEnabled ? 'rr' : 'administrator')
+  const path = await makeLink(page, '/shipmentsDetail/1')
+  const number = (await page.locator('.back-link').innerText()).trim()
+
+  const stranger = await browser.newContext({ javaScriptEnabled, locale: 'es-MX', colorScheme: 'dark', baseURL: new URL(page.url()).origin })
+  const seen = await stranger.newPage()
+  await seen.goto(path)
+  await expect(seen.getByRole('heading', { name: number })).toBeVisible()
+  await expect(seen.getByRole('heading', { name: 'Línea de tiempo' })).toBeVisible()
+  await expect(seen.locator('.voyage-map')).toBeVisible()
+  if (javaScriptEnabled) expect(await findFaults(seen)).toEqual([])
+  expect(await seen.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('dark')
+
+  await page.goto(`/share-links?q=${encodeURIComponent(number)}`)
+  const row = page.getByRole('row').filter({ hasText: number }).first()
+  await expect(row).toContainText('Open')
+  await row.getByRole('link', { name: `Withdraw the link to ${number}` }).click()
+  await expect(page.getByRole('dialog')).toContainText('It was opened once.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('The link was withdrawn')).toBeVisible()
+  expect((await seen.goto(path))?.status()).toBe(404)
+  await stranger.close()
+})
