@@ -17,8 +17,8 @@ import { makeWebhookSecret } from '#domain/alerts/webhooks/delivery/webhook-sign
 import { sealWebhookSecret } from '#domain/alerts/webhooks/endpoints/endpoint-secret.server.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { attach, insertFile } from '#tests/support/test-attachments.ts'
-import { seedShareLink } from '#tests/support/test-share-links.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
+import { seedShareLink } from '#tests/support/test-share-links.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
 

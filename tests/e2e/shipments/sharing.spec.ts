@@ -16,7 +16,12 @@ test('a link opens a shipment to somebody without an account until it is withdra
   const path = await makeLink(page, '/shipmentsDetail/1')
   const number = (await page.locator('.back-link').innerText()).trim()
 
-  const stranger = await browser.newContext({ javaScriptEnabled, locale: 'es-MX', colorScheme: 'dark', baseURL: new URL(page.url()).origin })
+  const stranger = await browser.newContext({
+    javaScriptEnabled,
+    locale: 'es-MX',
+    colorScheme: 'dark',
+    baseURL: new URL(page.url()).origin,
+  })
   const seen = await stranger.newPage()
   await seen.goto(path)
   await expect(seen.getByRole('heading', { name: number })).toBeVisible()
@@ -33,5 +38,34 @@ test('a link opens a shipment to somebody without an account until it is withdra
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('The link was withdrawn')).toBeVisible()
   expect((await seen.goto(path))?.status()).toBe(404)
+  await stranger.close()
+})
+
+test('a form on another site looks a shipment up by its number and a container', async ({ page, browser, javaScriptEnabled }) => {
+  await visiting(page, 'administrator', '/Container-Detail/1')
+  const container = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+  const number = (await page.locator('.details-heading p a').first().innerText()).trim()
+  await page.goto('/Admin/sharing')
+  await page.getByLabel('Visitors may look a shipment up').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. It counts from now on')).toBeVisible()
+  const form = await page.locator('.code-block').innerText()
+
+  const stranger = await browser.newContext({ javaScriptEnabled, locale: 'en-GB', baseURL: new URL(page.url()).origin })
+  const site = await stranger.newPage()
+  const ask = async (reference: string) => {
+    await site.goto('about:blank')
+    await site.setContent(form)
+    await site.getByLabel('Shipment number').fill(number)
+    await site.getByLabel(/^Container, bill/).fill(reference)
+    await site.getByRole('button', { name: 'Look up' }).click()
+  }
+  await ask('WRONG1234567')
+  await expect(site.getByText('No shipment was found for this number and reference.')).toBeVisible()
+  await expect(site.getByLabel('Shipment number')).toHaveValue(number)
+  if (javaScriptEnabled) expect(await findFaults(site)).toEqual([])
+  await ask(container)
+  await expect(site.getByRole('heading', { name: number })).toBeVisible()
+  await expect(site.locator('.voyage-map')).toBeVisible()
   await stranger.close()
 })
