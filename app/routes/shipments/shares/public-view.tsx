@@ -13,7 +13,7 @@ import { VoyageMap } from '#app/routes/shipments/details/summary/voyage-map.tsx'
 import { containerEventNames } from '#domain/freight/containers/details/container-steps.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { PublicFacts } from '#domain/shares/public-view.ts'
-import './sharing.css'
+import './shares.css'
 
 type Shown = SerializeFrom<PublicFacts>
 
@@ -84,7 +84,7 @@ function Dates({ origin, destination, list }: NonNullable<Shown['dates']>) {
         </Fact>
       ))
   return (
-    <section className="panel" aria-labelledby="dates">
+    <section className="panel shared-dates" aria-labelledby="dates">
       <h2 id="dates">{t('sharing.page.dates')}</h2>
       <div className="shared-ends">
         <FactList>

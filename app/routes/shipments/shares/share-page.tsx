@@ -13,7 +13,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
 import { longestNote, shareDays, shareParts } from '#domain/shares/share-link.ts'
 import type { offerLink } from './share.server.ts'
-import './sharing.css'
+import './shares.css'
 
 interface SharePageProps {
   offered: SerializeFrom<typeof offerLink>
@@ -36,11 +36,12 @@ export function SharePage({ offered, answer, back }: SharePageProps) {
     <>
       <BackLink to={back}>{number}</BackLink>
       <div className="head-row">
-        <PageTitle title={t(heading)}>{t('sharing.what', { number })}</PageTitle>
+        <PageTitle title={t(heading)} />
         <Link className="button" to={href('shareLinks')}>
           {t('sharing.links')}
         </Link>
       </div>
+      <p className="quiet-line">{t('sharing.what', { number })}</p>
       {made ? <MadeLink {...made} back={back} /> : isAllowed ? <ShareForm offered={offered} answer={answer} back={back} /> : <Forbidden />}
     </>
   )
