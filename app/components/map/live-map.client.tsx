@@ -43,7 +43,8 @@ export function LiveMap({ tileUrl, frame, ...drawing }: LiveMapProps) {
       zoomControl={false}
       attributionControl={false}
     >
-      <ZoomControl position="topleft" zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
+      {/* Leaflet names its buttons once: where the texts come later, another control takes its place. */}
+      <ZoomControl key={t('map.zoomIn')} position="topleft" zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
       {tileUrl ? <TileLayer url={tileUrl} /> : <LiveLand />}
       <LiveDrawing {...drawing} hasNames={!tileUrl} />
     </MapContainer>
