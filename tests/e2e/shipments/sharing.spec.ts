@@ -27,7 +27,10 @@ test('a link opens a shipment to somebody without an account until it is withdra
   await expect(seen.getByRole('heading', { name: number })).toBeVisible()
   await expect(seen.getByRole('heading', { name: 'Línea de tiempo' })).toBeVisible()
   await expect(seen.locator('.voyage-map')).toBeVisible()
-  if (javaScriptEnabled) expect(await findFaults(seen)).toEqual([])
+  if (javaScriptEnabled) {
+    await expect(seen.locator('.leaflet-control-zoom-in')).toHaveAttribute('title', /./)
+    expect(await findFaults(seen)).toEqual([])
+  }
   expect(await seen.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('dark')
 
   await page.goto(`/share-links?q=${encodeURIComponent(number)}`)
