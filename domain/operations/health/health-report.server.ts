@@ -5,7 +5,7 @@ import { findMailHealth, type MailHealth } from '#domain/core/mail/delivery/pend
 import { isSending } from '#domain/core/mail/mail-ledger.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type FeedSource, listSources } from '#domain/freight/feeds/received/feed-sources.server.ts'
+import { type FeedSource, listSources } from '#domain/freight/sources/feed-sources.server.ts'
 import { findUnsetLegal } from '#domain/portal/legal/controller.server.ts'
 import { type Certificate, listCertificates } from './certificates.server.ts'
 import { type DatabaseHealth, type DiskHealth, findDatabaseHealth, findDiskHealth, findPoolHealth } from './database-health.server.ts'
