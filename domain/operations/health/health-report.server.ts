@@ -50,7 +50,7 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
     findDiskHealth(settings.DATA_DIR),
   ])
   const [mirror, unsetLegal, node] = [findMirrorHealth(), findUnsetLegal(settings), process.versions.node]
-  const silentSources = sources.filter(({ isSilent }) => isSilent).map(({ source }) => source)
+  const silentSources = sources.filter(({ isSilent }) => isSilent).map(({ source, system }) => system ?? source)
   const sending = { isSending: isSending(), failing: mail.failing, trouble }
   const figures = { database, mirror, mail: sending, silentSources, jobs, ...upkeep, disk, certificates, unsetLegal, node }
   return {

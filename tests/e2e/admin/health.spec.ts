@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { visiting } from '../stage/stage-users.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
 test('an administrator sees how the portal is and sends a test mail, whose outcome is shown', async ({ page }) => {
   await visiting(page, 'administrator', '/Admin/health')

@@ -26,11 +26,11 @@ export function FeedPanel({ sources }: { sources: SerializeFrom<FeedSource[]> })
             { label: t('received.sources.today'), isFigure: true },
             { label: t('health.state') },
           ]}
-          rows={sources.map(({ source, last, today, isSilent }) => ({
+          rows={sources.map(({ source, system, last, today, isSilent }) => ({
             id: source,
             cells: [
-              source,
-              <Link key="last" to={href('receivedRun', { run: last.id })}>
+              system === null ? source : t('received.sources.events', { system }),
+              <Link key="last" to={lastOf(system, last.id)}>
                 <Minute instant={last.at} />
               </Link>,
               count(today.files),
@@ -47,3 +47,6 @@ export function FeedPanel({ sources }: { sources: SerializeFrom<FeedSource[]> })
     </HealthPanel>
   )
 }
+
+const lastOf = (system: string | null, run: number) =>
+  system === null ? href('receivedRun', { run }) : `${href('receivedEvents')}?${new URLSearchParams({ source: system })}`
