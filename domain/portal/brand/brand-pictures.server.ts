@@ -54,7 +54,7 @@ async function draw(viewer: Viewer, kind: UploadedPicture, incoming: IncomingFil
     const bytes = await redraw(viewer, incoming, side, field)
     if (!bytes) throw new DomainError(words.invalid, field)
     const size = sizeOfPng(bytes)
-    if (kind === 'icon' && (size.width !== side || size.height !== side)) throw new DomainError('portal.pictures.notSquare', field)
+    if (kind === 'icon' && (size.width !== side || size.height !== side)) throw new DomainError('branding.pictures.notSquare', field)
     drawn.push({ name: name as PictureKind, stored: await storeBytes(bytes), ...size })
   }
   return drawn

@@ -33,7 +33,7 @@ export async function saveBrand(viewer: Viewer, written: WrittenBrand, version: 
     const [row] = await tx.select().from(projects).where(isOwn).for('no key update')
     if (!row) return
     const before = writtenOf(row)
-    if (row.brandVersion !== version) throw new ConflictError('portal.brand.stale', before, row.brandVersion)
+    if (row.brandVersion !== version) throw new ConflictError('branding.brand.stale', before, row.brandVersion)
     const { language, ...fields } = written
     const set = { ...fields, languageCode: languageCodeOf(language), brandVersion: sql`${projects.brandVersion} + 1`, updatedAt: now }
     await tx.update(projects).set(set).where(isOwn)

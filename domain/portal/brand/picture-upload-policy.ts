@@ -4,5 +4,10 @@ export const pictureUploadPolicy = {
   kinds: ['jpg', 'png'],
   mostBytes: 2_000_000,
   field: 'file',
-  words: { accepted: 'portal.pictures.accepted', invalid: 'logos.invalid', tooLarge: 'portal.pictures.tooLarge', empty: 'logos.invalid' },
+  words: {
+    accepted: 'branding.pictures.accepted',
+    invalid: 'logos.invalid',
+    tooLarge: 'branding.pictures.tooLarge',
+    empty: 'logos.invalid',
+  },
 } as const satisfies UploadPolicy

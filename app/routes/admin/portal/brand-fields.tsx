@@ -20,48 +20,48 @@ export function BrandFields({ fields, zones, settings }: BrandFieldsProps) {
   const text = (name: Texts) => fields[name] as FieldMetadata<string>
   return (
     <>
-      <h3>{t('portal.brand.texts')}</h3>
+      <h3>{t('branding.brand.texts')}</h3>
       <div className="admin-fields">
-        <Field field={text('name')} type="text" label={t('portal.brand.name')} autoComplete="off" />
-        <Field field={text('colour')} type="color" label={t('portal.brand.colour')} help={t('portal.brand.colourHelp')} />
+        <Field field={text('name')} type="text" label={t('branding.brand.name')} autoComplete="off" />
+        <Field field={text('colour')} type="color" label={t('branding.brand.colour')} help={t('branding.brand.colourHelp')} />
       </div>
       <div className="admin-fields">
-        <Field field={text('sloganEn')} type="text" label={t('portal.brand.sloganEn')} help={t('portal.brand.sloganHelp')} />
-        <Field field={text('sloganEs')} type="text" label={t('portal.brand.sloganEs')} />
+        <Field field={text('sloganEn')} type="text" label={t('branding.brand.sloganEn')} help={t('branding.brand.sloganHelp')} />
+        <Field field={text('sloganEs')} type="text" label={t('branding.brand.sloganEs')} />
       </div>
       <Checkbox {...getInputProps(fields.apps, { type: 'checkbox' })} key={fields.apps.key}>
-        {t('portal.brand.apps')}
+        {t('branding.brand.apps')}
       </Checkbox>
-      <h3>{t('portal.brand.mail')}</h3>
+      <h3>{t('branding.brand.mail')}</h3>
       <div className="admin-fields">
-        <Field field={text('senderName')} type="text" label={t('portal.brand.senderName')} help={t('portal.brand.senderNameHelp')} />
+        <Field field={text('senderName')} type="text" label={t('branding.brand.senderName')} help={t('branding.brand.senderNameHelp')} />
         <Field
           field={text('senderAddress')}
           type="email"
-          label={t('portal.brand.senderAddress')}
-          help={t('portal.brand.senderAddressHelp', { address: settings.senderAddress })}
+          label={t('branding.brand.senderAddress')}
+          help={t('branding.brand.senderAddressHelp', { address: settings.senderAddress })}
           autoComplete="off"
         />
         <Field
           field={text('supportAddress')}
           type="email"
-          label={t('portal.brand.supportAddress')}
-          help={t('portal.brand.supportAddressHelp')}
+          label={t('branding.brand.supportAddress')}
+          help={t('branding.brand.supportAddressHelp')}
           autoComplete="off"
         />
       </div>
-      <h3>{t('portal.brand.first')}</h3>
-      <p className="field-help">{t('portal.brand.firstWhat')}</p>
+      <h3>{t('branding.brand.first')}</h3>
+      <p className="field-help">{t('branding.brand.firstWhat')}</p>
       <div className="admin-fields">
         <RadioField
           field={fields.language}
-          label={t('portal.brand.language')}
-          options={languages.map((value) => ({ value, label: t(`portal.brand.languages.${value}`) }))}
+          label={t('branding.brand.language')}
+          options={languages.map((value) => ({ value, label: t(`branding.brand.languages.${value}`) }))}
         />
         <SelectField
           field={fields.timeZone as FieldMetadata<string>}
-          label={t('portal.brand.timeZone')}
-          empty={t('portal.brand.timeZoneNone', { zone: settings.timeZone })}
+          label={t('branding.brand.timeZone')}
+          empty={t('branding.brand.timeZoneNone', { zone: settings.timeZone })}
           options={zones}
         />
       </div>

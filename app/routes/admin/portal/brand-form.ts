@@ -9,10 +9,10 @@ const sparedMail = z.string().trim().refine(isMailAddress, 'administration.email
 
 export const brandForm = z.object({
   version: versionField,
-  name: needed('portal.brand.name', 60),
+  name: needed('branding.brand.name', 60),
   colour: z
-    .string({ error: 'portal.brand.colourWrong' })
-    .regex(/^#[0-9a-f]{6}$/i, 'portal.brand.colourWrong')
+    .string({ error: 'branding.brand.colourWrong' })
+    .regex(/^#[0-9a-f]{6}$/i, 'branding.brand.colourWrong')
     .transform((colour) => colour.toLowerCase()),
   sloganEn: spared(120),
   sloganEs: spared(120),

@@ -37,12 +37,12 @@ export default function BrandPictureDialog() {
   const { constraint, kind } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm<typeof pictureForm>(null, { constraint, answer: useActionData<typeof action>(), id: 'picture' })
   return (
-    <DialogPage title={t(`portal.pictures.kinds.${kind}`)} back={href('portalBrand')}>
+    <DialogPage title={t(`branding.pictures.kinds.${kind}`)} back={href('portalBrand')}>
       <div className="admin-dialog">
-        <p>{t(`portal.pictures.help.${kind}`)}</p>
+        <p>{t(`branding.pictures.help.${kind}`)}</p>
         <OwnForm form={form} encType="multipart/form-data" className="admin-form">
-          <FileField field={fields.file} label={t('portal.pictures.file')} wish={pictureUploadPolicy} />
-          <FormEnd send={t('portal.pictures.show')} back={href('portalBrand')} />
+          <FileField field={fields.file} label={t('branding.pictures.file')} wish={pictureUploadPolicy} />
+          <FormEnd send={t('branding.pictures.show')} back={href('portalBrand')} />
         </OwnForm>
       </div>
     </DialogPage>

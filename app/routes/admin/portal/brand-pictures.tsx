@@ -8,42 +8,42 @@ export function BrandPictures({ pictures }: { pictures: Pictures }) {
   const { t } = useTranslation()
   return (
     <section className="panel brand-pictures">
-      <h2>{t('portal.pictures.title')}</h2>
-      <p className="field-help">{t('portal.pictures.what')}</p>
+      <h2>{t('branding.pictures.title')}</h2>
+      <p className="field-help">{t('branding.pictures.what')}</p>
       <ul>
         {uploadedPictures.map((kind) => {
           const picture = pictures[kind]
-          const name = t(`portal.pictures.kinds.${kind}`)
+          const name = t(`branding.pictures.kinds.${kind}`)
           return (
             <li key={kind}>
               <span className={kind === 'logo-dark' ? 'brand-thumb on-dark' : 'brand-thumb'}>
                 {picture ? (
                   <img src={pictureAddress(picture)} alt="" width={picture.width} height={picture.height} />
                 ) : (
-                  t('portal.pictures.own')
+                  t('branding.pictures.own')
                 )}
               </span>
               <span className="brand-picture-words">
                 <strong>{name}</strong>
-                <span className="field-help">{t(`portal.pictures.help.${kind}`)}</span>
+                <span className="field-help">{t(`branding.pictures.help.${kind}`)}</span>
               </span>
               <span className="brand-picture-acts">
                 <Link
                   className="button small"
                   to={href('brandPictureEdit', { picture: kind })}
-                  aria-label={t('portal.pictures.changeWhat', { picture: name })}
+                  aria-label={t('branding.pictures.changeWhat', { picture: name })}
                   preventScrollReset
                 >
-                  {t('portal.pictures.change')}
+                  {t('branding.pictures.change')}
                 </Link>
                 {picture && (
                   <Link
                     className="button small"
                     to={href('brandPictureRemoval', { picture: kind })}
-                    aria-label={t('portal.pictures.removeWhat', { picture: name })}
+                    aria-label={t('branding.pictures.removeWhat', { picture: name })}
                     preventScrollReset
                   >
-                    {t('portal.pictures.remove')}
+                    {t('branding.pictures.remove')}
                   </Link>
                 )}
               </span>

@@ -7,8 +7,8 @@ import type { PortalBrand } from '#app/routes/shell/portal.ts'
 import './brand-preview.css'
 
 const grounds = [
-  { theme: 'a', label: 'portal.preview.light' },
-  { theme: 'd', label: 'portal.preview.dark' },
+  { theme: 'a', ground: 'light' },
+  { theme: 'd', ground: 'dark' },
 ] as const
 
 /** Pieces of pages in a brand that need not be the page's own. */
@@ -18,30 +18,30 @@ export function BrandPreview({ brand }: { brand: PortalBrand }) {
   return (
     <div className="brand-preview">
       <BrandColour colour={brand.colour} />
-      {grounds.map(({ theme, label }) => (
+      {grounds.map(({ theme, ground }) => (
         <figure key={theme}>
-          <figcaption>{t(label)}</figcaption>
+          <figcaption>{t(`branding.preview.${ground}`)}</figcaption>
           <div className="brand-sample" data-theme={theme} {...own}>
             <BrandMark brand={brand} />
             <div className="brand-sample-card">
-              <strong>{t('portal.preview.heading')}</strong>
-              <p>{t('portal.preview.line')}</p>
-              <p className="brand-sample-link">{t('portal.preview.link')}</p>
+              <strong>{t('branding.preview.heading')}</strong>
+              <p>{t('branding.preview.line')}</p>
+              <p className="brand-sample-link">{t('branding.preview.link')}</p>
               <p className="brand-sample-acts">
-                <span className="button main">{t('portal.preview.act')}</span>
-                <span className="button">{t('portal.preview.other')}</span>
+                <span className="button main">{t('branding.preview.act')}</span>
+                <span className="button">{t('branding.preview.other')}</span>
               </p>
             </div>
             <p className="brand-sample-signs">
               <img src={tabIconOf(brand).src} alt="" width={32} height={32} />
               <Loader projectId={brand.id} picture={brand.pictures.loader} />
-              <span>{t('portal.preview.icons')}</span>
+              <span>{t('branding.preview.icons')}</span>
             </p>
           </div>
         </figure>
       ))}
       <figure>
-        <figcaption>{t('portal.preview.signIn')}</figcaption>
+        <figcaption>{t('branding.preview.signIn')}</figcaption>
         <div className="brand-sample access-brand" data-theme="a" {...own}>
           <BrandMark brand={brand} />
           <SignInPicture brand={brand} />

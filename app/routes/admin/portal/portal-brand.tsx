@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const firstColour = firstColours[viewer.projectId]
   return json({
     constraint: constraintOf(brandForm),
-    title: await titleOf(args, 'portal.title'),
+    title: await titleOf(args, 'branding.title'),
     brand: { ...brand, colour: brand.colour ?? firstColour },
     firstColour,
     standing: portalBrandOf(brandOf(viewer.projectId), await languageOf(args)),
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
         ...{ senderAddress: orNull(typed.senderAddress), supportAddress: orNull(typed.supportAddress) },
       }
       found(await saveBrand(viewer, written, version, originOf(args), new Date()))
-      return redirectWithToast(href('portalBrand'), 'portal.brand.saved')
+      return redirectWithToast(href('portalBrand'), 'branding.brand.saved')
     },
     {},
     changePreview,
@@ -104,8 +104,8 @@ function BrandEditor() {
   return (
     <div className="brand-editor">
       <section className="panel">
-        <h2>{t('portal.brand.title')}</h2>
-        <p className="field-help">{t('portal.brand.what')}</p>
+        <h2>{t('branding.brand.title')}</h2>
+        <p className="field-help">{t('branding.brand.what')}</p>
         <OwnForm form={form} className="admin-form" onChange={(event) => setTyped(readTyped(new FormData(event.currentTarget)))}>
           <FirstSubmit />
           {stale && (
@@ -119,16 +119,16 @@ function BrandEditor() {
           )}
           <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
           <BrandFields fields={fields as never} zones={zones} settings={settings} />
-          <FormEnd send={t('portal.brand.save')} back={href('portalBrand')} isForgetting>
+          <FormEnd send={t('branding.brand.save')} back={href('portalBrand')} isForgetting>
             <button className="button" {...button(previewIntent)}>
-              {t('portal.brand.preview')}
+              {t('branding.brand.preview')}
             </button>
           </FormEnd>
         </OwnForm>
       </section>
       <section className="panel" aria-live="off">
-        <h2>{t('portal.brand.previewTitle')}</h2>
-        <p className="field-help">{t('portal.brand.previewWhat')}</p>
+        <h2>{t('branding.brand.previewTitle')}</h2>
+        <p className="field-help">{t('branding.brand.previewWhat')}</p>
         <BrandPreview brand={shown} />
       </section>
     </div>

@@ -22,15 +22,15 @@ export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-portal')
   const kind = pictureKindIn(paramsOf('brandPictureRemoval', args).picture)
   found(await removePicture(viewer, kind, originOf(args), new Date()))
-  return redirectWithToast(href('portalBrand'), 'portal.pictures.removed')
+  return redirectWithToast(href('portalBrand'), 'branding.pictures.removed')
 }
 
 export default function RemoveBrandPicture() {
   const { t } = useTranslation()
   const { kind } = useLoaderData<typeof loader>()
   return (
-    <Confirm title={t(`portal.pictures.kinds.${kind}`)} back={href('portalBrand')} act={t('portal.pictures.remove')}>
-      <p>{t('portal.pictures.removeAsk')}</p>
+    <Confirm title={t(`branding.pictures.kinds.${kind}`)} back={href('portalBrand')} act={t('branding.pictures.remove')}>
+      <p>{t('branding.pictures.removeAsk')}</p>
     </Confirm>
   )
 }

@@ -28,8 +28,8 @@ export async function action(args: ActionFunctionArgs) {
   const kind = pictureKindIn(paramsOf('brandPictureUse', args).picture)
   const isUsed = await putPictureInUse(viewer, kind, originOf(args), new Date())
   return isUsed
-    ? redirectWithToast(href('portalBrand'), 'portal.pictures.used')
-    : redirectWithToast(href('brandPictureEdit', { picture: kind }), 'portal.pictures.gone')
+    ? redirectWithToast(href('portalBrand'), 'branding.pictures.used')
+    : redirectWithToast(href('brandPictureEdit', { picture: kind }), 'branding.pictures.gone')
 }
 
 export default function UseBrandPicture() {
@@ -37,14 +37,14 @@ export default function UseBrandPicture() {
   const { kind, brand } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
   return (
-    <DialogPage title={t(`portal.pictures.kinds.${kind}`)} back={href('portalBrand')} isWide>
+    <DialogPage title={t(`branding.pictures.kinds.${kind}`)} back={href('portalBrand')} isWide>
       <BrandPreview brand={brand} />
       <Form method="post" className="panel-actions">
         <button type="submit" className="button main" aria-busy={isSending}>
-          {t('portal.pictures.use')}
+          {t('branding.pictures.use')}
         </button>
         <Link className="button" to={href('brandPictureEdit', { picture: kind })} preventScrollReset>
-          {t('portal.pictures.other')}
+          {t('branding.pictures.other')}
         </Link>
       </Form>
     </DialogPage>

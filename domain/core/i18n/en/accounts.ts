@@ -10,6 +10,7 @@ import { tokens } from './accounts/account/tokens.ts'
 import { accessRequests } from './accounts/administration/access-requests.ts'
 import { administration } from './accounts/administration/administration-texts.ts'
 import { announcements } from './accounts/administration/announcements.ts'
+import { branding } from './accounts/administration/branding-texts.ts'
 import { catalogues } from './accounts/administration/catalogues.ts'
 import { adminCustomers, logos } from './accounts/administration/customer-administration.ts'
 import { customerMerge } from './accounts/administration/customer-merge.ts'
@@ -17,7 +18,6 @@ import { adminGroups } from './accounts/administration/groups.ts'
 import { imports } from './accounts/administration/imports.ts'
 import { manyUsers } from './accounts/administration/many-users.ts'
 import { places } from './accounts/administration/places.ts'
-import { portal } from './accounts/administration/portal-texts.ts'
 import { serviceAccounts } from './accounts/administration/service-accounts.ts'
 import { adminUsers } from './accounts/administration/users.ts'
 
@@ -37,7 +37,7 @@ export const texts = {
   manyUsers,
   ownPassword,
   places,
-  portal,
+  branding,
   profile,
   recovery,
   registration,

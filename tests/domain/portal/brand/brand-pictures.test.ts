@@ -64,8 +64,8 @@ test('an icon is drawn in the sizes of tabs and phones, and has to be a square o
   await putPictureInUse(viewer, 'icon', nowhere, now)
   const { icon, 'icon-phone': phone, 'icon-small': small } = brandOf(4).pictures
   expect([icon?.width, phone?.width, small?.width]).toEqual([512, 180, 64])
-  await expect(bring('icon', await drawn(800, 790))).rejects.toMatchObject({ message: 'portal.pictures.notSquare' })
-  await expect(bring('icon', await drawn(300, 300))).rejects.toMatchObject({ message: 'portal.pictures.notSquare' })
+  await expect(bring('icon', await drawn(800, 790))).rejects.toMatchObject({ message: 'branding.pictures.notSquare' })
+  await expect(bring('icon', await drawn(300, 300))).rejects.toMatchObject({ message: 'branding.pictures.notSquare' })
 })
 
 test('what is no whole jpeg or png is refused, SVG too', async () => {

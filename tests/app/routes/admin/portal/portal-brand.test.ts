@@ -50,7 +50,7 @@ test('the project’s own colour is stored as none, so that it keeps its tokens'
 })
 
 test.each([
-  ['a colour of another form', { colour: 'red' }, 'portal.brand.colourWrong'],
+  ['a colour of another form', { colour: 'red' }, 'branding.brand.colourWrong'],
   ['an address that is none', { senderAddress: 'desk@acme.test, other@acme.test' }, 'administration.emailInvalid'],
   ['a zone there is not', { timeZone: 'Mars/Olympus' }, 'profile.zoneWrong'],
   ['a name that is too long', { name: 'x'.repeat(61) }, 'administration.tooLong'],

@@ -1,6 +1,6 @@
 import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 
-export const portal: Dictionary['portal'] = {
+export const branding: Dictionary['branding'] = {
   title: 'Portal',
   brand: {
     title: 'Marca',

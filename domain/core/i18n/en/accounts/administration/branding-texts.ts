@@ -1,4 +1,4 @@
-export const portal = {
+export const branding = {
   title: 'Portal',
   brand: {
     title: 'Brand',
