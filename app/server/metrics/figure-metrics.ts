@@ -17,6 +17,7 @@ export function describeFigures(figures: Figures, now: Date): DescribedGauge[] {
     ...ofMirror(figures, now),
     ...ofDatabase(figures),
     ...ofMail(figures, now),
+    ...ofWebhooks(figures, now),
     ...ofFeeds(figures),
     ...ofJobs(figures),
   ]
@@ -78,6 +79,20 @@ function ofMail({ mail }: Figures, now: Date): DescribedGauge[] {
     { name: 'mail_failing', help: 'Of these, tried in vain.', values: [[mail?.failing ?? null]] },
     { name: 'mail_oldest_seconds', help: 'How long the oldest of them has waited.', values: [[mail && oldest]] },
     { name: 'mail_sent_timestamp_seconds', help: 'When the last mail was sent.', values: [[secondsOf(mail?.lastSentAt)]] },
+  ]
+}
+
+function ofWebhooks({ webhooks }: Figures, now: Date): DescribedGauge[] {
+  const states = ['on', 'waiting', 'stopped', 'off'] as const
+  const oldest = webhooks?.oldest ? Math.max(0, (now.getTime() - webhooks.oldest.getTime()) / 1000) : 0
+  return [
+    {
+      name: 'webhook_endpoints',
+      help: 'Endpoints of webhooks by state.',
+      values: webhooks ? states.map((state) => [webhooks.endpoints[state], { state }]) : [],
+    },
+    { name: 'webhook_deliveries_waiting', help: 'Deliveries that have not arrived yet.', values: [[webhooks?.waiting ?? null]] },
+    { name: 'webhook_oldest_seconds', help: 'How long the oldest of them has waited.', values: [[webhooks && oldest]] },
   ]
 }
 

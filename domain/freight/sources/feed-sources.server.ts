@@ -90,7 +90,7 @@ export interface LastFile {
 export async function listLastFiles(now: Date): Promise<LastFile[]> {
   const found: LastFile[] = []
   for (const { id: projectId } of projects) {
-    for (const row of await findSources({ projectId }, 'UTC', now))
+    for (const row of await findAllSources(projectId, now))
       found.push({ projectId, source: row.source, at: row.lastAt, isSilent: isSilent(row, now) })
   }
   return found
@@ -99,8 +99,7 @@ export async function listLastFiles(now: Date): Promise<LastFile[]> {
 /** Mails the administrators of each project, once for each silence, that a source is silent longer than set or usual. */
 export async function mailSilentSources(now: Date): Promise<void> {
   for (const { id: projectId } of projects) {
-    const rows = [...(await findSources({ projectId }, 'UTC', now)), ...(await findEventSources(projectId, sql`true`, 'UTC', now))]
-    for (const row of rows) {
+    for (const row of await findAllSources(projectId, now)) {
       const wasTold = row.silenceToldAt !== null && row.silenceToldAt > row.lastAt
       if (!wasTold && isSilent(row, now)) await db().transaction((tx) => mailSilence(tx, projectId, row, now))
     }
@@ -117,6 +116,11 @@ async function mailSilence(tx: Transaction, projectId: ProjectId, { source, last
   }
   await tellSource(tx, projectId, source, { silenceToldAt: now })
 }
+
+const findAllSources = async (projectId: ProjectId, now: Date) => [
+  ...(await findSources({ projectId }, 'UTC', now)),
+  ...(await findEventSources(projectId, sql`true`, 'UTC', now)),
+]
 
 const findEventSources = (projectId: number, scope: SQL, timeZone: string, now: Date): Promise<SourceRow[]> =>
   listEventSources({ projectId, scope, timeZone, since: new Date(now.getTime() - watchedMs), fewest: fewestFiles, now })

@@ -1,3 +1,4 @@
+import { findWebhookHealth } from '#domain/alerts/webhooks/ledger/webhook-health.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { build, version } from '#domain/core/environment/version.server.ts'
 import { findMailHealth } from '#domain/core/mail/delivery/pending-mail.server.ts'
@@ -23,6 +24,7 @@ export interface Figures {
   disk: Found<typeof findDiskHealth>
   database: Found<typeof findDatabaseHealth>
   mail: Found<typeof findMailHealth>
+  webhooks: Found<typeof findWebhookHealth>
   feeds: Found<typeof findFeedHealth>
   lastFiles: Found<typeof listLastFiles>
   jobs: Found<typeof listJobs>
@@ -34,8 +36,9 @@ export async function findFigures(now: Date): Promise<Figures> {
   const mirror = findMirrorHealth()
   const database = await patiently(findDatabaseHealth, null)
   const ask = <Answer>(question: () => Promise<Answer>) => (database ? patiently(question, null) : null)
-  const [mail, feeds, lastFiles, jobs, upkeep, certificates, disk] = await Promise.all([
+  const [mail, webhooks, feeds, lastFiles, jobs, upkeep, certificates, disk] = await Promise.all([
     ask(() => findMailHealth()),
+    ask(() => findWebhookHealth()),
     ask(findFeedHealth),
     ask(() => findLastFiles(now)),
     ask(() => listJobs(now)),
@@ -46,7 +49,7 @@ export async function findFigures(now: Date): Promise<Figures> {
   return {
     ready: database !== null && mirror.state !== 'building',
     ...{ version, build, node: process.versions.node, mirror, pool: findPoolHealth(), disk, database },
-    ...{ mail, feeds, lastFiles, jobs, upkeep, certificates },
+    ...{ mail, webhooks, feeds, lastFiles, jobs, upkeep, certificates },
   }
 }
 

@@ -1,3 +1,4 @@
+import { findWebhookHealth } from '#domain/alerts/webhooks/ledger/webhook-health.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { build, version } from '#domain/core/environment/version.server.ts'
 import { findMailTrouble } from '#domain/core/mail/delivery/mail-trouble.server.ts'
@@ -38,9 +39,10 @@ export interface HealthReport {
 /** How the installation is, and of mail and feeds what concerns the viewer's project. Bytes, milliseconds, UTC. */
 export async function findHealthReport(viewer: Viewer, now: Date): Promise<HealthReport> {
   const settings = environment()
-  const [database, mail, trouble, testMail, sources, jobs, upkeep, certificates, disk] = await Promise.all([
+  const [database, mail, webhooks, trouble, testMail, sources, jobs, upkeep, certificates, disk] = await Promise.all([
     findDatabaseHealth(),
     findMailHealth(viewer.projectId),
+    findWebhookHealth(viewer.projectId),
     findMailTrouble(viewer, now),
     findTestMail(viewer),
     listSources(viewer, now),
@@ -52,7 +54,19 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
   const [mirror, unsetLegal, node] = [findMirrorHealth(), findUnsetLegal(settings), process.versions.node]
   const silentSources = sources.filter(({ isSilent }) => isSilent).map(({ source, system }) => system ?? source)
   const sending = { isSending: isSending(), failing: mail.failing, trouble }
-  const figures = { database, mirror, mail: sending, silentSources, jobs, ...upkeep, disk, certificates, unsetLegal, node }
+  const figures = {
+    database,
+    mirror,
+    mail: sending,
+    stoppedWebhooks: webhooks.endpoints.stopped,
+    silentSources,
+    jobs,
+    ...upkeep,
+    disk,
+    certificates,
+    unsetLegal,
+    node,
+  }
   return {
     warnings: findWarnings(figures, now),
     ...{ version, build, node, mode: settings.PORTAL_MODE, database, pool: findPoolHealth(), mirror, disk },

@@ -14,6 +14,7 @@ export interface WarningFacts {
   database: { latencyMs: number; connections: { used: number; allowed: number }; foldsAccents: boolean }
   mirror: { state: 'ready' | 'building' | 'failing' | 'closed'; asOf: string | null }
   mail: { isSending: boolean; failing: number; trouble: { lost: number; waitingSince: string | null } | null }
+  stoppedWebhooks: number
   silentSources: readonly string[]
   jobs: readonly { job: string; state: 'ok' | 'failing' | 'overdue' }[]
   backup: { at: Date; missing: number } | null
@@ -46,6 +47,7 @@ export function findWarnings(figures: WarningFacts, now: Date): Warning[] {
     ...ofDatabase(figures),
     ...ofMirror(figures, now),
     ...ofMail(figures, now),
+    ...ofWebhooks(figures),
     ...figures.silentSources.map((source): Warning => ({ key: 'silent', tone: 'attention', values: { source }, page: 'received' })),
     ...ofJobs(figures),
     ...ofBackups(figures, now),
@@ -75,6 +77,10 @@ function* ofMail({ mail: { isSending, failing, trouble } }: WarningFacts, now: D
   if (failing > 0) yield { key: 'mailFailing', tone: 'late', values: { count: failing }, page: 'mailLedger' }
   else if (minutes > 0) yield { key: 'mailWaits', tone: 'late', values: { minutes }, page: 'mailLedger' }
   if (trouble && trouble.lost > 0) yield { key: 'mailLost', tone: 'attention', values: { count: trouble.lost }, page: 'mailLedger' }
+}
+
+function* ofWebhooks({ stoppedWebhooks: count }: WarningFacts): Generator<Warning> {
+  if (count > 0) yield { key: 'webhooksStopped', tone: 'late', values: { count }, page: 'webhooks' }
 }
 
 function* ofJobs({ jobs }: WarningFacts): Generator<Warning> {

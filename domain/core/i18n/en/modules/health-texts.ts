@@ -96,7 +96,7 @@ export const health = {
     'back-up': 'Back up by the clock',
     'forget-expired': 'Delete what has expired',
   },
-  pages: { mailLedger: 'Mail', received: 'Received files' },
+  pages: { mailLedger: 'Mail', received: 'Received files', webhooks: 'Webhooks' },
   warnings: {
     databaseSlow: 'The database takes {{ms}} ms for the shortest question. Move it closer to the portal, or give its server more.',
     locale:
@@ -117,6 +117,10 @@ export const health = {
     mailLost_one: '{{count}} mail of the last day was not delivered. Correct its address, or send it once more.',
     mailLost_other: '{{count}} mails of the last day were not delivered. Correct their addresses, or send them once more.',
     silent: 'Nothing has come from “{{source}}” for longer than usual. Ask its sender, or set another number of hours.',
+    webhooksStopped_one:
+      '{{count}} webhook has stopped, because its receiver failed for too long. Ask whoever runs it, then turn it on again.',
+    webhooksStopped_other:
+      '{{count}} webhooks have stopped, because their receivers failed for too long. Ask whoever runs them, then turn them on again.',
     jobFailing: 'The job “{{job}}” failed the last time it ran. Its line “job failed” in the log names the cause.',
     jobOverdue: 'The job “{{job}}” did not run when it was due. See that a process with PORTAL_MODE all or jobs runs.',
     noBackup: 'There is no backup yet. Set BACKUP_TO, or run npm run backup every night, and keep what it writes on another machine.',

@@ -98,7 +98,7 @@ export const health: Dictionary['health'] = {
     'back-up': 'Respaldo por reloj',
     'forget-expired': 'Eliminar lo vencido',
   },
-  pages: { mailLedger: 'Correo', received: 'Archivos recibidos' },
+  pages: { mailLedger: 'Correo', received: 'Archivos recibidos', webhooks: 'Webhooks' },
   warnings: {
     databaseSlow: 'La base de datos tarda {{ms}} ms en la pregunta más corta. Acérquela al portal o dé más recursos a su servidor.',
     locale:
@@ -119,6 +119,10 @@ export const health: Dictionary['health'] = {
     mailLost_one: '{{count}} correo del último día no se entregó. Corrija su dirección o envíelo otra vez.',
     mailLost_other: '{{count}} correos del último día no se entregaron. Corrija sus direcciones o envíelos otra vez.',
     silent: 'De “{{source}}” no ha llegado nada por más tiempo del habitual. Pregunte a quien lo envía o defina otro número de horas.',
+    webhooksStopped_one:
+      '{{count}} webhook se detuvo porque su receptor falló demasiado tiempo. Pregunte a quien lo opera y vuelva a activarlo.',
+    webhooksStopped_other:
+      '{{count}} webhooks se detuvieron porque sus receptores fallaron demasiado tiempo. Pregunte a quien los opera y vuelva a activarlos.',
     jobFailing: 'La tarea “{{job}}” falló la última vez. Su línea “job failed” en el registro nombra la causa.',
     jobOverdue: 'La tarea “{{job}}” no se ejecutó cuando debía. Vea que corra un proceso con PORTAL_MODE all o jobs.',
     noBackup: 'Aún no hay respaldo. Defina BACKUP_TO o ejecute npm run backup cada noche, y guarde lo que escribe en otra máquina.',
