@@ -25,6 +25,7 @@ import { placeForm } from './routes/admin/catalogues/places/place-form.ts'
 import { contactForm, customerEditForm, customerForm } from './routes/admin/customers/customer-form.ts'
 import { logoForm } from './routes/admin/customers/logo/logo-form.ts'
 import { mergeForm, separateForm } from './routes/admin/customers/merges/merge-form.ts'
+import { firstRunForm } from './routes/admin/first-run/first-run-form.ts'
 import { groupEditForm, groupForm } from './routes/admin/groups/group-form.ts'
 import { testMailForm } from './routes/admin/health/test-mail-form.ts'
 import { importFileForm, importForm, importPreviewForm } from './routes/admin/importing/import-form.ts'
@@ -117,6 +118,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/users/users.tsx': userForm,
   'routes/admin/users/new-user-permissions.tsx': permissionsForm,
   'routes/admin/announcements/announcements.tsx': announcementForm,
+  'routes/admin/first-run/first-run.tsx': firstRunForm,
   'routes/admin/health/health.tsx': testMailForm,
   'routes/admin/portal/portal-brand.tsx': brandForm,
   'routes/admin/portal/brand-picture-dialog.tsx': pictureForm,

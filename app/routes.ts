@@ -186,6 +186,7 @@ export default routesOf({
     importFile: 'admin/importing/import-file.tsx',
     importPreview: 'admin/importing/import-preview.tsx',
     importSheet: 'admin/importing/import-sheet.tsx',
+    firstRun: 'admin/first-run/first-run.tsx',
     health: 'admin/health/health.tsx',
     portalBrand: page('admin/portal/portal-brand.tsx', {
       brandPictureEdit: 'admin/portal/brand-picture-dialog.tsx',

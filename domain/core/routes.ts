@@ -202,6 +202,7 @@ export const routes = {
   importFile: { path: '/Admin/import/file', needs: 'manage-users', query: ['kind'], takesFile: true, work: 'file' },
   importPreview: { path: '/Admin/import/file/:upload', needs: 'manage-users', query: ['kind'], work: 'file' },
   importSheet: { path: '/Admin/import/sheet', needs: 'manage-users', query: ['kind'], work: 'file' },
+  firstRun: { path: '/Admin/start', needs: 'manage-portal' },
   portalBrand: { path: '/Admin/portal', needs: 'manage-portal' },
   brandPictureEdit: { path: '/Admin/portal/pictures/:picture', needs: 'manage-portal', takesFile: true },
   brandPictureUse: { path: '/Admin/portal/pictures/:picture/use', needs: 'manage-portal' },

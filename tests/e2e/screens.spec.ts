@@ -106,6 +106,7 @@ const screens = [
   '/Admin/catalogues/places/new',
   '/Admin/catalogues/unknown-places',
   '/Admin/announcements',
+  '/Admin/start',
   '/Admin/health',
   '/Admin/portal',
   '/Admin/portal/pictures/logo',

@@ -14,6 +14,7 @@ const tabs = [
   ['received', href('received')],
   ['catalogues', href('catalogues')],
   ['announcements', href('announcements')],
+  ['firstRun', href('firstRun')],
   ['health', href('health')],
   ['portal', href('portalBrand')],
 ] as const

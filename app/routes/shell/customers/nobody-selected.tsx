@@ -1,12 +1,30 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 export function NobodySelected({ total }: { total: number }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const shell = useRouteLoaderData<{ person: { roleId: RoleId } }>('routes/shell/layout')
+  if (total === 0 && shell && isAllowed(shell.person.roleId, 'manage-portal')) {
+    return (
+      <EmptyState
+        icon="customers"
+        title={t('firstRun.nobody')}
+        actions={
+          <Link className="button main" to={href('firstRun')}>
+            {t('firstRun.title')}
+          </Link>
+        }
+      >
+        <p>{t('firstRun.nobodyWhy')}</p>
+      </EmptyState>
+    )
+  }
   if (total === 0) {
     return (
       <EmptyState icon="customers" title={t('customers.nobodySelected')}>

@@ -1,5 +1,6 @@
 import { alerts } from './modules/alert-texts.ts'
 import { calendars } from './modules/calendar-texts.ts'
+import { firstRun } from './modules/first-run-texts.ts'
 import { health } from './modules/health-texts.ts'
 import { invoices } from './modules/invoice-texts.ts'
 import { mail } from './modules/mail-texts.ts'
@@ -15,6 +16,7 @@ export const texts = {
   alerts,
   calendars,
   health,
+  firstRun,
   invoices,
   mail,
   reportColumns,

@@ -104,6 +104,8 @@ export const audit = {
     'feed-moved-shipment': 'A feed moved a shipment to another customer',
     'feed-added-customer': 'A feed created a customer',
     'resend-mail': 'Sent a mail once more',
+    'skip-first-step': 'Left a step of the set-up out',
+    'take-up-first-step': 'Took a step of the set-up up again',
     'send-test-mail': 'Sent themselves a test mail',
     'reveal-mail': 'Revealed the one-time link in a mail',
     'recovery-mailed': 'Was mailed a link for a new password',

@@ -11,6 +11,7 @@ export const administration = {
     serviceAccounts: 'Service accounts',
     webhooks: 'Webhooks',
     received: 'Received',
+    firstRun: 'Set-up',
     health: 'Health',
   },
   created: 'Created',

@@ -106,6 +106,8 @@ export const audit: Dictionary['audit'] = {
     'feed-moved-shipment': 'Un archivo recibido pasó un embarque a otro cliente',
     'feed-added-customer': 'Un archivo recibido creó un cliente',
     'resend-mail': 'Envió un correo otra vez',
+    'skip-first-step': 'Omitió un paso de la preparación',
+    'take-up-first-step': 'Retomó un paso de la preparación',
     'send-test-mail': 'Se envió un correo de prueba',
     'reveal-mail': 'Mostró el enlace de un solo uso de un correo',
     'recovery-mailed': 'Recibió por correo un enlace para una nueva contraseña',

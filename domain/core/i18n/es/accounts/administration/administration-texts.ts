@@ -13,6 +13,7 @@ export const administration: Dictionary['administration'] = {
     serviceAccounts: 'Cuentas de servicio',
     webhooks: 'Webhooks',
     received: 'Recibidos',
+    firstRun: 'Preparación',
     health: 'Estado',
   },
   created: 'Creado',

@@ -1,0 +1,63 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { feedRuns, settings } from '#db/postgres/schema/core/upkeep.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findTestMail } from '#domain/operations/health/test-mail.server.ts'
+import { findUpkeep } from '#domain/operations/health/upkeep.server.ts'
+import { findUnsetLegal } from '#domain/portal/legal/controller.server.ts'
+import { type FirstStep, type FirstStepName, firstStepsOf } from './first-steps.ts'
+
+const keyOf = ({ projectId }: Viewer) => `first-run:${projectId}`
+const skippedIn = z.array(z.string())
+
+/** How far the viewer's project is set up: each step done, skipped or open. */
+export async function findFirstRun(viewer: Viewer): Promise<FirstStep[]> {
+  const own = (table: typeof users | typeof customers | typeof shipments | typeof feedRuns) => eq(table.projectId, viewer.projectId)
+  const others = and(own(users), isPerson, isNull(users.deletedAt), ne(users.id, viewer.userId))
+  const [mail, upkeep, counted, skipped] = await Promise.all([
+    findTestMail(viewer),
+    findUpkeep(),
+    db().execute<{ customers: boolean; users: boolean; feed: boolean }>(sql`select
+      exists (select from ${customers} where ${own(customers)}) as customers, exists (select from ${users} where ${others}) as users,
+      exists (select from ${shipments} where ${own(shipments)}) or exists (select from ${feedRuns} where ${own(feedRuns)} and taken > 0) as feed`),
+    findSkipped(viewer),
+  ])
+  const { customers: hasCustomers, users: hasUsers, feed } = counted.rows[0] ?? { customers: false, users: false, feed: false }
+  const done = { customers: hasCustomers, users: hasUsers, feed, mail: mail?.state === 'sent', backup: upkeep.backup !== null }
+  const [brand, legal] = [brandOf(viewer.projectId).version > 1, findUnsetLegal(environment()).length === 0]
+  return firstStepsOf({ ...done, brand, legal }, skipped)
+}
+
+async function findSkipped(viewer: Viewer, database: Pick<ReturnType<typeof db>, 'select'> = db()): Promise<Set<string>> {
+  const [row] = await database
+    .select()
+    .from(settings)
+    .where(eq(settings.key, keyOf(viewer)))
+  return new Set(skippedIn.safeParse(row?.value).data ?? [])
+}
+
+/** Leaves a step of the viewer's project out, or takes it up again. */
+export async function skipStep(viewer: Viewer, step: FirstStepName, isSkipped: boolean, origin: Origin, now: Date): Promise<void> {
+  await db().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const skipped = await findSkipped(viewer, tx)
+    if (isSkipped) skipped.add(step)
+    else skipped.delete(step)
+    const set = { value: [...skipped], updatedAt: now }
+    await tx
+      .insert(settings)
+      .values({ key: keyOf(viewer), ...set })
+      .onConflictDoUpdate({ target: settings.key, set })
+    await writeAudit(tx, { ...viewer, ...origin, action: isSkipped ? 'skip-first-step' : 'take-up-first-step', at: now, details: { step } })
+  })
+}
