@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
+import { Notice } from '#app/components/feedback/notice.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
@@ -48,6 +49,7 @@ const looks: Record<FirstStepState, [meaning: Meaning, icon: IconName]> = {
 export default function FirstRun() {
   const { t } = useTranslation()
   const { steps } = useLoaderData<typeof loader>()
+  const isRefused = useActionData<typeof action>() !== undefined
   const open = steps.filter(({ state }) => state === 'open').length
   return (
     <>
@@ -55,6 +57,11 @@ export default function FirstRun() {
       <section className="panel">
         <h2>{t('firstRun.title')}</h2>
         <p className="quiet-line">{open === 0 ? t('firstRun.ready') : t('firstRun.what', { count: open })}</p>
+        {isRefused && (
+          <Notice tone="attention" role="alert">
+            {t('failures.staleForm')}
+          </Notice>
+        )}
         <ol className="first-steps">
           {steps.map((each) => (
             <Step key={each.step} {...each} />

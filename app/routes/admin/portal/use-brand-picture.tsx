@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Notice } from '#app/components/feedback/notice.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { portalBrandOf } from '#app/routes/shell/portal.ts'
 import { paramsOf } from '#app/server/route-params.ts'
+import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { languageOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
+import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { findWaitingPicture, putPictureInUse } from '#domain/portal/brand/brand-pictures.server.ts'
 import { BrandPreview } from './brand-preview.tsx'
@@ -26,18 +29,26 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-portal')
   const kind = pictureKindIn(paramsOf('brandPictureUse', args).picture)
-  const isUsed = await putPictureInUse(viewer, kind, originOf(args), new Date())
-  return isUsed
-    ? redirectWithToast(href('portalBrand'), 'branding.pictures.used')
-    : redirectWithToast(href('brandPictureEdit', { picture: kind }), 'branding.pictures.gone')
+  return answerConfirmed(async () => {
+    const isUsed = await putPictureInUse(viewer, kind, originOf(args), new Date())
+    return isUsed
+      ? redirectWithToast(href('portalBrand'), 'branding.pictures.used')
+      : redirectWithToast(href('brandPictureEdit', { picture: kind }), 'branding.pictures.gone')
+  })
 }
 
 export default function UseBrandPicture() {
   const { t } = useTranslation()
   const { kind, brand } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.refused
   const isSending = useNavigation().state === 'submitting'
   return (
     <DialogPage title={t(`branding.pictures.kinds.${kind}`)} back={href('portalBrand')} isWide>
+      {refused && (
+        <Notice tone="attention" role="alert">
+          {translateMessage(t, refused)}
+        </Notice>
+      )}
       <BrandPreview brand={brand} />
       <Form method="post" className="panel-actions">
         <button type="submit" className="button main" aria-busy={isSending}>

@@ -145,7 +145,7 @@ test('a token can be limited to customers in use of the person or the service ac
 test('a role is offered the grants that can open something to it', () => {
   expect(grantsOfRole(1)).toEqual(grants)
   expect(grants.filter((grant) => !grantsOfRole(4).includes(grant))).toEqual([
-    ...['documents:read', 'invoices:read', 'invoices:write', 'admin:read', 'admin:write', 'shares:write'],
+    ...['documents:read', 'invoices:read', 'invoices:write', 'admin:read', 'admin:write', 'shares:write', 'webhooks:write'],
   ])
 })
 
