@@ -84,7 +84,7 @@ function Step({ step, state }: FirstStep) {
       <Mark meaning={meaning} icon={icon}>
         {t(`firstRun.states.${state}`)}
       </Mark>
-      <p className="first-step-acts">
+      <div className="first-step-acts">
         <Link className={state === 'open' ? 'button main' : 'button'} to={places[step]}>
           {t(`firstRun.links.${step}`)}
         </Link>
@@ -97,7 +97,7 @@ function Step({ step, state }: FirstStep) {
             </button>
           </Form>
         )}
-      </p>
+      </div>
     </li>
   )
 }

@@ -75,7 +75,7 @@ export function callReceiver({ url, messageId, body }: Message, secrets: readonl
 
 export function resultOf(answer: OutwardAnswer): AttemptResult {
   const { ms } = answer
-  if (answer.outcome === 'blocked') return { outcome: 'failed', status: null, fault: `blocked:${answer.fault}`, answer: null, ms }
+  if (answer.outcome === 'blocked') return { outcome: 'failed', status: null, fault: `blocked-${answer.fault}`, answer: null, ms }
   if (answer.outcome === 'failed') return { outcome: 'failed', status: null, fault: answer.code, answer: null, ms }
   const { status, text, retryAfter } = answer
   return { outcome: outcomeOfStatus(status), status, fault: null, answer: readable(text), retryAfter, ms }

@@ -33,7 +33,7 @@ export async function resealWebhookSecrets(): Promise<{ resealed: number } | und
     // Not if somebody has drawn another one meanwhile.
     const { rowCount } = await db()
       .update(webhookEndpoints)
-      .set({ secret, formerSecret: formerSecret && resealSecret(formerSecret, sealOf(id)) })
+      .set({ secret, formerSecret: formerSecret && (resealSecret(formerSecret, sealOf(id)) ?? formerSecret) })
       .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.secret, old)))
     resealed += rowCount ?? 0
   }
