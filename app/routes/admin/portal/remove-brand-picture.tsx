@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { found } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
@@ -14,14 +13,15 @@ import { pictureKindIn } from './picture-kind.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-portal')
   const kind = pictureKindIn(paramsOf('brandPictureRemoval', args).picture)
-  found(brandOf(viewer.projectId).pictures[kind])
+  // Removed meanwhile, by a second click or somebody else.
+  if (!brandOf(viewer.projectId).pictures[kind]) throw redirect(href('portalBrand'))
   return json({ kind })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-portal')
   const kind = pictureKindIn(paramsOf('brandPictureRemoval', args).picture)
-  found(await removePicture(viewer, kind, originOf(args), new Date()))
+  await removePicture(viewer, kind, originOf(args), new Date())
   return redirectWithToast(href('portalBrand'), 'branding.pictures.removed')
 }
 
