@@ -171,10 +171,15 @@ export type Things = Record<string, number | string>
 /** What an identity may name in a call that reads. */
 export const thingsToRead = (identity: Identity): Things => ({ ...own, ...mine.get(identity) })
 
+let formerWebhook = 0
+
 /** A call that writes gets things of its own, because the next one could miss them. */
 export async function thingsToChange(identity: Identity): Promise<Things> {
   const userId = users.get(identity)
   if (userId === undefined) return thingsToRead(identity)
-  const accounts = roleOf(identity) === 1 ? await insertAccounts(4, await insertCustomer(`Own ${things}`)) : {}
+  // A project has at most fifty webhooks.
+  await db().delete(webhookEndpoints).where(eq(webhookEndpoints.id, formerWebhook))
+  const accounts = roleOf(identity) === 1 ? await insertAccounts(4, await insertCustomer(`Own ${things}`)) : null
+  formerWebhook = accounts?.webhooks ?? 0
   return { ...own, ...(await insertThings(customer, userId)), ...accounts, ...(await insertReport(userId)) }
 }
