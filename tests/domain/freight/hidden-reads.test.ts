@@ -44,6 +44,7 @@ const alsoHidden: Record<string, string[]> = {
   'sea lanes say nothing about shipments': ['domain/freight/shipments/tracking/map/busiest-lanes.server.ts'],
   'an undo puts back what a run wrote, hidden or not': ['domain/operations/undo/undo-run.server.ts'],
   'the whole installation': ['domain/operations/backup/restore-drill.server.ts'],
+  'a first file has come, whatever was hidden since': ['domain/operations/first-run/first-run.server.ts'],
 }
 
 const reads = /\b(from|join) (\$\{)?(shipments|containers)\b|\.(from|innerJoin|leftJoin)\((shipments|containers)\b/
