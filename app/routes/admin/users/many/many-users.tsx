@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -43,7 +44,10 @@ export async function action(args: ActionFunctionArgs) {
   const wayBack = pathUnder(userList, searchOf(args), filterSelected)
   const save = async ({ intent, user: ids, act, customers }: typeof manyUsersForm._output) => {
     const change = { act, customerIds: customers.map(Number) }
-    if (intent === 'preview') return json({ act, preview: await previewManyUsers(viewer, ids, change) })
+    if (intent === 'preview') {
+      const preview = await previewManyUsers(viewer, ids, change)
+      return json({ first: { act, customers }, preview, customers: await offerChoices(viewer, customers) })
+    }
     const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
     const { changed, left } = await changeManyUsers(viewer, ids, change, occasion, new Date())
     return redirectWithToast(wayBack, left > 0 ? 'manyUsers.doneButFor' : 'manyUsers.done', { values: { count: changed, left } })
@@ -53,8 +57,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-const previewIn = (answer: unknown): { act: ManyAct; preview: ChosenUser[] } | undefined =>
-  typeof answer === 'object' && answer !== null && 'preview' in answer ? (answer as { act: ManyAct; preview: ChosenUser[] }) : undefined
+interface Previewed {
+  first: { act: ManyAct; customers: string[] }
+  preview: ChosenUser[]
+  customers: Offered
+}
+
+const previewIn = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'preview' in answer ? (answer as Previewed) : undefined
 
 export default function ManyUsers() {
   const { t } = useTranslation()
@@ -66,6 +76,7 @@ export default function ManyUsers() {
     constraint,
     answer,
     id: 'many-users',
+    ...(previewed && { first: previewed.first }),
   })
   const shown = previewed?.preview ?? people
   const isReady = previewed?.preview.some(({ refusal }) => refusal === null) ?? false
@@ -86,9 +97,15 @@ export default function ManyUsers() {
           />
           <fieldset className="field">
             <legend className="field-label">{t('manyUsers.customers')}</legend>
-            <CustomersField form={form} field={fields.customers} customers={customers} answer={answer} onAssociated={() => undefined} />
+            <CustomersField
+              form={form}
+              field={fields.customers}
+              customers={previewed?.customers ?? customers}
+              answer={answer}
+              onAssociated={() => undefined}
+            />
           </fieldset>
-          <ChosenPeople people={shown} act={previewed?.act} name={fields.user.name} />
+          <ChosenPeople people={shown} act={previewed?.first.act} name={fields.user.name} />
           <p className="panel-actions">
             {isReady && (
               <button type="submit" name="intent" value="save" className="button main" aria-busy={isSending}>
