@@ -37,7 +37,7 @@ import { findPortalHealth } from './domain/operations/health.server.ts'
 import { storeAddress } from './domain/operations/listening-address.server.ts'
 import { openMirror } from './domain/operations/mirror/open-mirror.server.ts'
 import { closeInstallation, openPortal } from './domain/operations/open-portal.server.ts'
-import { findUnsetLegal } from './domain/portal/legal/controller.server.ts'
+import { findLegalState } from './domain/portal/legal/legal-state.server.ts'
 import { answerQuestion } from './jobs/commands/terminal/command.ts'
 import { startClock } from './jobs/job-clock.ts'
 import { schedule } from './jobs/schedule.ts'
@@ -153,8 +153,7 @@ function lookAround(settings: Environment, log: Logger): void {
   }
   if (NODE_ENV === 'production') {
     if (Number.parseInt(process.versions.node, 10) < 22) log.warn('Node 20 no longer receives security fixes: install Node 22')
-    const unset = findUnsetLegal(settings)
-    if (unset.length > 0) log.warn({ unset }, 'the legal pages name guesses until these settings are set')
+    warnOfLegalPages(log).catch(() => {})
   }
   findDatabaseHealth()
     .then(({ foldsAccents }) => foldsAccents || log.warn('the locale of the database knows the letters of English alone (docs/hosting.md)'))
@@ -167,6 +166,13 @@ function lookAround(settings: Environment, log: Logger): void {
   checkMailServer(SMTP_URL).catch(({ code, responseCode }) => {
     log.warn({ code: responseCode ?? code }, 'the mail server of SMTP_URL does not take mail; it waits meanwhile')
   })
+}
+
+async function warnOfLegalPages(log: Logger): Promise<void> {
+  for (const { projectId, name, controller, texts, isSettled } of await findLegalState()) {
+    const words = 'the legal pages are not settled: set them under Admin → Portal → Legal texts'
+    if (!isSettled) log.warn({ project: projectId, name, controller, texts }, words)
+  }
 }
 
 async function loadBuiltHalves(): Promise<Halves> {

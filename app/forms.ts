@@ -30,6 +30,7 @@ import { groupEditForm, groupForm } from './routes/admin/groups/group-form.ts'
 import { testMailForm } from './routes/admin/health/test-mail-form.ts'
 import { importFileForm, importForm, importPreviewForm } from './routes/admin/importing/import-form.ts'
 import { brandForm } from './routes/admin/portal/brand-form.ts'
+import { controllerForm, legalTextForm } from './routes/admin/portal/legal/legal-forms.ts'
 import { pictureForm } from './routes/admin/portal/picture-form.ts'
 import { eventChoiceForm } from './routes/admin/received/events/choice-form.ts'
 import { heldForm, heldGroupForm } from './routes/admin/received/held/held-form.ts'
@@ -121,6 +122,9 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/first-run/first-run.tsx': firstRunForm,
   'routes/admin/health/health.tsx': testMailForm,
   'routes/admin/portal/portal-brand.tsx': brandForm,
+  'routes/admin/portal/legal/portal-legal.tsx': controllerForm,
+  'routes/admin/portal/legal/confirm-legal.tsx': null,
+  'routes/admin/portal/legal/edit-legal-text.tsx': legalTextForm,
   'routes/admin/portal/brand-picture-dialog.tsx': pictureForm,
   'routes/admin/portal/use-brand-picture.tsx': null,
   'routes/admin/portal/remove-brand-picture.tsx': null,

@@ -1,37 +1,5 @@
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
-import { type RouteName, routes } from '#domain/core/routes.ts'
-
-interface Page {
-  file: string
-  inside: Tree
-}
-/** Files below `routes`. `index` is what a page shows inside itself at its own path, `frame` what is around pages. */
-type Tree = { [Name in RouteName | 'index' | 'frame']?: string | Page }
-
-const page = <const Inside extends Tree>(file: string, inside: Inside) => ({ file, inside })
-
-type NamesIn<T> = {
-  [Name in keyof T]: Exclude<Name, 'index' | 'frame'> | (T[Name] extends { inside: infer Inside } ? NamesIn<Inside> : never)
-}[keyof T]
-
-/** A route without a file does not compile, nor does a file without a route. */
-function routesOf<const T extends Tree>(
-  tree: T & Record<Exclude<RouteName, NamesIn<T>>, string> & Record<Exclude<NamesIn<T>, RouteName>, never>,
-): RouteConfigEntry[] {
-  return entriesOf(tree, '')
-}
-
-function entriesOf(tree: Tree, above: string): RouteConfigEntry[] {
-  return Object.entries(tree).map(([name, node]) => {
-    const { file, inside } = typeof node === 'string' ? { file: node, inside: {} } : node
-    if (name === 'index') return index(`routes/${file}`)
-    if (name === 'frame') return layout(`routes/${file}`, entriesOf(inside, above))
-    const { path } = routes[name as RouteName]
-    if (path === '/') return index(`routes/${file}`)
-    if (!path.startsWith(`${above}/`)) throw new Error(`The page ${name} stands inside another whose path does not begin its own.`)
-    return route(path.slice(above.length + 1), `routes/${file}`, entriesOf(inside, path))
-  })
-}
+import type { RouteConfig } from '@remix-run/route-config'
+import { page, routesOf } from './route-tree.ts'
 
 export default routesOf({
   signIn: 'access/sign-in.tsx',
@@ -194,6 +162,11 @@ export default routesOf({
       brandPictureRemoval: 'admin/portal/remove-brand-picture.tsx',
     }),
     sharingSettings: 'admin/shares/sharing-settings.tsx',
+    portalLegal: page('admin/portal/legal/portal-legal.tsx', {
+      legalConfirmation: 'admin/portal/legal/confirm-legal.tsx',
+      legalVersion: 'admin/portal/legal/legal-version.tsx',
+    }),
+    legalEditing: 'admin/portal/legal/edit-legal-text.tsx',
     announcements: page('admin/announcements/announcements.tsx', {
       announcementWithdrawal: 'admin/announcements/withdraw-announcement.tsx',
     }),

@@ -110,6 +110,8 @@ const screens = [
   '/Admin/health',
   '/Admin/portal',
   '/Admin/portal/pictures/logo',
+  '/Admin/portal/legal',
+  '/Admin/portal/legal/terms/en',
   '/Admin/import?kind=users',
 ]
 

@@ -1,39 +1,40 @@
 import { useTranslation } from '#app/components/text/translation.ts'
 import { WordMark } from '#app/routes/shell/brand/word-mark.tsx'
+import { LegalText } from '#app/routes/shell/legal-text/legal-text.tsx'
+import type { TypesetDocument } from '#app/routes/shell/legal-text/typeset.ts'
 import { StaticFrame } from '#app/routes/shell/static/static-frame.tsx'
-import type { LegalDocument, Section } from '#domain/portal/legal/legal-document.ts'
-import { type Block, readBlocks } from '#domain/portal/legal/prose.ts'
-import { Prose } from './prose.tsx'
+import type { Language } from '#domain/core/i18n/language.ts'
 
-type TypesetSection = Omit<Section, 'text'> & { blocks: Block[] }
-type TypesetDocument = Omit<LegalDocument, 'opening' | 'sections'> & { opening: Block[]; sections: TypesetSection[] }
-
-/** Runs on the server, so that the browser needs no parser of the text. */
-export function typeset({ opening, sections, ...rest }: LegalDocument): TypesetDocument {
-  return {
-    ...rest,
-    opening: readBlocks(opening),
-    sections: sections.map(({ text, ...section }) => ({ ...section, blocks: readBlocks(text) })),
-  }
+interface LegalPageProps {
+  document: TypesetDocument
+  /** Of the text. */
+  language: Language
+  datedOn: string | null
 }
 
-export function LegalPage({ title, updated, opening, sections }: TypesetDocument) {
-  const { t } = useTranslation()
+export function LegalPage({ document, language, datedOn }: LegalPageProps) {
+  const { t, language: readers } = useTranslation()
+  const { title, updated, sections } = document
   return (
     <StaticFrame className="legal">
       <main className="legal-sheet">
         <div className="legal-head">
           <WordMark />
-          <h1 lang="es">{title}</h1>
-          {updated && (
-            <p className="legal-updated" lang="es">
-              {updated}
-            </p>
+          <h1 lang={language}>{title}</h1>
+          {datedOn ? (
+            <p className="legal-updated">{t('legal.dated', { day: datedOn })}</p>
+          ) : (
+            updated && (
+              <p className="legal-updated" lang={language}>
+                {updated}
+              </p>
+            )
           )}
-          <p className="legal-language">{t('legal.inSpanish')}</p>
+          {language === 'es' && datedOn === null && <p className="legal-language">{t('legal.inSpanish')}</p>}
+          {datedOn !== null && language !== readers && <p className="legal-language">{t('legal.otherLanguage')}</p>}
         </div>
         <nav className="legal-contents" aria-label={t('legal.contents')}>
-          <ol lang="es">
+          <ol lang={language}>
             {sections.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>{section.title}</a>
@@ -41,17 +42,7 @@ export function LegalPage({ title, updated, opening, sections }: TypesetDocument
             ))}
           </ol>
         </nav>
-        <article className="legal-text" lang="es">
-          <Prose blocks={opening} />
-          {sections.map((section, place) => (
-            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-titulo`}>
-              <h2 id={`${section.id}-titulo`}>
-                {place + 1}. {section.title}
-              </h2>
-              <Prose blocks={section.blocks} />
-            </section>
-          ))}
-        </article>
+        <LegalText document={document} language={language} />
       </main>
     </StaticFrame>
   )

@@ -1,23 +1,15 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
-import { projectOf } from '#app/server/viewer.server.ts'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
-import { findController } from '#domain/portal/legal/controller.server.ts'
-import { noticeOf } from '#domain/portal/legal/privacy-notice.ts'
-import { LegalPage, typeset } from './legal-page.tsx'
+import { loadLegalPage } from './legal-page.server.ts'
+import { LegalPage } from './legal-page.tsx'
 
-export function loader(args: LoaderFunctionArgs) {
-  const project = findProject(projectOf(args))
-  const notice = noticeOf(findController(project, environment()))
-  return json({ title: `${notice.title} · ${project.name}`, notice: typeset(notice) })
-}
+export const loader = (args: LoaderFunctionArgs) => loadLegalPage(args, 'notice')
 
 export const handle = staticPage
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function PrivacyNotice() {
-  return <LegalPage {...useLoaderData<typeof loader>().notice} />
+  return <LegalPage {...useLoaderData<typeof loader>()} />
 }

@@ -7,14 +7,13 @@ import { feedRuns, settings } from '#db/postgres/schema/core/upkeep.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { environment } from '#domain/core/environment/environment.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findTestMail } from '#domain/operations/health/test-mail.server.ts'
 import { findUpkeep } from '#domain/operations/health/upkeep.server.ts'
-import { findUnsetLegal } from '#domain/portal/legal/controller.server.ts'
+import { findLegalStateOf } from '#domain/portal/legal/legal-state.server.ts'
 import { type FirstStep, type FirstStepName, firstStepsOf } from './first-steps.ts'
 
 const keyOf = ({ projectId }: Viewer) => `first-run:${projectId}`
@@ -24,17 +23,18 @@ const skippedIn = z.array(z.string())
 export async function findFirstRun(viewer: Viewer): Promise<FirstStep[]> {
   const own = (table: typeof users | typeof customers | typeof shipments | typeof feedRuns) => eq(table.projectId, viewer.projectId)
   const others = and(own(users), isPerson, isNull(users.deletedAt), ne(users.id, viewer.userId))
-  const [mail, upkeep, counted, skipped] = await Promise.all([
+  const [mail, upkeep, counted, skipped, legalState] = await Promise.all([
     findTestMail(viewer),
     findUpkeep(),
     db().execute<{ customers: boolean; users: boolean; feed: boolean }>(sql`select
       exists (select from ${customers} where ${own(customers)}) as customers, exists (select from ${users} where ${others}) as users,
       exists (select from ${shipments} where ${own(shipments)}) or exists (select from ${feedRuns} where ${own(feedRuns)} and taken > 0) as feed`),
     findSkipped(viewer),
+    findLegalStateOf(viewer.projectId),
   ])
   const { customers: hasCustomers, users: hasUsers, feed } = counted.rows[0] ?? { customers: false, users: false, feed: false }
   const done = { customers: hasCustomers, users: hasUsers, feed, mail: mail?.state === 'sent', backup: upkeep.backup !== null }
-  const [brand, legal] = [brandOf(viewer.projectId).version > 1, findUnsetLegal(environment()).length === 0]
+  const [brand, legal] = [brandOf(viewer.projectId).version > 1, legalState.isSettled]
   return firstStepsOf({ ...done, brand, legal }, skipped)
 }
 

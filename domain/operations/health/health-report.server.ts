@@ -7,7 +7,7 @@ import { isSending } from '#domain/core/mail/mail-ledger.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type FeedSource, listSources } from '#domain/freight/sources/feed-sources.server.ts'
-import { findUnsetLegal } from '#domain/portal/legal/controller.server.ts'
+import { findLegalState } from '#domain/portal/legal/legal-state.server.ts'
 import { type Certificate, listCertificates } from './certificates.server.ts'
 import { type DatabaseHealth, type DiskHealth, findDatabaseHealth, findDiskHealth, findPoolHealth } from './database-health.server.ts'
 import { type JobHealth, listJobs } from './job-runs.server.ts'
@@ -39,7 +39,7 @@ export interface HealthReport {
 /** How the installation is, and of mail and feeds what concerns the viewer's project. Bytes, milliseconds, UTC. */
 export async function findHealthReport(viewer: Viewer, now: Date): Promise<HealthReport> {
   const settings = environment()
-  const [database, mail, webhooks, trouble, testMail, sources, jobs, upkeep, certificates, disk] = await Promise.all([
+  const [database, mail, webhooks, trouble, testMail, sources, jobs, upkeep, certificates, disk, legal] = await Promise.all([
     findDatabaseHealth(),
     findMailHealth(viewer.projectId),
     findWebhookHealth(viewer.projectId),
@@ -50,8 +50,10 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
     findUpkeep(),
     listCertificates(),
     findDiskHealth(settings.DATA_DIR),
+    findLegalState(),
   ])
-  const [mirror, unsetLegal, node] = [findMirrorHealth(), findUnsetLegal(settings), process.versions.node]
+  const [mirror, node] = [findMirrorHealth(), process.versions.node]
+  const unsetLegal = legal.filter(({ isSettled }) => !isSettled).map(({ name }) => name)
   const silentSources = sources.filter(({ isSilent }) => isSilent).map(({ source, system }) => system ?? source)
   const sending = { isSending: isSending(), failing: mail.failing, trouble }
   const figures = {

@@ -26,7 +26,7 @@ export interface WarningFacts {
     validUntil: Date | null
     fault: 'unreachable' | 'unencrypted' | null
   }[]
-  /** Settings that name who is responsible for personal data, and are not set. */
+  /** Names of portals whose legal pages nobody has settled. */
   unsetLegal: readonly string[]
   node: string
 }
@@ -115,6 +115,6 @@ function* ofCertificate({ of, host, validUntil, fault }: WarningFacts['certifica
 }
 
 function* ofSettings({ unsetLegal, node }: WarningFacts): Generator<Warning> {
-  if (unsetLegal.length > 0) yield { key: 'legal', tone: 'attention', values: { settings: unsetLegal.join(', ') } }
+  if (unsetLegal.length > 0) yield { key: 'legal', tone: 'attention', values: { portals: unsetLegal.join(', ') } }
   if (Number.parseInt(node, 10) <= endedNode) yield { key: 'node', tone: 'attention', values: { version: node } }
 }

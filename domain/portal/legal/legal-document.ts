@@ -6,7 +6,6 @@ export interface Section {
   text: string
 }
 
-/** Always in Spanish, the binding text (spec 3 §2). */
 export interface LegalDocument {
   title: string
   opening: string
@@ -14,26 +13,32 @@ export interface LegalDocument {
   sections: Section[]
 }
 
-const head = /^# (?<title>.+)\n+(?:\*(?<updated>[^*\n]+)\*\n+)?(?<opening>[\s\S]*)$/
-const section = /^(?<title>.+?) \{#(?<id>[a-z-]+)\}\n+(?<text>[\s\S]*)$/
+const head = /^\s*(?:# (?<title>.+)\n*)?(?:\*(?<updated>[^*\n]+)\*\s*(?:\n|$))?(?<opening>[\s\S]*)$/
+const section = /^(?<title>.*?)(?: \{#(?<id>[a-z-]+)\})?\s*(?:\n(?<text>[\s\S]*))?$/
 
 /**
- * Reads "# title", "*last change*", an opening, then sections "## title {#anchor}"; replaces `{name}`, `{address}`, `{contact}` and
- * `{email}` by the controller's. Throws on any other form.
+ * Reads "# title", "*last change*", an opening, then sections "## title {#anchor}", all of which may be missing; a section without an anchor gets
+ * one of its title. Replaces `{name}`, `{address}`, `{contact}` and `{email}` by the controller's.
  */
-export function readDocument(source: string, controller: Controller): LegalDocument {
-  const filled = source.replace(/\{(name|address|contact|email)\}/g, (_, key: keyof Controller) => controller[key])
+export function readDocument(source: string, controller: Controller, name: string): LegalDocument {
+  const filled = source.replaceAll('\r\n', '\n').replace(/\{(name|address|contact|email)\}/g, (_, key: keyof Controller) => controller[key])
   const [before = '', ...rest] = filled.split(/^## /m)
-  const { title = '', updated, opening = '' } = read(head, before)
+  const { title = name, updated, opening = '' } = head.exec(before)?.groups ?? {}
+  const taken = new Set<string>()
   const sections = rest.map((part) => {
-    const { id = '', title = '', text = '' } = read(section, part)
-    return { id, title, text }
+    const { id, title = '', text = '' } = section.exec(part)?.groups ?? {}
+    return { id: anchorOf(id ?? title, taken), title, text }
   })
   return { title, opening, ...(updated && { updated }), sections }
 }
 
-function read(pattern: RegExp, text: string): Record<string, string | undefined> {
-  const groups = pattern.exec(text)?.groups
-  if (!groups) throw new Error(`Not a legal text: ${text.slice(0, 40)}`)
-  return groups
+function anchorOf(title: string, taken: Set<string>): string {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const base = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'section'
+  for (let n = 1; ; n += 1) {
+    const id = n === 1 ? base : `${base}-${n}`
+    if (taken.has(id)) continue
+    taken.add(id)
+    return id
+  }
 }

@@ -1,36 +1,86 @@
-export type Block = { kind: 'heading'; text: string } | { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
+import { lexer, type Token, type Tokens } from 'marked'
 
-interface Words {
-  text: string
-  strong?: true
-  href?: string
-}
+export type Words = (
+  | string
+  | { kind: 'strong'; inside: Words }
+  | { kind: 'em'; inside: Words }
+  | { kind: 'link'; href: string; inside: Words }
+  | { kind: 'break' }
+)[]
 
-/** A blank line ends a block, "### " begins a heading, "- " a list item; other line breaks and indentation mean nothing. */
+export type Block =
+  | { kind: 'heading' | 'paragraph'; words: Words }
+  | { kind: 'list'; isOrdered: boolean; items: Block[][] }
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'table'; head: Words[]; rows: Words[][] }
+
+/** Deeper than anybody writes, and far from what a thread's stack holds. */
+const mostDepth = 12
+
+/**
+ * Reads Markdown into what a page draws. HTML stays the text that it is, a picture becomes its words, and a link leads to a page of the
+ * portal, another site over https, or a mailbox.
+ */
 export function readBlocks(text: string): Block[] {
-  const blocks = text.split(/\n\s*\n/).map((block) => block.trim())
-  return blocks.filter(Boolean).map((block) => {
-    if (block.startsWith('### ')) return { kind: 'heading', text: onOneLine(block.slice(4)) }
-    if (block.startsWith('- '))
-      return {
-        kind: 'list',
-        items: block
-          .slice(2)
-          .split(/\n\s*- /)
-          .map(onOneLine),
-      }
-    return { kind: 'paragraph', text: onOneLine(block) }
+  return lexer(text).flatMap((token) => blockOf(token, 0))
+}
+
+function blockOf(token: Token, depth: number): Block[] {
+  if (depth > mostDepth) return [{ kind: 'paragraph', words: [token.raw] }]
+  switch (token.type) {
+    case 'space':
+    case 'hr':
+    case 'def':
+      return []
+    case 'heading':
+      return [{ kind: 'heading', words: wordsOf(token.tokens, depth) }]
+    case 'list':
+      return [
+        {
+          ...{ kind: 'list', isOrdered: (token as Tokens.List).ordered },
+          items: (token as Tokens.List).items.map(({ tokens }) => tokens.flatMap((each) => blockOf(each, depth + 1))),
+        },
+      ]
+    case 'blockquote':
+      return [{ kind: 'quote', blocks: (token.tokens ?? []).flatMap((each) => blockOf(each, depth + 1)) }]
+    case 'table': {
+      const { header, rows } = token as Tokens.Table
+      const cell = ({ tokens }: Tokens.TableCell) => wordsOf(tokens, depth)
+      return [{ kind: 'table', head: header.map(cell), rows: rows.map((row) => row.map(cell)) }]
+    }
+    default:
+      return [{ kind: 'paragraph', words: 'tokens' in token && token.tokens ? wordsOf(token.tokens, depth) : [onOneLine(token.raw)] }]
+  }
+}
+
+function wordsOf(tokens: readonly Token[] = [], depth: number): Words {
+  return tokens.flatMap((token): Words => {
+    const inside = () => (depth > mostDepth ? [token.raw] : wordsOf('tokens' in token ? token.tokens : [], depth + 1))
+    switch (token.type) {
+      case 'strong':
+      case 'em':
+        return [{ kind: token.type, inside: inside() }]
+      case 'del':
+        return inside()
+      case 'br':
+        return [{ kind: 'break' }]
+      case 'link':
+        return isAllowed(token.href) ? [{ kind: 'link', href: token.href, inside: inside() }] : inside()
+      case 'image':
+      case 'codespan':
+      case 'escape':
+        return [unescaped(token.text)]
+      case 'html':
+        return [token.raw]
+      default:
+        return 'tokens' in token && token.tokens ? inside() : [onOneLine(unescaped('text' in token ? token.text : token.raw))]
+    }
   })
 }
 
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const isAllowed = (href: string) => /^(?:\/(?!\/)|#|https:\/\/|mailto:)[^\s\\]*$/.test(href)
 
-const marked = /\*\*(?<strong>[^*]+)\*\*|\[(?<link>[^\]]+)\]\((?<href>(?:\/(?!\/)|mailto:)[^)\s]*)\)|[^*[]+|./gs
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-/** Reads **strong words** and [links](/somewhere); allows only the portal's own pages and mailboxes as targets. */
-export function readWords(text: string): Words[] {
-  return [...text.matchAll(marked)].map(({ 0: plain, groups: { strong, link, href } = {} }) => {
-    if (link && href) return { text: link, href }
-    return strong ? { text: strong, strong: true } : { text: plain }
-  })
-}
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+const unescaped = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)

@@ -25,6 +25,7 @@ import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/seed-attac
 import { seedContainerComments, seedContainerDocuments, seedTariff } from '#db/seed/seed-containers.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedInvoice, seedInvoiceDocuments } from '#db/seed/seed-invoices.ts'
+import { seedLegalText } from '#db/seed/seed-legal-texts.ts'
 import { seedOwnPlace } from '#db/seed/seed-ports.ts'
 import { seedReport, seedReportEmail } from '#db/seed/seed-reports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
@@ -104,6 +105,7 @@ export async function seedShared({ projectId, customerIds: [customerId = 0], use
     '/Admin/service-accounts/:account': `${await seedUser(db(), { projectId, kind: 'service', email: `service-account:${projectId}`, customerIds: [customerId] })}`,
     '/Admin/catalogues/places/:place': place,
     ...(await seedWebhook(projectId, createdBy)),
+    '/Admin/portal/legal/:document/:language/:version': `${await seedLegalText(db(), { projectId, publishedBy: createdBy })}`,
     ...(await seedAdministered(projectId, customerId, createdBy)),
   } satisfies Partial<Things>
 }
@@ -263,12 +265,11 @@ const seedOwnShareLink = async ({ userId, projectId }: Viewer, shipmentId: numbe
   (await seedShareLink({ userId, projectId, shipmentId })).id
 
 async function waitingImport({ userId, projectId }: Viewer): Promise<string> {
-  const handle = randomUUID()
-  const waits = { handle, userId, purpose: 'import of customers', receivedAt: new Date() }
+  const waits = { handle: randomUUID(), userId, purpose: 'import of customers', receivedAt: new Date() }
   await db()
     .insert(waitingUploads)
     .values({ ...waits, fileId: await keep(projectId, 'a.csv', 'csv') })
-  return handle
+  return waits.handle
 }
 
 async function keep(projectId: ProjectId, name: string, kind: string): Promise<number> {
@@ -293,5 +294,7 @@ export const choices = {
   '/Admin/service-accounts/:account/:move': 'delete',
   '/Admin/catalogues/:catalogue?': 'causes',
   '/Admin/portal/pictures/:picture': 'loader',
+  '/Admin/portal/legal/:document': 'terms',
+  '/Admin/portal/legal/:document/:language': 'en',
   '/Admin/catalogues/:catalogue?/:entry': '1',
 } satisfies Partial<Things>

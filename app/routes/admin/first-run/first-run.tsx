@@ -36,7 +36,7 @@ const places: Record<FirstStepName, string> = {
   customers: href('importing', { kind: 'customers' }),
   users: href('importing', { kind: 'users' }),
   feed: href('received'),
-  legal: href('privacyNotice'),
+  legal: href('portalLegal'),
   backup: href('health'),
 }
 

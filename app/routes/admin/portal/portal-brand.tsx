@@ -9,7 +9,6 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { readTyped } from '#app/components/form/read-typed.ts'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { portalBrandOf, usePortal } from '#app/routes/shell/portal.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
@@ -28,6 +27,7 @@ import { BrandFields } from './brand-fields.tsx'
 import { brandForm } from './brand-form.ts'
 import { BrandPictures } from './brand-pictures.tsx'
 import { BrandPreview } from './brand-preview.tsx'
+import { PortalHead } from './portal-head.tsx'
 import { changePreview, previewIntent, typedBrand } from './typed-brand.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -74,7 +74,7 @@ export default function PortalBrandPage() {
   const { standing } = useLoaderData<typeof loader>()
   return (
     <>
-      <AdminHead current="portal" />
+      <PortalHead current="brand" />
       {/* A saved brand begins the form anew. */}
       <BrandEditor key={JSON.stringify(standing)} />
       <BrandPictures pictures={standing.pictures} />

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { enumChecks, updatedAt } from './columns.ts'
+import { enumChecks, instant, updatedAt } from './columns.ts'
 
 /** A project and its brand. Null is the first value, of the settings or of `projects.ts`. */
 export const projects = pgTable(
@@ -19,6 +19,12 @@ export const projects = pgTable(
     senderAddress: text('sender_address'),
     supportAddress: text('support_address'),
     showsApps: boolean('shows_apps').notNull().default(true),
+    controllerName: text('controller_name'),
+    controllerAddress: text('controller_address'),
+    controllerContact: text('controller_contact'),
+    controllerEmail: text('controller_email'),
+    /** An administrator lets the portal's own legal texts hold. */
+    legalConfirmedAt: instant('legal_confirmed_at'),
     brandVersion: integer('brand_version').notNull().default(1),
     updatedAt: updatedAt(),
   },

@@ -48,7 +48,17 @@ const unrecorded = {
     ...['alert_choices', 'alert_inboxes', 'alert_wishes', 'calendar_feeds', 'form_drafts', 'home_looks', 'report_seen', 'user_drafts'],
   ],
   'settings and catalogues, which no feed writes': [
-    ...['brand_pictures', 'desk_settings', 'feed_sources', 'free_day_choices', 'incident_causes', 'ports', 'project_places', 'projects'],
+    ...[
+      'brand_pictures',
+      'desk_settings',
+      'feed_sources',
+      'free_day_choices',
+      'incident_causes',
+      'legal_texts',
+      'ports',
+      'project_places',
+      'projects',
+    ],
     ...[
       'ready_answers',
       'roles',

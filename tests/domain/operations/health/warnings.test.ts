@@ -50,7 +50,7 @@ test.each<[string, Partial<WarningFacts>]>([
   ['unencrypted_database', { certificates: [{ ...certificate, fault: 'unencrypted' }] }],
   ['certificateEnded', { certificates: [{ ...certificate, validUntil: daysBefore(0) }] }],
   ['certificateEnds', { certificates: [{ ...certificate, validUntil: daysBefore(-20) }] }],
-  ['legal', { unsetLegal: ['LEGAL_EMAIL'] }],
+  ['legal', { unsetLegal: ['Acme'] }],
   ['node', { node: '20.19.0' }],
 ])('warns by “%s” alone', (key, trouble) => {
   expect(findWarnings({ ...fine, ...trouble }, now).map((warning) => warning.key)).toEqual([key])

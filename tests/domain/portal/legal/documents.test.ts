@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '#domain/core/environment/environment.server.ts'
-import { findProject } from '#domain/core/projects/projects.ts'
 import { findController } from '#domain/portal/legal/controller.server.ts'
-import { noticeOf } from '#domain/portal/legal/privacy-notice.ts'
-import { termsOf } from '#domain/portal/legal/terms.ts'
+import { readDocument } from '#domain/portal/legal/legal-document.ts'
+import noticeText from '#domain/portal/legal/privacy-notice.md?raw'
+import termsText from '#domain/portal/legal/terms.md?raw'
+import { withRecord } from '#tests/support/test-database.ts'
+
+withRecord()
 
 const controller = { name: 'Naviera Uno', address: 'Calle 1, Veracruz', contact: 'Ana Ruiz', email: 'datos@naviera.mx' }
-const terms = termsOf(controller)
-const notice = noticeOf(controller)
+const terms = readDocument(termsText, controller, '')
+const notice = readDocument(noticeText, controller, '')
 const textOf = (document: typeof terms) => document.sections.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')
 
 describe.each([
@@ -65,8 +68,8 @@ test('a section that another one refers to by number has that number', () => {
   expect(notice.sections[12]?.id).toBe('autoridad')
 })
 
-test("without settings the documents use the project's name and the portal's host", () => {
-  const found = findController(findProject(2), readEnvironment({ NODE_ENV: 'test', APP_URL: 'https://portal.roldan.example' }))
+test("without settings the documents use the project's name and the portal's host", async () => {
+  const found = await findController(2, readEnvironment({ NODE_ENV: 'test', APP_URL: 'https://portal.roldan.example' }))
   expect(found).toMatchObject({ name: 'Roldan', email: 'privacidad@portal.roldan.example' })
   expect(found.contact).toContain('Roldan')
 })
@@ -77,4 +80,18 @@ test.each([
   ['LEGAL_EMAIL', 'nobody'],
 ])('an invalid setting is refused by name: %s', (name, value) => {
   expect(() => readEnvironment({ NODE_ENV: 'test', [name]: value })).toThrow(name)
+})
+
+test('a text of one’s own needs no form: title and anchors are made where they are missing', () => {
+  const { title, updated, opening, sections } = readDocument(
+    'Of {name}.\n\n## Qué tratamos\n\nDatos.\n\n## Qué tratamos\n## \n',
+    controller,
+    'Terms',
+  )
+  expect([title, updated, opening.trim()]).toEqual(['Terms', undefined, 'Of Naviera Uno.'])
+  expect(sections.map(({ id, title, text }) => [id, title, text.trim()])).toEqual([
+    ['que-tratamos', 'Qué tratamos', 'Datos.'],
+    ['que-tratamos-2', 'Qué tratamos', ''],
+    ['section', '', ''],
+  ])
 })

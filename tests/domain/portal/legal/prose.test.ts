@@ -1,23 +1,47 @@
 import { expect, test } from 'vitest'
-import { readBlocks, readWords } from '#domain/portal/legal/prose.ts'
+import { readBlocks } from '#domain/portal/legal/prose.ts'
 
-test('a blank line ends a block; other line breaks and indentation mean nothing', () => {
-  expect(readBlocks('\n  ### A   heading\n\n  one\n    paragraph\n\n\n  - first\n    item\n  - second\n')).toEqual([
-    { kind: 'heading', text: 'A heading' },
-    { kind: 'paragraph', text: 'one paragraph' },
-    { kind: 'list', items: ['first item', 'second'] },
+test('a blank line ends a block; other line breaks mean nothing', () => {
+  expect(readBlocks('### A   heading\n\none\nparagraph\n\n\n- first\n  item\n- second\n\n1. one\n2. two\n')).toEqual([
+    { kind: 'heading', words: ['A heading'] },
+    { kind: 'paragraph', words: ['one paragraph'] },
+    { kind: 'list', isOrdered: false, items: [paragraph('first item'), paragraph('second')] },
+    { kind: 'list', isOrdered: true, items: [paragraph('one'), paragraph('two')] },
   ])
 })
 
+const paragraph = (text: string) => [{ kind: 'paragraph', words: [text] }]
+const wordsOf = (text: string) => readBlocks(text).flatMap((block) => ('words' in block ? block.words : []))
+
 test.each([
-  ['plain', [{ text: 'plain' }]],
-  ['a **stressed** word', [{ text: 'a ' }, { text: 'stressed', strong: true }, { text: ' word' }]],
-  ['[notice](/aviso-de-privacidad).', [{ text: 'notice', href: '/aviso-de-privacidad' }, { text: '.' }]],
-  ['[a@b.mx](mailto:a@b.mx)', [{ text: 'a@b.mx', href: 'mailto:a@b.mx' }]],
+  ['plain', ['plain']],
+  ['a **stressed** word', ['a ', { kind: 'strong', inside: ['stressed'] }, ' word']],
+  ['*so*', [{ kind: 'em', inside: ['so'] }]],
+  ['[notice](/aviso-de-privacidad).', [{ kind: 'link', href: '/aviso-de-privacidad', inside: ['notice'] }, '.']],
+  ['[a@b.mx](mailto:a@b.mx)', [{ kind: 'link', href: 'mailto:a@b.mx', inside: ['a@b.mx'] }]],
+  ['[law](https://law.example/a)', [{ kind: 'link', href: 'https://law.example/a', inside: ['law'] }]],
+  ['5 < 6 & 7', ['5 < 6 & 7']],
 ])('the reader parses %s', (text, words) => {
-  expect(readWords(text)).toEqual(words)
+  expect(wordsOf(text)).toEqual(words)
 })
 
-test.each(['[x](javascript:alert(1))', '[x](//elsewhere.example)', '[x](https://elsewhere.example)'])('%s becomes no link', (text) => {
-  expect(readWords(text).filter(({ href }) => href)).toEqual([])
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](//elsewhere.example)',
+  '[x](http://elsewhere.example)',
+  '[x](data:text/html,x)',
+  '[x](/\\evil.example)',
+])('%s becomes no link', (text) => {
+  expect(JSON.stringify(wordsOf(text))).not.toContain('href')
+})
+
+test('HTML stays text, and a picture becomes its words', () => {
+  expect(readBlocks('<script>alert(1)</script>')).toEqual([{ kind: 'paragraph', words: ['<script>alert(1)</script>'] }])
+  expect(wordsOf('a <b onclick="x">b</b>').join('')).toContain('<b onclick="x">')
+  expect(wordsOf('![a ship](https://elsewhere.example/x.png)')).toEqual(['a ship'])
+})
+
+test('a text nested deeper than anybody writes is read without end or harm', () => {
+  const depth = JSON.stringify(readBlocks(`${'> '.repeat(60)}deep`)).match(/quote/g)?.length ?? 0
+  expect(depth).toBeLessThan(20)
 })

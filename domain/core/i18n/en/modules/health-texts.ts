@@ -142,7 +142,8 @@ export const health = {
     certificateEnded: 'The TLS certificate of {{host}} has expired. Renew it: connections to it fail.',
     certificateEnds_one: 'The TLS certificate of {{host}} expires in {{count}} day. Renew it before.',
     certificateEnds_other: 'The TLS certificate of {{host}} expires in {{count}} days. Renew it before.',
-    legal: 'The legal pages name guesses: {{settings}} are not set. Set them before anybody reads the privacy notice.',
+    legal:
+      'The legal pages of {{portals}} name nobody who answers for personal data, or show texts that nobody has confirmed. Set them under Admin → Portal → Legal texts.',
     node: 'Node {{version}} no longer receives security fixes. Install Node 22, and start the portal with it.',
   },
 } as const

@@ -144,7 +144,8 @@ export const health: Dictionary['health'] = {
     certificateEnded: 'El certificado TLS de {{host}} venció. Renuévelo: las conexiones con él fallan.',
     certificateEnds_one: 'El certificado TLS de {{host}} vence en {{count}} día. Renuévelo antes.',
     certificateEnds_other: 'El certificado TLS de {{host}} vence en {{count}} días. Renuévelo antes.',
-    legal: 'Las páginas legales nombran suposiciones: faltan {{settings}}. Defínalos antes de que alguien lea el aviso de privacidad.',
+    legal:
+      'Las páginas legales de {{portals}} no nombran a nadie que responda por los datos personales, o muestran textos que nadie ha confirmado. Defínalas en Admin → Portal → Textos legales.',
     node: 'Node {{version}} ya no recibe correcciones de seguridad. Instale Node 22 e inicie el portal con él.',
   },
 }

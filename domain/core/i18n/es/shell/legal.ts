@@ -5,5 +5,8 @@ export const legal: Dictionary['legal'] = {
   terms: 'Términos y condiciones',
   notice: 'Aviso de privacidad',
   contents: 'Contenido',
+  pageTitle: '{{title}}',
+  dated: 'Del {{day}}',
+  otherLanguage: 'Este texto existe solo en este idioma.',
   inSpanish: 'El texto en español es el que obliga.',
 }

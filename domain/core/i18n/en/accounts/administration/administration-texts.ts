@@ -70,6 +70,10 @@ export const administration = {
       showsApps: 'App badges',
       picture: 'Picture',
       digest: 'Check sum',
+      address: 'Address',
+      contact: 'Contact',
+      version: 'Version',
+      datedOn: 'Date of the text',
     },
   },
 } as const

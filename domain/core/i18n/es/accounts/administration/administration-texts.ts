@@ -72,6 +72,10 @@ export const administration: Dictionary['administration'] = {
       showsApps: 'Insignias de aplicaciones',
       picture: 'Imagen',
       digest: 'Suma de control',
+      address: 'Domicilio',
+      contact: 'Contacto',
+      version: 'Versión',
+      datedOn: 'Fecha del texto',
     },
   },
 }

@@ -1,0 +1,25 @@
+import { requiredDay } from '#app/components/form/fields/day-schema.ts'
+import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { spared } from '#domain/accounts/required-marks.ts'
+import { encodeMessage } from '#domain/core/domain-error.ts'
+import { isMailAddress } from '#domain/core/mail-address.ts'
+import { required } from '#domain/core/required-fields.ts'
+import { linesOfText, z } from '#domain/core/schema.ts'
+import { longestLegalText } from '#domain/portal/legal/legal-name.ts'
+
+export const controllerForm = z.object({
+  name: spared(200),
+  address: spared(300),
+  contact: spared(200),
+  email: z.string().trim().refine(isMailAddress, 'administration.emailInvalid').optional(),
+})
+
+const missing = required('branding.legal.text')
+
+export const legalTextForm = z.object({
+  version: versionField,
+  datedOn: requiredDay('branding.legal.datedOn'),
+  text: linesOfText(missing)
+    .min(1, missing)
+    .max(longestLegalText, encodeMessage('administration.tooLong', { most: longestLegalText })),
+})

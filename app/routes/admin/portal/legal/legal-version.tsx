@@ -1,0 +1,34 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { LegalText } from '#app/routes/shell/legal-text/legal-text.tsx'
+import { typeset } from '#app/routes/shell/legal-text/typeset.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { findController } from '#domain/portal/legal/controller.server.ts'
+import { readDocument } from '#domain/portal/legal/legal-document.ts'
+import { findLegalVersion } from '#domain/portal/legal/legal-texts.server.ts'
+import { legalIn } from './legal-params.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-portal')
+  const params = paramsOf('legalVersion', args)
+  const { document, language } = legalIn(params)
+  const { text, version, datedOn } = found(await findLegalVersion(viewer, document, language, idIn(params.version)))
+  const read = readDocument(text, await findController(viewer.projectId), document)
+  return json({ title: read.title, language, version, datedOn, document: typeset(read) })
+}
+
+export default function LegalVersionDialog() {
+  const { t } = useTranslation()
+  const { title, language, version, datedOn, document } = useLoaderData<typeof loader>()
+  return (
+    <DialogPage title={title} back={href('portalLegal')} isWide>
+      <p className="field-help">{t('branding.legal.versionOf', { version, day: datedOn })}</p>
+      <LegalText document={document} language={language} />
+    </DialogPage>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#domain/core/i18n/language.ts'
+import { Prose } from './prose.tsx'
+import type { TypesetDocument } from './typeset.ts'
+
+interface LegalTextProps {
+  document: TypesetDocument
+  /** Of the text. */
+  language: Language
+}
+
+export function LegalText({ document: { opening, sections }, language }: LegalTextProps) {
+  return (
+    <article className="legal-text" lang={language}>
+      <Prose blocks={opening} />
+      {sections.map((section, place) => (
+        <section key={section.id} id={section.id} aria-labelledby={`${section.id}-titulo`}>
+          <h2 id={`${section.id}-titulo`}>
+            {place + 1}. {section.title}
+          </h2>
+          <Prose blocks={section.blocks} />
+        </section>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,76 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { legalTexts } from '#db/postgres/schema/core/legal-texts.ts'
+import { projects } from '#db/postgres/schema/core/projects.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type WrittenController, writtenController } from './controller.server.ts'
+
+export interface LegalState {
+  projectId: number
+  name: string
+  /** Who answers for personal data: written for the project, for all projects in the settings, or a first value. */
+  controller: 'project' | 'settings' | 'first'
+  /** Texts of its own, the portal's own as an administrator confirmed them, or as nobody has looked at them. */
+  texts: 'own' | 'confirmed' | 'first'
+  isSettled: boolean
+}
+
+/** The legal pages of each project that a host opens, and of the installation's own. */
+export async function findLegalState(): Promise<LegalState[]> {
+  const { PORTAL_PROJECT } = environment()
+  return readStates(or(eq(projects.id, PORTAL_PROJECT), sql`cardinality(${projects.hosts}) > 0`))
+}
+
+export async function findLegalStateOf(projectId: number): Promise<LegalState> {
+  const [state] = await readStates(eq(projects.id, projectId))
+  if (!state) throw new Error(`There is no project ${projectId}.`)
+  return state
+}
+
+async function readStates(which: SQL | undefined): Promise<LegalState[]> {
+  const settings = environment()
+  const rows = await db()
+    .select({
+      row: projects,
+      hasOwn: sql<boolean>`exists (select from ${legalTexts} where ${legalTexts.projectId} = ${projects.id})`,
+    })
+    .from(projects)
+    .where(which)
+    .orderBy(projects.id)
+  return rows.map(({ row, hasOwn }) => {
+    const { name, email } = writtenController(row)
+    const controller = name && email ? 'project' : settings.LEGAL_CONTROLLER && settings.LEGAL_EMAIL ? 'settings' : 'first'
+    const texts = hasOwn ? 'own' : row.legalConfirmedAt ? 'confirmed' : 'first'
+    return { projectId: row.id, name: row.name, controller, texts, isSettled: controller !== 'first' && texts !== 'first' }
+  })
+}
+
+/** An administrator has read the portal's own texts, which are Mexican law, and lets them hold. */
+export async function confirmLegalTexts(viewer: Viewer, origin: Origin, now: Date): Promise<boolean> {
+  if (!isAllowed(viewer.roleId, 'manage-portal')) return false
+  await db().transaction(async (tx) => {
+    await tx.update(projects).set({ legalConfirmedAt: now, updatedAt: now }).where(eq(projects.id, viewer.projectId))
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(viewer), action: 'confirm-legal-texts', at: now })
+  })
+  return true
+}
+
+/** Null: the settings' value. Returns false for viewers who do not manage the portal. */
+export async function saveController(viewer: Viewer, written: WrittenController, origin: Origin, now: Date): Promise<boolean> {
+  if (!isAllowed(viewer.roleId, 'manage-portal')) return false
+  const { name: controllerName, address: controllerAddress, contact: controllerContact, email: controllerEmail } = written
+  const isOwn = eq(projects.id, viewer.projectId)
+  await db().transaction(async (tx) => {
+    const [row] = await tx.select().from(projects).where(isOwn).for('no key update')
+    await tx.update(projects).set({ controllerName, controllerAddress, controllerContact, controllerEmail, updatedAt: now }).where(isOwn)
+    const details = { before: writtenController(row), after: written }
+    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(viewer), details, action: 'change-controller', at: now })
+  })
+  return true
+}
+
+const subjectOf = ({ projectId }: Viewer) => ({ subjectKind: 'portal', subjectId: String(projectId) })

@@ -1,0 +1,140 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
+import { legalTexts } from '#db/postgres/schema/core/legal-texts.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { type Language, languages } from '#domain/core/i18n/language.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { LegalName } from './legal-name.ts'
+import noticeText from './privacy-notice.md?raw'
+import { readBlocks } from './prose.ts'
+import termsText from './terms.md?raw'
+
+const builtIn: Record<LegalName, string> = { terms: termsText, notice: noticeText }
+const builtInLanguage: Language = 'es'
+
+export interface LegalText {
+  text: string
+  /** Of the text, which may be another than the reader's: there is no translation that nobody wrote. */
+  language: Language
+  /** Null: the portal's own text for Mexico. */
+  version: number | null
+  /** YYYY-MM-DD, as its publisher dated it. */
+  datedOn: string | null
+}
+
+const ofDocument = (projectId: number, document: LegalName, language?: Language) =>
+  and(eq(legalTexts.projectId, projectId), eq(legalTexts.document, document), language && eq(legalTexts.language, language))
+
+/** The text that holds: the last one of the reader's language, else of another, else the portal's own, in Spanish (spec 3 §2). */
+export async function findLegalText(projectId: number, document: LegalName, language: Language): Promise<LegalText> {
+  const rows = await db()
+    .selectDistinctOn([legalTexts.language])
+    .from(legalTexts)
+    .where(ofDocument(projectId, document))
+    .orderBy(legalTexts.language, desc(legalTexts.version))
+  const row =
+    rows.find((each) => each.language === language) ?? languages.flatMap((each) => rows.filter((row) => row.language === each)).at(-1)
+  if (!row) return { text: builtIn[document], language: builtInLanguage, version: null, datedOn: null }
+  return { text: row.text, language: row.language, version: row.version, datedOn: row.datedOn }
+}
+
+/** What an administrator begins with: the last text of this very language, else the portal's own. */
+export async function findLegalDraft(
+  { projectId }: Viewer,
+  document: LegalName,
+  language: Language,
+): Promise<{ text: string; version: number }> {
+  const [row] = await db()
+    .select()
+    .from(legalTexts)
+    .where(ofDocument(projectId, document, language))
+    .orderBy(desc(legalTexts.version))
+    .limit(1)
+  return row ? { text: row.text, version: row.version } : { text: builtIn[document], version: 0 }
+}
+
+/**
+ * Publishes a version, which holds at once; former ones stay as they are. Refuses a text that cannot be read as Markdown, and an edit begun on an
+ * older version. Returns false for viewers who do not manage the portal.
+ */
+export async function publishLegalText(
+  viewer: Viewer,
+  {
+    document,
+    language,
+    text,
+    datedOn,
+    version,
+  }: { document: LegalName; language: Language; text: string; datedOn: string; version: number },
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  if (!isAllowed(viewer.roleId, 'manage-portal')) return false
+  refuseUnreadable(text)
+  const { projectId, userId } = viewer
+  return db().transaction(async (tx) => {
+    await lockProject(tx, projectId)
+    const [last] = await tx
+      .select({ version: legalTexts.version, datedOn: legalTexts.datedOn })
+      .from(legalTexts)
+      .where(ofDocument(projectId, document, language))
+      .orderBy(desc(legalTexts.version))
+      .limit(1)
+    if ((last?.version ?? 0) !== version) throw new DomainError('branding.legal.stale')
+    const row = { projectId, document, language, version: version + 1, text, datedOn, publishedAt: now, publishedBy: userId }
+    await tx.insert(legalTexts).values(row)
+    const subject = { subjectKind: 'legal-text', subjectId: `${document}-${language}` }
+    const details = { before: { version: last?.version, datedOn: last?.datedOn }, after: { version: row.version, datedOn } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, details, action: 'publish-legal-text', at: now })
+    return true
+  })
+}
+
+function refuseUnreadable(text: string): void {
+  try {
+    readBlocks(text)
+  } catch {
+    throw new DomainError('branding.legal.unreadable', 'text')
+  }
+}
+
+export interface LegalVersion {
+  version: number
+  document: LegalName
+  language: Language
+  datedOn: string
+  /** ISO 8601 in UTC. */
+  publishedAt: string
+  by: string | null
+}
+
+/** The published versions of the viewer's project, newest first. */
+export async function listLegalVersions({ projectId }: Viewer): Promise<LegalVersion[]> {
+  const { version, document, language, datedOn, publishedAt, publishedBy } = legalTexts
+  const rows = await db()
+    .select({ version, document, language, datedOn, publishedAt, by: wholeName })
+    .from(legalTexts)
+    .leftJoin(users, eq(users.id, publishedBy))
+    .where(eq(legalTexts.projectId, projectId))
+    .orderBy(desc(publishedAt), desc(legalTexts.id))
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }))
+}
+
+/** A published version of the viewer's project; null where there is none. */
+export async function findLegalVersion(
+  viewer: Viewer,
+  document: LegalName,
+  language: Language,
+  version: number,
+): Promise<LegalText | null> {
+  const [row] = await db()
+    .select()
+    .from(legalTexts)
+    .where(and(ofDocument(viewer.projectId, document, language), eq(legalTexts.version, version)))
+  return row ? { text: row.text, language: row.language, version: row.version, datedOn: row.datedOn } : null
+}
