@@ -124,6 +124,7 @@ export default routesOf({
       userFactorReset: 'admin/users/reset-factor.tsx',
       userMove: 'admin/users/move-user.tsx',
     }),
+    userExport: 'admin/users/personal-data/export-user.tsx',
     manyUsers: 'admin/users/many/many-users.tsx',
     serviceAccounts: page('admin/service-accounts/service-accounts.tsx', {
       newServiceAccount: 'admin/service-accounts/new-service-account.tsx',

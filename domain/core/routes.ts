@@ -174,6 +174,7 @@ export const routes = {
   userView: { path: '/Admin/users/:user/view', needs: 'manage-users' },
   userHistory: { path: '/Admin/users/:user/history', needs: 'manage-users' },
   userFactorReset: { path: '/Admin/users/:user/reset-factor', needs: 'manage-users' },
+  userExport: { path: '/Admin/users/:user/export', needs: 'export-people', work: 'report' },
   userMove: { path: '/Admin/users/:user/:move', needs: 'manage-users' },
   serviceAccounts: { path: '/Admin/service-accounts', needs: 'manage-service-accounts' },
   newServiceAccount: { path: '/Admin/service-accounts/new', needs: 'manage-service-accounts' },

@@ -40,6 +40,7 @@ export const permissions = {
   'undo-runs': [1],
   'watch-sources': [1],
   'manage-users': [1],
+  'export-people': [1],
   'merge-customers': [1],
   'manage-portal': [1],
   'manage-service-accounts': [1],

@@ -99,6 +99,11 @@ export default function UserDialog() {
           <Link className="button" to={href('userHistory', { user: id }) + search} preventScrollReset>
             {t('administration.history.title')}
           </Link>
+          {/* A plain link: the browser, not the router, must fetch a file. */}
+          <a className="button" href={href('userExport', { user: id })} rel="nofollow">
+            <Icon name="sheet" small />
+            {t('personalData.export')}
+          </a>
           <Link className="button" to={href('users') + search} preventScrollReset>
             {t('administration.close')}
           </Link>

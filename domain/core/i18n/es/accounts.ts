@@ -17,6 +17,7 @@ import { customerMerge } from './accounts/administration/customer-merge.ts'
 import { adminGroups } from './accounts/administration/groups.ts'
 import { imports } from './accounts/administration/imports.ts'
 import { manyUsers } from './accounts/administration/many-users.ts'
+import { personalData } from './accounts/administration/personal-data.ts'
 import { places } from './accounts/administration/places.ts'
 import { serviceAccounts } from './accounts/administration/service-accounts.ts'
 import { adminUsers } from './accounts/administration/users.ts'
@@ -36,6 +37,7 @@ export const texts = {
   logos,
   manyUsers,
   ownPassword,
+  personalData,
   places,
   branding,
   profile,
