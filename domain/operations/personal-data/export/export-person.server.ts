@@ -89,8 +89,8 @@ function cellOf(column: StoredColumn, value: unknown, kind: StoredName, timeZone
   if (typeof value === 'number') return value
   if (typeof value === 'object') return JSON.stringify(value)
   const word = String(value)
-  const key =
-    column === 'action' ? `audit.actions.${word}` : `personalData.${kind === 'account' && column === 'name' ? 'facts' : 'words'}.${word}`
-  const isCode = column === 'action' || column === 'kind' || (kind === 'account' && column === 'name')
-  return isCode ? say(key as TextKey, { defaultValue: word }) : word
+  if (column === 'action') return say(`audit.actions.${word}` as TextKey, { defaultValue: word })
+  if (column === 'kind') return say(`personalData.words.${word}` as TextKey, { defaultValue: word })
+  if (kind === 'account' && column === 'name') return say(`personalData.facts.${word}` as TextKey, { defaultValue: word })
+  return word
 }
