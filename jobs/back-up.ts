@@ -1,5 +1,6 @@
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { hourMs } from '#domain/core/schedules/day.ts'
+import { isBucket, makeBucketBackup } from '#domain/operations/backup/bucket-backup.server.ts'
 import { lastDue, makeScheduledBackup } from '#domain/operations/backup/scheduled-backup.server.ts'
 import { claimBackup, rememberBackup } from '#domain/operations/health/upkeep.server.ts'
 
@@ -13,9 +14,9 @@ export async function backUpWhenDue(now: Date) {
   const due = lastDue(at, now)
   retryAt = now.getTime() + hourMs
   const made = await claimBackup(due, async () => {
-    const { folder, manifest } = await makeScheduledBackup(to, due, keep, settings, now)
-    await rememberBackup(manifest, folder, now, due)
-    return { folder, missing: manifest.missing.length }
+    const { place, manifest } = await (isBucket(to) ? makeBucketBackup : makeScheduledBackup)(to, due, keep, settings, now)
+    await rememberBackup(manifest, place, now, due)
+    return { place, missing: manifest.missing.length }
   })
   retryAt = 0
   return made && { ...made, isTrouble: made.missing > 0 }

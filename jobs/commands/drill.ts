@@ -17,11 +17,12 @@ import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { closeInstallation, openAsItIs } from '#domain/operations/open-portal.server.ts'
 import { runAtTerminal } from './terminal/command.ts'
 import { readFolderIfAny } from './terminal/folder.ts'
+import { withBackup } from './terminal/named-backup.ts'
 
 const usage = 'npm run drill [-- FOLDER]'
 const help = `${usage}
 
-Restores a backup (a new one, or that in FOLDER) to a temporary PostgreSQL and folder, starts a portal there, signs in, and compares
+Restores a backup (a new one, that in FOLDER, or the one of that name in BACKUP_TO) to a temporary PostgreSQL and folder, starts a portal there, signs in, and compares
 rows, a document and the mirror with the backup. Everything temporary is removed afterwards.`
 const patienceMs = 120_000
 const mirrored = collections.map(({ definition }) => definition.name)
@@ -40,8 +41,11 @@ await runAtTerminal(help, async () => {
   }
   try {
     if (!given) await step('backed up', () => run('backup', [folder], { FAIRWAY_DRILL: '1' }))
-    const manifest = await step('verified', () => verifyBackup(folder))
-    await step('restored', () => run('restore', [folder], settings))
+    const manifest = await withBackup(folder, async (whole) => {
+      const verified = await step('verified', () => verifyBackup(whole))
+      await step('restored', () => run('restore', [whole], settings))
+      return verified
+    })
     const visitor = await step('counted', () => compareRows(dataDir, manifest))
     await step('served', () => visitPortal(settings, visitor, manifest))
     await rememberHere(manifest)

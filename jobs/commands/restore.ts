@@ -6,11 +6,13 @@ import { restoreBackup } from '#domain/operations/backup/restore-backup.server.t
 import { closeInstallation, openAsItIs } from '#domain/operations/open-portal.server.ts'
 import { printLine, runAtTerminal } from './terminal/command.ts'
 import { readFolder } from './terminal/folder.ts'
+import { withBackup } from './terminal/named-backup.ts'
 
 const usage = 'npm run restore -- FOLDER [--yes]'
 const help = `${usage}
 
 Checks the backup in FOLDER and replaces the database and the files by it, all or nothing. Stop every process of the portal before.
+FOLDER may be the name of a backup in BACKUP_TO, as 2026-03-16T0230Z; one in a bucket is first brought to DATA_DIR.
 --yes  also replaces a database that is not empty`
 
 await runAtTerminal(help, async () => {
@@ -18,7 +20,7 @@ await runAtTerminal(help, async () => {
   const settings = environment()
   await openAsItIs(settings)
   const options = { dataDir: settings.DATA_DIR, replace: yes, onProgress: printLine }
-  const restored = await restoreBackup(folder, options, new Date()).finally(closeInstallation)
+  const restored = await withBackup(folder, (whole) => restoreBackup(whole, options, new Date())).finally(closeInstallation)
   process.stdout.write(`${describeBackup(restored)}\nThe record and its files are as they were then; everybody signs in anew.\n`)
   if (restored.isStoreForeign) {
     process.stdout.write(

@@ -19,7 +19,7 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(6).max(100).default(12),
   DATA_DIR: z.string().default(join(root, 'data')),
   FILES_URL: z.url({ protocol: /^(s3(\+http)?|file)$/ }).optional(),
-  BACKUP_TO: z.string().refine(isAbsolute).optional(),
+  BACKUP_TO: z.union([z.string().refine(isAbsolute), z.url({ protocol: /^s3(\+http)?$/ })]).optional(),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -8,7 +8,8 @@ export const expectations: Record<string, string> = {
   DATA_DIR: 'is a folder, as in DATA_DIR=/var/lib/fairway',
   FILES_URL:
     'names a bucket or a shared folder, as in FILES_URL=s3://key:secret@host/bucket?region=us-east-1 or FILES_URL=file:///srv/files',
-  BACKUP_TO: 'is the full path of a folder, as in BACKUP_TO=/mnt/backups/fairway',
+  BACKUP_TO:
+    'is the full path of a folder, or a bucket, as in BACKUP_TO=/mnt/backups/fairway or BACKUP_TO=s3://key:secret@host/bucket/prefix?region=us-east-1',
   BACKUP_AT: 'is a time of day in UTC, as in BACKUP_AT=02:30',
   BACKUP_KEEP: 'is a number from 1 to 1000, as in BACKUP_KEEP=14',
   SMTP_URL: 'names a mail server, as in SMTP_URL=smtps://user:password@mail.example.com:465',

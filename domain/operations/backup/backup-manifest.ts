@@ -29,6 +29,7 @@ export const manifestSchema = z.object({
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
+export type BackedUpFile = Manifest['files'][number]
 
 /** The message is for the person at the terminal. */
 export class BackupRejected extends Error {}
@@ -47,6 +48,25 @@ export function countKnownMigrations(backup: readonly string[], ours: readonly s
   if (hasLegacySchema(backup)) throw new BackupRejected(earlyLegacyBackup)
   if (backup.every((hash, at) => hash === ours[at])) return backup.length
   throw new BackupRejected('The backup was made by a newer or another version of Fairway; restore it with that version.')
+}
+
+/** Of a backup by the clock: the time it was due, in UTC. */
+export const nameOfBackup = (due: Date) => `${due.toISOString().slice(0, 16).replace(/:/, '')}Z`
+
+export const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT\d{4}Z$/.test(name)
+
+/** By their keys; none for a text that is no manifest. */
+export function filesIn(manifest: string): ReadonlyMap<string, BackedUpFile> {
+  const { files = [] } = manifestSchema.safeParse(parseOrNull(manifest)).data ?? {}
+  return new Map(files.map((file) => [file.key, file]))
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** Tables, columns and sequences have the names of the present schema; `path` is the file of a table's rows. */

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-interface Sum {
+export interface Sum {
   bytes: number
   sha256: string
 }

@@ -1,5 +1,6 @@
-import { link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { copyOut, listSequences, listTables } from '#db/postgres/backup/copy-tables.server.ts'
@@ -8,9 +9,11 @@ import { listAppliedMigrations, listMigrations } from '#db/postgres/migrate.serv
 import type { Environment } from '#domain/core/environment/environment.server.ts'
 import { findSecret } from '#domain/core/environment/secret.server.ts'
 import { version } from '#domain/core/environment/version.server.ts'
+import { isDiskFull } from '#domain/core/files/disk-space.ts'
 import { fileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { withConnection } from './backup-connection.server.ts'
 import {
+  type BackedUpFile,
   BackupRejected,
   backupFormat,
   countKnownMigrations,
@@ -21,15 +24,20 @@ import {
   pathOfFile,
   pathOfTable,
 } from './backup-manifest.ts'
-import { sumOfText, writeSummed } from './checksums.server.ts'
+import { type Sum, sumOfText, writeSummed } from './checksums.server.ts'
 
 /** Distinguishes the keys of second factors without revealing any. */
 export const fingerprintOf = (secret: string) => sumOfText(`fairway backup ${secret}`)
 
-/** A backup made before, whose files need not be read again. */
-export interface FormerBackup {
-  folder: string
-  files: ReadonlyMap<string, Manifest['files'][number]>
+/** The place of a backup takes no more parts. */
+export class PlaceFailed extends Error {}
+
+/** Where the parts of a backup go, by their paths in it. */
+export interface BackupPlace {
+  write(path: string, stream: Readable): Promise<Sum>
+  /** Takes a file over from the backup before, without reading it; undefined where that one lacks it. */
+  keepFile(file: Omit<BackedUpFile, 'bytes'>): Promise<Sum | undefined>
+  remove(path: string): Promise<void>
 }
 
 /**
@@ -41,27 +49,42 @@ export async function makeBackup(
   settings: Environment,
   now: Date,
   onProgress = (_what: string) => {},
-  former?: FormerBackup,
+  keepFile: BackupPlace['keepFile'] = async () => undefined,
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new BackupRejected(`${folder} is not empty; name a new folder.`)
+  const place: BackupPlace = {
+    write: (path, stream) => writeSummed(join(folder, path), stream),
+    keepFile,
+    remove: (path) => rm(join(folder, path), { force: true }),
+  }
   try {
-    const taken = await withConnection((client) => takeSnapshot(client, folder, onProgress))
-    const { wanted, ...record } = taken
-    const files = await takeFiles(wanted, folder, onProgress, former)
-    const secret = fingerprintOf(findSecret(settings))
-    const manifest = { format: backupFormat, madeAt: now.toISOString(), version, secret, ...record, ...files }
-    const text = `${JSON.stringify(manifest, null, 1)}\n`
-    await writeFile(join(folder, manifestSumName), `${sumOfText(text)}  ${manifestName}\n`, { mode: 0o600, flush: true })
-    await writeFile(join(folder, manifestName), text, { mode: 0o600, flush: true })
-    return manifest
+    return await writeBackup(place, settings, now, onProgress)
   } catch (error) {
     for (const part of await readdir(folder)) await rm(join(folder, part), { recursive: true, force: true })
     throw error
   }
 }
 
-async function takeSnapshot(client: ClientBase, folder: string, onProgress: (what: string) => void) {
+/** The manifest is written last, so that a place without it holds no backup. */
+export async function writeBackup(
+  place: BackupPlace,
+  settings: Environment,
+  now: Date,
+  onProgress = (_what: string) => {},
+): Promise<Manifest> {
+  const taken = await withConnection((client) => takeSnapshot(client, place, onProgress))
+  const { wanted, ...record } = taken
+  const files = await takeFiles(wanted, place, onProgress)
+  const secret = fingerprintOf(findSecret(settings))
+  const manifest = { format: backupFormat, madeAt: now.toISOString(), version, secret, ...record, ...files }
+  const text = `${JSON.stringify(manifest, null, 1)}\n`
+  await place.write(manifestSumName, Readable.from([`${sumOfText(text)}  ${manifestName}\n`]))
+  await place.write(manifestName, Readable.from([text]))
+  return manifest
+}
+
+async function takeSnapshot(client: ClientBase, place: BackupPlace, onProgress: (what: string) => void) {
   await client.query('begin isolation level repeatable read read only')
   const migrations = await listAppliedMigrations(client)
   if (migrations.length === 0) throw new BackupRejected('There is no Fairway in this database: nothing to back up.')
@@ -76,7 +99,7 @@ async function takeSnapshot(client: ClientBase, folder: string, onProgress: (wha
     const rows = copyOut(client, table)
     const zip = createGzip({ level: 4 })
     rows.once('error', (error) => zip.destroy(error))
-    const sum = await writeSummed(join(folder, pathOfTable(table.name)), rows.pipe(zip))
+    const sum = await place.write(pathOfTable(table.name), rows.pipe(zip))
     tables.push({ ...table, rows: rows.rowCount, ...sum })
     if (rows.rowCount > 0) onProgress(`${table.name}: ${rows.rowCount} rows`)
   }
@@ -87,25 +110,14 @@ async function takeSnapshot(client: ClientBase, folder: string, onProgress: (wha
   return { postgres: server.rows[0]?.version ?? '', migrations, tables, sequences, wanted: wanted.rows }
 }
 
-async function takeFiles(
-  wanted: { key: string; sha256: string }[],
-  folder: string,
-  onProgress: (what: string) => void,
-  former: FormerBackup | undefined,
-) {
-  const files: Manifest['files'] = []
+async function takeFiles(wanted: { key: string; sha256: string }[], place: BackupPlace, onProgress: (what: string) => void) {
+  const files: BackedUpFile[] = []
   const missing: string[] = []
   for (const { key, sha256 } of wanted) {
-    const path = join(folder, pathOfFile(key))
-    const sum =
-      (await linkFormer(former, { key, sha256 }, path)) ??
-      (await fileStore()
-        .read(key)
-        .then((stream) => writeSummed(path, stream))
-        .catch(() => undefined))
-    if (sum?.sha256 === sha256) files.push({ key, ...sum })
+    const sum = (await place.keepFile({ key, sha256 })) ?? (await takeFile(key, place))
+    if (sum?.sha256 === sha256) files.push({ ...sum, key })
     else {
-      await rm(path, { force: true })
+      await place.remove(pathOfFile(key))
       missing.push(key)
     }
     if (files.length % 1_000 === 0) onProgress(`files: ${files.length} of ${wanted.length}`)
@@ -113,13 +125,12 @@ async function takeFiles(
   return { files, missing }
 }
 
-/** A file never changes under its key. Undefined where the former backup lacks it, or its file system has no links. */
-async function linkFormer(former: FormerBackup | undefined, { key, sha256 }: { key: string; sha256: string }, path: string) {
-  const known = former?.files.get(key)
-  if (!former || known?.sha256 !== sha256) return undefined
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  return link(join(former.folder, pathOfFile(key)), path).then(
-    () => ({ bytes: known.bytes, sha256 }),
-    () => undefined,
-  )
+/** Undefined for a file that the store lacks or cannot read. */
+async function takeFile(key: string, place: BackupPlace): Promise<Sum | undefined> {
+  try {
+    return await place.write(pathOfFile(key), await fileStore().read(key))
+  } catch (error) {
+    if (isDiskFull(error) || error instanceof PlaceFailed) throw error
+    return undefined
+  }
 }

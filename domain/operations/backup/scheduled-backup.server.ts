@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Environment } from '#domain/core/environment/environment.server.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
-import { type Manifest, manifestName, manifestSchema } from './backup-manifest.ts'
-import { makeBackup } from './make-backup.server.ts'
+import { filesIn, type Manifest, manifestName, nameOfBackup, pathOfFile } from './backup-manifest.ts'
+import { type BackupPlace, makeBackup } from './make-backup.server.ts'
 
 /** The last time the clock struck `at`, "02:30" in UTC. */
 export function lastDue(at: string, now: Date): Date {
@@ -12,10 +12,10 @@ export function lastDue(at: string, now: Date): Date {
 }
 
 const ours = /^\d{4}-\d\d-\d\dT\d{4}Z(\.part)?$/
-const nameOf = (due: Date) => `${due.toISOString().slice(0, 16).replace(/:/, '')}Z`
 
 export interface ScheduledBackup {
-  folder: string
+  /** Where it lies, without secrets. */
+  place: string
   manifest: Manifest
 }
 
@@ -26,14 +26,15 @@ export interface ScheduledBackup {
  */
 export async function makeScheduledBackup(to: string, due: Date, keep: number, settings: Environment, now: Date): Promise<ScheduledBackup> {
   await mkdir(to, { recursive: true, mode: 0o700 })
-  const folder = join(to, nameOf(due))
+  const folder = join(to, nameOfBackup(due))
   for (const name of await listOurs(to)) if (name.endsWith('.part')) await remove(to, name)
   const [former] = await listOurs(to)
-  const manifest = await makeBackup(`${folder}.part`, settings, now, undefined, former ? await readFormer(join(to, former)) : undefined)
+  const part = `${folder}.part`
+  const manifest = await makeBackup(part, settings, now, undefined, former ? await linkFrom(join(to, former), part) : undefined)
   await rm(folder, { recursive: true, force: true })
-  await rename(`${folder}.part`, folder)
+  await rename(part, folder)
   for (const name of (await listOurs(to)).slice(keep)) await remove(to, name)
-  return { folder, manifest }
+  return { place: folder, manifest }
 }
 
 const remove = (to: string, name: string) => rm(join(to, name), { recursive: true, force: true })
@@ -41,8 +42,17 @@ const remove = (to: string, name: string) => rm(join(to, name), { recursive: tru
 /** Newest first. */
 const listOurs = async (to: string) => (await readdir(to)).filter((name) => ours.test(name)).toSorted((a, b) => b.localeCompare(a))
 
-async function readFormer(folder: string) {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => '{}')
-  const { files = [] } = manifestSchema.safeParse(JSON.parse(text)).data ?? {}
-  return { folder, files: new Map(files.map((file) => [file.key, file])) }
+/** A file never changes under its key. Undefined where the former backup lacks it, or its file system has no links. */
+async function linkFrom(former: string, folder: string): Promise<BackupPlace['keepFile']> {
+  const known = filesIn(await readFile(join(former, manifestName), 'utf8').catch(() => '{}'))
+  return async ({ key, sha256 }) => {
+    const file = known.get(key)
+    if (file?.sha256 !== sha256) return undefined
+    const path = pathOfFile(key)
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 })
+    return link(join(former, path), join(folder, path)).then(
+      () => file,
+      () => undefined,
+    )
+  }
 }

@@ -35,7 +35,8 @@ async function refuseLink(folder: string, path: string): Promise<void> {
   throw new BackupRejected(`The backup is not whole: ${path} is a link, and links are not followed. Nothing was restored.`)
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
+/** Refuses one that is missing, damaged or of another format. */
+export async function readManifest(folder: string): Promise<Manifest> {
   const read = async (name: string) => {
     await refuseLink(folder, name)
     return readFile(join(folder, name), 'utf8').catch(() => {

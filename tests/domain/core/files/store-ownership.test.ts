@@ -9,8 +9,8 @@ import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 import { adoptFileStore, claimFileStore, ForeignFileStore, findStoreContents } from '#domain/core/files/store-ownership.server.ts'
 import { fileStore, openFileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
+import { startBucket } from '#tests/support/test-bucket.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { startStorage } from './storage-under-test.ts'
 
 const place = withRecord()
 let copies: string[] = []
@@ -53,7 +53,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 describe.each([
   ['a folder that FILES_URL names', async () => ({ FILES_URL: pathToFileURL(mkdtempSync(join(place.dataDir, 'shared-'))).href })],
   ['the folder below DATA_DIR', async () => ({ DATA_DIR: mkdtempSync(join(place.dataDir, 'own-')) })],
-  ['a bucket', async () => ({ FILES_URL: (await startStorage()).address })],
+  ['a bucket', async () => ({ FILES_URL: (await startBucket()).address })],
 ])('%s', (_where, where) => {
   beforeEach(async () => {
     await databasePool().query('truncate files, released_files cascade')

@@ -7,7 +7,7 @@ import { diskStore } from '#domain/core/files/stores/disk-store.server.ts'
 import type { FileStore } from '#domain/core/files/stores/file-store.server.ts'
 import { s3Store } from '#domain/core/files/stores/s3-store.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
-import { startStorage } from './storage-under-test.ts'
+import { startBucket } from '#tests/support/test-bucket.ts'
 
 const keys = ['00aa', 'abcd', 'ffee'].map((start) => start.padEnd(32, '0'))
 
@@ -31,7 +31,7 @@ async function listKeys(store: FileStore): Promise<string[]> {
 
 test.each([
   ['a folder', async () => diskStore(join(scratchFolder(), 'files'))],
-  ['a bucket', async () => s3Store((await startStorage()).address)],
+  ['a bucket', async () => s3Store((await startBucket()).address)],
 ])('the file store %s writes, lists, reads whole or in part, and removes files', async (_where, open) => {
   const store = await open()
   expect(await listKeys(store)).toEqual([])
@@ -51,7 +51,7 @@ test('the file store on disk uses a folder of two digits and a file of the rest 
 })
 
 test('every request to a bucket is signed, with a digest of its body', async () => {
-  const { address, asked } = await startStorage()
+  const { address, asked } = await startBucket()
   await write(s3Store(address), keys[0] ?? '', 'words')
   expect(asked).toMatchObject([{ method: 'PUT', path: `/bucket/${keys[0]}` }])
   expect(asked[0]?.headers['x-amz-content-sha256']).toBe(createHash('sha256').update('words').digest('hex'))
@@ -59,7 +59,7 @@ test('every request to a bucket is signed, with a digest of its body', async () 
 })
 
 test('a prefix keeps to its part of a bucket, and the token of a lent key goes along', async () => {
-  const { address, asked } = await startStorage()
+  const { address, asked } = await startBucket()
   const whole = s3Store(address)
   const part = s3Store(`${address.replace(/(\?.*)?$/, '/some/part')}?region=mx&token=lent`)
   await write(whole, keys[0] ?? '', 'of the whole')
@@ -70,7 +70,7 @@ test('a prefix keeps to its part of a bucket, and the token of a lent key goes a
 })
 
 test('an error of a bucket names its status alone', async () => {
-  const { address } = await startStorage()
+  const { address } = await startBucket()
   const stranger = s3Store(address.replace('key:', 'stranger:'))
   await expect(stranger.read(keys[0] ?? '')).rejects.toThrow(/^The file store answered 403 to GET\.$/)
 })
