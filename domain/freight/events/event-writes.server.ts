@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
-import { insertSets } from '#db/postgres/row-sets.ts'
+import { asInserted, insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { containerFeeds, containers } from '#db/postgres/schema/freight/containers.ts'
 import { receivedEvents, shipmentFeeds } from '#db/postgres/schema/freight/received-events.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
@@ -10,7 +10,7 @@ import type { ContainerDiff } from '#domain/freight/containers/feed/container-di
 import { type ContainerChange, writeContainerChanges } from '#domain/freight/containers/feed/container-writes.server.ts'
 import { completeShipments, completionMark } from '#domain/freight/containers/shipment-completion.server.ts'
 import { findRuledShipments, saveFollowed } from '#domain/freight/feeds/rules/field-rules.server.ts'
-import { followFeed, type RuledShipment } from '#domain/freight/feeds/rules/follow-feed.server.ts'
+import { type FeedWrite, followFeed, type RuledShipment } from '#domain/freight/feeds/rules/follow-feed.server.ts'
 import { actualDates } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { isFurther, statusByDates, statuses } from '#domain/freight/shipments/shipment.ts'
@@ -18,7 +18,7 @@ import { type Ends, effectOnContainer, effectOnShipment } from './event-effects.
 import { eventWriterOf } from './event-source.ts'
 import { type MergeOptions, mergeEvents } from './merge-events.ts'
 import type { ReportedEvent } from './reported-event.ts'
-import { columnsOfDates, type Replaced, takeBack } from './taken-back.ts'
+import { columnsOfDates, takeBack } from './taken-back.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect
 
@@ -118,23 +118,65 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
     .where(and(inArray(shipmentFeeds.shipmentId, ids), eq(shipmentFeeds.source, writer)))
   const ruledShipments = await findRuledShipments(tx, ids)
   const completed = await findCompleted(tx, writer, ids)
-  for (const { row, ends, events, zoneOf } of reported) {
+  const writes = reported.flatMap(({ row, ends, events, zoneOf }): ShipmentWrite[] => {
     const standing = known.find(({ shipmentId }) => shipmentId === row.id)
     const { fields, events: steps, reasons } = mergeEvents(events, { effectOf: (event) => effectOnShipment(event, ends), zoneOf, now })
     const said = { fields, events: steps }
     const before = standing?.said ?? nothing
-    if (standing && isDeepStrictEqual(before, said)) continue
+    if (standing && isDeepStrictEqual(before, said)) return []
     const { restored, replaced } = takeBack(before.fields, fields, standing?.replaced ?? {}, withoutCompleted(row, completed))
     const columns = { ...columnsOfDates(before.fields, fields), ...restored }
     const sent = steps.map((step) => ({ ...step, occurredAt: new Date(step.occurredAt), source: writer }))
+    const ruled = ruledShipments.get(row.id)
+    const written = furtherBy(row, { columns, source: writer, events: sent }, ruled)
+    return [{ ...written, row, ruled, reasons: JSON.stringify(reasons), feed: { shipmentId: row.id, source: writer, said, replaced } }]
+  })
+  await writeInSets(tx, writer, writes)
+}
+
+interface ShipmentWrite {
+  row: ShipmentRow
+  columns: Record<string, unknown>
+  events: readonly object[]
+  ruled: RuledShipment | undefined
+  followed: ReturnType<typeof followFeed> | undefined
+  /** Of each date that is moved, in the source's words, as JSON. */
+  reasons: string
+  feed: typeof shipmentFeeds.$inferInsert
+}
+
+/** One statement of each kind for all shipments: a call brings up to 500, and each waits for pages that are rendered meanwhile. */
+async function writeInSets(tx: Transaction, writer: string, writes: readonly ShipmentWrite[]): Promise<void> {
+  if (writes.length === 0) return
+  for (const reasons of new Set(writes.map((write) => write.reasons))) {
     await nameSource(tx, writer, reasons)
-    await writeShipment(tx, row, { columns, source: writer, events: sent }, ruledShipments.get(row.id))
-    await tx
-      .insert(shipmentFeeds)
-      .values({ shipmentId: row.id, source: writer, said, replaced })
-      .onConflictDoUpdate({ target: [shipmentFeeds.shipmentId, shipmentFeeds.source], set: { said, replaced } })
+    const changed = writes.filter(({ columns, ...write }) => write.reasons === reasons && Object.keys(columns).length > 0)
+    await updateSets(
+      tx,
+      shipments,
+      changed.map(({ row, columns }) => ({ ...columns, id: row.id })),
+    )
   }
-  await nameSource(tx, '', {})
+  await nameSource(tx, '', '{}')
+  const ids = writes.map(({ row }) => row.id)
+  await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, ids), eq(shipmentEvents.source, writer)))
+  await insertSets(
+    tx,
+    shipmentEvents,
+    writes.flatMap(({ row, events }) => events.map((event) => ({ ...event, shipmentId: row.id }))),
+  )
+  await saveFollowed(
+    tx,
+    writes.flatMap(({ ruled, followed }) => (ruled && followed ? [{ ruled, followed }] : [])),
+  )
+  await saveFeeds(
+    tx,
+    writes.map(({ feed }) => feed),
+  )
+}
+
+async function saveFeeds(tx: Transaction, feeds: readonly (typeof shipmentFeeds.$inferInsert)[]): Promise<void> {
+  await insertSets(tx, shipmentFeeds, feeds, (columns) => sql`on conflict (shipment_id, source) do update set ${asInserted(columns)}`)
 }
 
 /** When containers of the same source completed the shipments, by shipment. */
@@ -165,45 +207,28 @@ function withoutCompleted(row: ShipmentRow, completed: ReadonlyMap<number, Reado
   return without
 }
 
-async function writeShipment(
-  tx: Transaction,
-  row: ShipmentRow,
-  write: Parameters<typeof followFeed>[1],
-  ruled: RuledShipment | undefined,
-): Promise<void> {
+/** What is written: also the status that the dates have reached, and what a person’s edits leave of it. */
+function furtherBy(row: ShipmentRow, write: FeedWrite, ruled: RuledShipment | undefined) {
   const followed = ruled && followFeed(ruled, write)
   const columns = { ...(followed?.columns ?? write.columns) }
   const reached = statusByDates({ ...row, ...columns })
   if (isFurther(reached, row.status) && !ruled?.rules.has('status')) columns.status = reached
-  if (Object.keys(columns).length > 0)
-    await tx
-      .update(shipments)
-      .set({ ...columns, updatedAt: sql`now()` })
-      .where(eq(shipments.id, row.id))
-  await tx.delete(shipmentEvents).where(and(eq(shipmentEvents.shipmentId, row.id), eq(shipmentEvents.source, write.source)))
-  await insertSets(
-    tx,
-    shipmentEvents,
-    (followed?.events ?? write.events).map((event) => ({ ...event, shipmentId: row.id })),
-  )
-  if (ruled && followed) await saveFollowed(tx, [{ ruled, followed }])
+  return { columns, events: followed?.events ?? write.events, followed }
 }
 
 /** The versions of dates that a trigger writes are of this source, not of the feed that the shipment came from. */
-async function nameSource(tx: Transaction, source: string, reasons: object): Promise<void> {
-  await tx.execute(
-    sql`select set_config('fairway.date_source', ${source}, true), set_config('fairway.date_reasons', ${JSON.stringify(reasons)}, true)`,
-  )
+async function nameSource(tx: Transaction, source: string, reasons: string): Promise<void> {
+  await tx.execute(sql`select set_config('fairway.date_source', ${source}, true), set_config('fairway.date_reasons', ${reasons}, true)`)
 }
 
 interface Moved {
   row: ShipmentRow
-  replaced: Replaced
+  feed: typeof shipmentFeeds.$inferSelect
 }
 
 async function findMoved(tx: Transaction, writer: string, reported: readonly Reported[]): Promise<Moved[]> {
   return tx
-    .select({ row: shipments, replaced: shipmentFeeds.replaced })
+    .select({ row: shipments, feed: shipmentFeeds })
     .from(shipments)
     .innerJoin(shipmentFeeds, and(eq(shipmentFeeds.shipmentId, shipments.id), eq(shipmentFeeds.source, writer)))
     .where(
@@ -221,27 +246,28 @@ async function lowerStatuses(tx: Transaction, writer: string, reported: readonly
     writer,
     reported.map(({ row }) => row.id),
   )
-  for (const { row, replaced } of await findMoved(tx, writer, reported)) {
-    const { status: first, movedTo } = replaced
-    if (!isStatus(first) || row.status !== movedTo) continue
+  const moved = await findMoved(tx, writer, reported)
+  const lowered = moved.flatMap(({ row, feed }) => {
+    const { status: first, movedTo } = feed.replaced
+    if (!isStatus(first) || row.status !== movedTo) return []
     const byDates = statusByDates(withoutCompleted(row, completed))
     const status = isFurther(byDates, first) ? byDates : first
-    if (status !== row.status) await tx.update(shipments).set({ status, updatedAt: sql`now()` }).where(eq(shipments.id, row.id))
-  }
+    return status === row.status ? [] : [{ id: row.id, status }]
+  })
+  await updateSets(tx, shipments, lowered)
 }
 
 async function rememberStatuses(tx: Transaction, writer: string, reported: readonly Reported[]): Promise<void> {
-  for (const { row, replaced } of await findMoved(tx, writer, reported)) {
-    const before = reported.find((each) => each.row.id === row.id)?.row.status
-    const { status, movedTo, ...dates } = replaced
+  const statusBefore = new Map(reported.map(({ row }) => [row.id, row.status]))
+  const moved = await findMoved(tx, writer, reported)
+  const changed = moved.flatMap(({ row, feed }) => {
+    const before = statusBefore.get(row.id)
+    const { status, movedTo, ...dates } = feed.replaced
     const first = isStatus(status) && (movedTo === before || movedTo === row.status) ? status : before
-    const moved = first !== undefined && first !== row.status ? { ...dates, status: first, movedTo: row.status } : dates
-    if (isDeepStrictEqual(moved, replaced)) continue
-    await tx
-      .update(shipmentFeeds)
-      .set({ replaced: moved })
-      .where(and(eq(shipmentFeeds.shipmentId, row.id), eq(shipmentFeeds.source, writer)))
-  }
+    const replaced = first !== undefined && first !== row.status ? { ...dates, status: first, movedTo: row.status } : dates
+    return isDeepStrictEqual(replaced, feed.replaced) ? [] : [{ ...feed, replaced }]
+  })
+  await saveFeeds(tx, changed)
 }
 
 const isStatus = (value: unknown): value is ShipmentRow['status'] => (statuses as readonly unknown[]).includes(value)
