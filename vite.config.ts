@@ -5,10 +5,11 @@ import { withChunks } from './jobs/commands/build-plugins/chunks.ts'
 import { withLightLinks } from './jobs/commands/build-plugins/light.ts'
 import { withPlainForm } from './jobs/commands/build-plugins/plain-form.ts'
 import { withServerEntries } from './jobs/commands/build-plugins/server-entries.ts'
+import { withTexts } from './jobs/commands/build-plugins/texts.ts'
 import remixOptions from './remix.config.js'
 
 export default defineConfig({
-  plugins: [remix(remixOptions), withServerEntries, withBuildId, withChunks, withLightLinks, withPlainForm],
+  plugins: [remix(remixOptions), withServerEntries, withBuildId, withChunks, withLightLinks, withPlainForm, withTexts],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: {
     // Pre-bundled: discovered one by one, each would bring its own copy of React.

@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { fallbackLanguage, spokenLanguage } from '#domain/core/i18n/language.ts'
 import { withRetry } from './components/feedback/connection/retry.ts'
 import { BrowserTranslation } from './i18n/browser-translation.tsx'
 import { makeTexts, type Texts } from './i18n/texts.ts'
@@ -9,7 +10,7 @@ import { readInlinedTexts } from './i18n/texts-ahead.tsx'
 const allTextsAfterMs = 1_000
 
 function start() {
-  const language = document.documentElement.lang === 'es' ? 'es' : 'en'
+  const language = spokenLanguage(document.documentElement.lang) ?? fallbackLanguage
   const texts = makeTexts(language, readInlinedTexts())
   startTransition(() => {
     hydrateRoot(

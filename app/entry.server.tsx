@@ -4,6 +4,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
+import { inEachLanguage } from '#domain/core/i18n/language.ts'
 import { drawChart } from './components/chart/drawing.server.ts'
 import { ChartPen } from './components/chart/pen.ts'
 import { TranslationContext } from './components/text/translation.ts'
@@ -12,7 +13,7 @@ import { StaticScriptContext } from './routes/shell/static/static-script.tsx'
 import { NonceContext } from './server/rendering/nonce.ts'
 import { languageOfPage } from './server/translation.server.ts'
 
-const texts = { en: membersByKey(dictionaries.en), es: membersByKey(dictionaries.es) }
+const textsIn = inEachLanguage((language) => membersByKey(dictionaries[language]))
 
 const home = ['root', 'routes/shell/layout', 'routes/dashboard/home'].flatMap((id) => manifest.routes[id] ?? [])
 const scripts = [manifest.entry, ...home].flatMap(({ module, imports = [] }) => [module, ...imports])
@@ -44,7 +45,7 @@ export default async function handleRequest(
       </NonceContext.Provider>,
     ),
   )
-  const document = withoutHaste(inlineTexts(body, keys, texts[language]))
+  const document = withoutHaste(inlineTexts(body, keys, textsIn[language]))
   return new Response(Buffer.from(`<!DOCTYPE html>${document}`), { headers, status })
 }
 

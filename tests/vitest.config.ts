@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { withTexts } from '../jobs/commands/build-plugins/texts.ts'
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
+  plugins: [withTexts],
   resolve: {
     alias: [{ find: /^.*\/environment\/thread\.server\.ts$/, replacement: new URL('./support/built.ts', import.meta.url).pathname }],
   },

@@ -1,11 +1,7 @@
+import { files } from 'virtual:texts'
 import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { InlinedTexts } from './texts-ahead.tsx'
-
-const files: Record<Language, () => Promise<{ dictionary: Dictionary }>> = {
-  en: () => import('#domain/core/i18n/en/dictionary.ts'),
-  es: () => import('#domain/core/i18n/es/dictionary.ts'),
-}
 
 export interface Texts {
   find: (key: string) => string | undefined

@@ -1,6 +1,6 @@
 import type { EntryContext } from '@remix-run/node'
 import { RemixI18Next } from 'remix-i18next/server'
-import { type Language, languages } from '#domain/core/i18n/language.ts'
+import { fallbackLanguage, type Language, languages } from '#domain/core/i18n/language.ts'
 import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
@@ -21,10 +21,9 @@ function languageOfStranger({ url, headers }: Request): string | null {
 
 /** The language that the visitor chose here, else that of `accepted` (RFC 9110 §12.5.4), else the project's. */
 export async function findBrowserLanguage(cookies: string | null, projectId: ProjectId, accepted: string | null = null): Promise<Language> {
-  const fallbackLanguage = brandOf(projectId).language
   const cookie = makeCookie('fairway-language')
   const detector = new RemixI18Next({
-    detection: { supportedLanguages: [...languages], fallbackLanguage, cookie, order: ['cookie', 'header'] },
+    detection: { supportedLanguages: [...languages], fallbackLanguage: brandOf(projectId).language, cookie, order: ['cookie', 'header'] },
   })
   return (await detector.getLocale(
     new Request('http://localhost', { headers: { Cookie: cookies ?? '', 'Accept-Language': accepted ?? '' } }),
@@ -46,5 +45,5 @@ export async function titleOf(args: RequestArgs, key: TextKey, values: Record<st
 
 export function languageOfPage(page: EntryContext): Language {
   const root = page.staticHandlerContext.loaderData.root as { language?: Language } | undefined
-  return root?.language ?? 'en'
+  return root?.language ?? fallbackLanguage
 }

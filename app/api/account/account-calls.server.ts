@@ -3,7 +3,7 @@ import { id, reference, text } from '#app/api/schemas/freight.ts'
 import { chooseLanguage } from '#domain/accounts/access/preferences/preferences.server.ts'
 import { chooseTimeZone, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
 import { listSelectableGroups } from '#domain/accounts/access/selection.server.ts'
-import { type Language, languageCodeOf, languages } from '#domain/core/i18n/language.ts'
+import { type Language, languageCodeOf, languageCodes, languages } from '#domain/core/i18n/language.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { z } from '#domain/core/schema.ts'
 import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
@@ -27,7 +27,7 @@ const me = z
     project: z.looseObject({
       id,
       name: z.string(),
-      languageCode: z.enum(['EN', 'ES']).meta({ description: 'Of texts for whoever has chosen no language.' }),
+      languageCode: z.enum(languageCodes).meta({ description: 'Of texts for whoever has chosen no language.' }),
     }),
     customerIds: z.array(id).meta({ description: 'The customers whose shipments this token can read.' }),
   })

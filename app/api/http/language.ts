@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/core/i18n/language.ts'
+import { fallbackLanguage, type Language, spokenLanguage } from '#domain/core/i18n/language.ts'
 
 /** The preferred language of an Accept-Language header (RFC 9110, 12.5.4) that the portal speaks; English otherwise. */
 export function languageOfCall(header: string | undefined): Language {
@@ -7,8 +7,8 @@ export function languageOfCall(header: string | undefined): Language {
       .trim()
       .toLowerCase()
       .split(/\s*;\s*/)
-    return { language: languages.find((each) => each === tag.split('-')[0]), quality: Number(quality.replace('q=', '')) || 0 }
+    return { language: spokenLanguage(tag.split('-')[0]), quality: Number(quality.replace('q=', '')) || 0 }
   })
   const best = wanted.filter(({ language, quality }) => language && quality > 0).sort((one, other) => other.quality - one.quality)
-  return best[0]?.language ?? 'en'
+  return best[0]?.language ?? fallbackLanguage
 }

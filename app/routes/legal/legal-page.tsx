@@ -4,6 +4,7 @@ import { LegalText } from '#app/routes/shell/legal-text/legal-text.tsx'
 import type { TypesetDocument } from '#app/routes/shell/legal-text/typeset.ts'
 import { StaticFrame } from '#app/routes/shell/static/static-frame.tsx'
 import type { Language } from '#domain/core/i18n/language.ts'
+import { builtInLanguage } from '#domain/portal/legal/legal-name.ts'
 
 interface LegalPageProps {
   document: TypesetDocument
@@ -30,7 +31,7 @@ export function LegalPage({ document, language, datedOn }: LegalPageProps) {
               </p>
             )
           )}
-          {language === 'es' && datedOn === null && <p className="legal-language">{t('legal.inSpanish')}</p>}
+          {datedOn === null && language === builtInLanguage && <p className="legal-language">{t('legal.inSpanish')}</p>}
           {datedOn !== null && language !== readers && <p className="legal-language">{t('legal.otherLanguage')}</p>}
         </div>
         <nav className="legal-contents" aria-label={t('legal.contents')}>

@@ -17,8 +17,8 @@ export interface Portal {
 }
 
 export function portalBrandOf(brand: Brand, language: Language): PortalBrand {
-  const { id, name, colour, pictures, supportAddress, showsApps, slogan } = brand
-  return { id, name, colour, pictures, supportAddress, showsApps, slogan: slogan[language] }
+  const { id, name, colour, pictures, supportAddress, showsApps, slogans } = brand
+  return { id, name, colour, pictures, supportAddress, showsApps, slogan: slogans[language] ?? null }
 }
 
 const plain: Portal = {

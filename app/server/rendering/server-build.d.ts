@@ -10,6 +10,12 @@ declare module 'virtual:remix/server-manifest' {
   export default manifest
 }
 
+declare module 'virtual:texts' {
+  import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
+  import type { Language } from '#domain/core/i18n/language.ts'
+  export const files: Record<Language, () => Promise<{ dictionary: Dictionary }>>
+}
+
 declare module 'virtual:plain-form' {
   const code: string
   export default code

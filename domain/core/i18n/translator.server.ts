@@ -1,11 +1,11 @@
 import { createInstance } from 'i18next'
 import { LRUCache } from 'lru-cache'
 import { dictionaries } from './dictionaries.ts'
-import type { Language } from './language.ts'
+import { inEachLanguage, type Language } from './language.ts'
 import type { Say, TextKey } from './text-key.ts'
 
 const i18next = createInstance({
-  resources: { en: { translation: dictionaries.en }, es: { translation: dictionaries.es } },
+  resources: inEachLanguage((language) => ({ translation: dictionaries[language] })),
   fallbackLng: false,
   // React and the HTML of emails escape values themselves.
   interpolation: { escapeValue: false },
@@ -13,7 +13,7 @@ const i18next = createInstance({
 })
 i18next.init()
 
-const translators: Record<Language, Say> = { en: makeTranslator('en'), es: makeTranslator('es') }
+const translators = inEachLanguage(makeTranslator)
 
 /** Returns the server's translator in a language: for pages, mails, spreadsheets and the terminal. */
 export const translatorIn = (language: Language): Say => translators[language]
@@ -21,7 +21,7 @@ export const translatorIn = (language: Language): Say => translators[language]
 /** Caches texts: i18next took a tenth of a page's time. The cache is bounded, because texts with values in them are without number. */
 function makeTranslator(language: Language): Say {
   const translate = i18next.getFixedT(language) as unknown as Say
-  // Spanish has a plural category for millions that the dictionary leaves out: the usual plural serves.
+  // Spanish and Portuguese have a plural category for millions that the dictionaries leave out: the usual plural serves.
   const translateCounted: Say = (key, values) => {
     const text = translate(key, values)
     if (text !== key || typeof values?.count !== 'number') return text

@@ -15,6 +15,9 @@ export interface BrandPicture {
 
 export type BrandPictures = Readonly<Partial<Record<PictureKind, BrandPicture>>>
 
+/** By language; none where the portal's own is said. */
+export type Slogans = Readonly<Partial<Record<Language, string>>>
+
 export interface Brand {
   id: ProjectId
   key: Project['key']
@@ -25,7 +28,7 @@ export interface Brand {
   timeZone: string | null
   /** `#rrggbb`; null: the hue of projects.css. */
   colour: string | null
-  slogan: Readonly<Record<Language, string | null>>
+  slogans: Slogans
   /** Null: the name, and MAIL_FROM. */
   senderName: string | null
   senderAddress: string | null
@@ -41,7 +44,7 @@ export function firstBrand(projectId: number): Brand {
   return {
     ...project,
     language: languageOfProject(languageCode),
-    ...{ timeZone: null, colour: null, slogan: { en: null, es: null }, senderName: null, senderAddress: null, supportAddress: null },
+    ...{ timeZone: null, colour: null, slogans: {}, senderName: null, senderAddress: null, supportAddress: null },
     ...{ showsApps: true, pictures: {}, version: 1 },
   }
 }

@@ -58,11 +58,10 @@ async function findBrands(): Promise<ReadonlyMap<number, Brand>> {
 type DrawnPicture = BrandPicture & { kind: PictureKind }
 
 function brandOfRow(row: typeof projects.$inferSelect, pictures: readonly DrawnPicture[]): Brand {
-  const { id, key, name, languageCode, timeZone, colour, sloganEn, sloganEs, senderName, senderAddress, supportAddress, showsApps } = row
+  const { id, key, name, languageCode, timeZone, colour, slogans, senderName, senderAddress, supportAddress, showsApps } = row
   return {
     ...{ id: id as ProjectId, key: key as Project['key'], name, language: languageOfProject(languageCode), timeZone, colour },
-    slogan: { en: sloganEn, es: sloganEs },
-    ...{ senderName, senderAddress, supportAddress, showsApps, version: row.brandVersion },
+    ...{ slogans, senderName, senderAddress, supportAddress, showsApps, version: row.brandVersion },
     pictures: Object.fromEntries(pictures.map(({ kind, digest, width, height }) => [kind, { digest, width, height }])),
   }
 }

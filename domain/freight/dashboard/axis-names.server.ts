@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '#domain/core/i18n/language.ts'
+import { inEachLanguage, type Language, localeOf } from '#domain/core/i18n/language.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countryName, unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
@@ -8,7 +8,7 @@ import type { HomeFigures } from './home-figures.ts'
 import type { Performance } from './performance.ts'
 
 /** Made on the server, because browsers abbreviate months differently. */
-export const monthNames: Record<Language, readonly string[]> = { en: monthsIn('en'), es: monthsIn('es') }
+export const monthNames = inEachLanguage<readonly string[]>(monthsIn)
 
 function monthsIn(language: Language): string[] {
   const format = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })

@@ -5,6 +5,7 @@ import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import { type Language, languageCodeOf, languageOfProject } from '#domain/core/i18n/language.ts'
+import type { Slogans } from '#domain/core/projects/brand.ts'
 import { readBrands } from '#domain/core/projects/brands.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -12,8 +13,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 export interface WrittenBrand {
   name: string
   colour: string | null
-  sloganEn: string | null
-  sloganEs: string | null
+  slogans: Slogans
   language: Language
   timeZone: string | null
   senderName: string | null
@@ -52,7 +52,7 @@ export async function findWrittenBrand({ projectId }: Viewer): Promise<WrittenBr
 }
 
 function writtenOf(row: typeof projects.$inferSelect): WrittenBrand {
-  const { name, colour, sloganEn, sloganEs, languageCode, timeZone, senderName, senderAddress, supportAddress, showsApps } = row
+  const { name, colour, slogans, languageCode, timeZone, senderName, senderAddress, supportAddress, showsApps } = row
   const language = languageOfProject(languageCode)
-  return { name, colour, sloganEn, sloganEs, language, timeZone, senderName, senderAddress, supportAddress, showsApps }
+  return { name, colour, slogans, language, timeZone, senderName, senderAddress, supportAddress, showsApps }
 }

@@ -5,17 +5,16 @@ import { legalTexts } from '#db/postgres/schema/core/legal-texts.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
-import { type Language, languages } from '#domain/core/i18n/language.ts'
+import { fallbackLanguage, type Language, languages, spokenLanguage } from '#domain/core/i18n/language.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { LegalName } from './legal-name.ts'
+import { builtInLanguage, type LegalName } from './legal-name.ts'
 import noticeText from './privacy-notice.md?raw'
 import { readBlocks } from './prose.ts'
 import termsText from './terms.md?raw'
 
 const builtIn: Record<LegalName, string> = { terms: termsText, notice: noticeText }
-const builtInLanguage: Language = 'es'
 
 export interface LegalText {
   text: string
@@ -37,10 +36,8 @@ export async function findLegalText(projectId: number, document: LegalName, lang
     .from(legalTexts)
     .where(ofDocument(projectId, document))
     .orderBy(legalTexts.language, desc(legalTexts.version))
-  const row =
-    rows.find((each) => each.language === language) ?? languages.flatMap((each) => rows.filter((row) => row.language === each)).at(-1)
-  if (!row) return { text: builtIn[document], language: builtInLanguage, version: null, datedOn: null }
-  return { text: row.text, language: row.language, version: row.version, datedOn: row.datedOn }
+  const row = [language, builtInLanguage, ...languages].flatMap((each) => rows.find((row) => row.language === each) ?? [])[0]
+  return row ? textOfRow(row) : { text: builtIn[document], language: builtInLanguage, version: null, datedOn: null }
 }
 
 /** What an administrator begins with: the last text of this very language, else the portal's own. */
@@ -122,7 +119,7 @@ export async function listLegalVersions({ projectId }: Viewer): Promise<LegalVer
     .leftJoin(users, eq(users.id, publishedBy))
     .where(eq(legalTexts.projectId, projectId))
     .orderBy(desc(publishedAt), desc(legalTexts.id))
-  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }))
+  return rows.map((row) => ({ ...row, language: languageOfText(row), publishedAt: row.publishedAt.toISOString() }))
 }
 
 /** A published version of the viewer's project; null where there is none. */
@@ -136,5 +133,14 @@ export async function findLegalVersion(
     .select()
     .from(legalTexts)
     .where(and(ofDocument(viewer.projectId, document, language), eq(legalTexts.version, version)))
-  return row ? { text: row.text, language: row.language, version: row.version, datedOn: row.datedOn } : null
+  return row ? textOfRow(row) : null
 }
+
+type LegalRow = typeof legalTexts.$inferSelect
+
+const textOfRow = (row: LegalRow): LegalText => ({
+  ...{ text: row.text, language: languageOfText(row) },
+  ...{ version: row.version, datedOn: row.datedOn },
+})
+
+const languageOfText = ({ language }: Pick<LegalRow, 'language'>): Language => spokenLanguage(language) ?? fallbackLanguage

@@ -14,7 +14,7 @@ import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { guestLink } from '#domain/tickets/guests/guest-link.server.ts'
 import type { TicketCopy } from '#domain/tickets/ticket.ts'
 import { findMailedTicket } from './mailed-ticket.server.ts'
-import { type TicketNewsKind, ticketEmail } from './ticket-email.ts'
+import { type MailedTicket, type TicketNewsKind, ticketEmail } from './ticket-email.ts'
 import { listTicketRecipients } from './ticket-recipients.server.ts'
 
 interface TicketNews {
@@ -36,7 +36,8 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
   const causedBy = typeof news.by === 'number' ? `user:${news.by}` : `address:${news.by.toLowerCase()}`
   const topic = { key: `ticket:${ticketId}`, name: ticket.number, portal }
   const { people, outsiders } = await listTicketRecipients(tx, ticket, news.by)
-  const told = { en: await findMailedTicket(tx, ticketId, 'en'), es: await findMailedTicket(tx, ticketId, 'es') }
+  const { language } = project
+  const told = await tellIn(tx, ticketId, [language, ...people.map(languageOfPerson)])
   const address = portal + href('ticket', { id: ticketId })
   const keyOf = (reader: string) => `ticket ${ticketId} ${news.key} ${reader}`
   for (const person of people) {
@@ -49,21 +50,20 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
         write: (t, { name, email, project }) =>
           ticketEmail(t, {
             ...{ kind, text, address, project, email, note: null, isOwn: person.id === ticket.createdBy },
-            ticket: told[languageOfPerson(person)],
+            ticket: told(languageOfPerson(person)),
             greeting: t('mail.greeting', { name }),
           }),
       },
       now,
     )
   }
-  const { language } = project
   const t = translatorIn(language)
   for (const { id: copyId, name, email, isKnown } of outsiders) {
-    if (!isKnown) await askToCopy(tx, { ...ticket, creator: told.en.creator, language, portal }, { name, email }, now)
+    if (!isKnown) await askToCopy(tx, { ...ticket, creator: told(language).creator, language, portal }, { name, email }, now)
     const letter = ticketEmail(t, {
       ...{ kind, text, project: project.name, email, note: t('tickets.mail.linkNote'), isOwn: false },
       address: guestLink({ projectId: project.id, ticketId, copyId, email, name }, portal),
-      ticket: told[language],
+      ticket: told(language),
       greeting: t('mail.greeting', { name }),
     })
     const dedupeKey = keyOf(email)
@@ -72,6 +72,12 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
     const mail = { ...what, dedupeKey, to: mailboxOf(name, email), language, letter, topic }
     await (isKnown ? queueMail(tx, mail, now) : mailGuest(tx, mail, now))
   }
+}
+
+async function tellIn(tx: Transaction, ticketId: number, wanted: readonly Language[]): Promise<(language: Language) => MailedTicket> {
+  const told = new Map<Language, MailedTicket>()
+  for (const language of new Set(wanted)) told.set(language, await findMailedTicket(tx, ticketId, language))
+  return (language) => told.get(language) as MailedTicket
 }
 
 interface CopiedTicket {

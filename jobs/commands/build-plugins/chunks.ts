@@ -83,7 +83,7 @@ const kits: [string, RegExp][] = [
 const ofForms = /\/domain\/.*-schema\.ts$/
 
 /** All texts of one language: a file each. */
-const textsOf = /\/domain\/core\/i18n\/(en|es)\//
+const textsOf = /(?:\/domain\/core\/i18n|virtual:texts)\/([a-z]{2})(?:\/|$)/
 
 /** Other parts smaller than this, in bytes before compression, go along with one another. */
 const smallestChunk = 3_000

@@ -13,6 +13,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { chooseTimeZone, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
 import { href } from '#domain/core/href.ts'
+import { languageName } from '#domain/core/i18n/language.ts'
 import { currentZone, zoneChoices, zoneName } from '#domain/core/schedules/time-zone.ts'
 import { AccountPlaces } from './account-places.tsx'
 import { profileForm } from './profile-form.ts'
@@ -63,7 +64,7 @@ export default function OwnProfile() {
           </Fact>
           <Fact name={t('profile.email')}>{email}</Fact>
           <Fact name={t('profile.telephone')}>{telephone}</Fact>
-          <Fact name={t('profile.language')}>{t(`profile.languages.${language}`)}</Fact>
+          <Fact name={t('profile.language')}>{languageName(language)}</Fact>
           <Fact name={t('profile.now')}>
             <Minute instant={now} />
           </Fact>

@@ -3,10 +3,11 @@ import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { type Language, languages } from '#domain/core/i18n/language.ts'
+import { type Language, languageName, languages } from '#domain/core/i18n/language.ts'
+import { fieldIn } from '#domain/core/i18n/language-fields.ts'
 import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
 
-type Texts = 'name' | 'colour' | 'sloganEn' | 'sloganEs' | 'senderName' | 'senderAddress' | 'supportAddress'
+type Texts = 'name' | 'colour' | `slogan${Capitalize<Language>}` | 'senderName' | 'senderAddress' | 'supportAddress'
 
 interface BrandFieldsProps {
   fields: Record<Texts | 'timeZone' | 'apps', FieldMetadata<string | undefined>> & { language: FieldMetadata<Language> }
@@ -26,8 +27,15 @@ export function BrandFields({ fields, zones, settings }: BrandFieldsProps) {
         <Field field={text('colour')} type="color" label={t('branding.brand.colour')} help={t('branding.brand.colourHelp')} />
       </div>
       <div className="admin-fields">
-        <Field field={text('sloganEn')} type="text" label={t('branding.brand.sloganEn')} help={t('branding.brand.sloganHelp')} />
-        <Field field={text('sloganEs')} type="text" label={t('branding.brand.sloganEs')} />
+        {languages.map((language, place) => (
+          <Field
+            key={language}
+            field={text(fieldIn('slogan', language))}
+            type="text"
+            label={t('branding.brand.sloganIn', { language: languageName(language) })}
+            help={place === 0 ? t('branding.brand.sloganHelp') : undefined}
+          />
+        ))}
       </div>
       <Checkbox {...getInputProps(fields.apps, { type: 'checkbox' })} key={fields.apps.key}>
         {t('branding.brand.apps')}
@@ -56,7 +64,7 @@ export function BrandFields({ fields, zones, settings }: BrandFieldsProps) {
         <RadioField
           field={fields.language}
           label={t('branding.brand.language')}
-          options={languages.map((value) => ({ value, label: t(`branding.brand.languages.${value}`) }))}
+          options={languages.map((value) => ({ value, label: languageName(value) }))}
         />
         <SelectField
           field={fields.timeZone as FieldMetadata<string>}

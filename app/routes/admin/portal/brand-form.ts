@@ -1,6 +1,7 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { needed, spared } from '#domain/accounts/required-marks.ts'
 import { languages } from '#domain/core/i18n/language.ts'
+import { perLanguage } from '#domain/core/i18n/language-fields.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import { z } from '#domain/core/schema.ts'
 import { zoneField } from '#domain/core/zone-schema.ts'
@@ -14,8 +15,7 @@ export const brandForm = z.object({
     .string({ error: 'branding.brand.colourWrong' })
     .regex(/^#[0-9a-f]{6}$/i, 'branding.brand.colourWrong')
     .transform((colour) => colour.toLowerCase()),
-  sloganEn: spared(120),
-  sloganEs: spared(120),
+  ...perLanguage('slogan', () => spared(120)),
   senderName: spared(60),
   senderAddress: sparedMail,
   supportAddress: sparedMail,

@@ -18,6 +18,8 @@ import { languageOf, titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { firstZoneOf } from '#domain/core/hosts/project-zone.server.ts'
 import { href } from '#domain/core/href.ts'
+import { languageName, languages } from '#domain/core/i18n/language.ts'
+import { fieldIn, perLanguage } from '#domain/core/i18n/language-fields.ts'
 import { firstSenderAddress } from '#domain/core/mail/delivery/mail-sender.server.ts'
 import { firstColours } from '#domain/core/projects/brand-palette.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
@@ -28,7 +30,7 @@ import { brandForm } from './brand-form.ts'
 import { BrandPictures } from './brand-pictures.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import { PortalHead } from './portal-head.tsx'
-import { changePreview, previewIntent, typedBrand } from './typed-brand.ts'
+import { changePreview, previewIntent, slogansOf, typedBrand } from './typed-brand.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
@@ -57,8 +59,12 @@ export async function action(args: ActionFunctionArgs) {
       const written = {
         ...{ name: typed.name, language: typed.language, showsApps: apps === 'on', timeZone: orNull(typed.timeZone) },
         colour: typed.colour === firstColours[viewer.projectId] ? null : typed.colour,
-        ...{ sloganEn: orNull(typed.sloganEn), sloganEs: orNull(typed.sloganEs), senderName: orNull(typed.senderName) },
-        ...{ senderAddress: orNull(typed.senderAddress), supportAddress: orNull(typed.supportAddress) },
+        slogans: slogansOf(typed),
+        ...{
+          senderName: orNull(typed.senderName),
+          senderAddress: orNull(typed.senderAddress),
+          supportAddress: orNull(typed.supportAddress),
+        },
       }
       found(await saveBrand(viewer, written, version, originOf(args), new Date()))
       return redirectWithToast(href('portalBrand'), 'branding.brand.saved')
@@ -83,14 +89,15 @@ export default function PortalBrandPage() {
   )
 }
 
-const compared = ['name', 'colour', 'sloganEn', 'sloganEs', 'senderName', 'senderAddress', 'supportAddress', 'timeZone'] as const
+const compared = ['name', 'colour', 'senderName', 'senderAddress', 'supportAddress', 'timeZone'] as const
 
 function BrandEditor() {
   const { t } = useTranslation()
   const { language } = usePortal()
   const { constraint, brand, firstColour, standing, zones, settings } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { showsApps, ...first } = brand
+  const { showsApps, slogans, ...facts } = brand
+  const first = { ...facts, ...perLanguage('slogan', (language) => slogans[language] ?? '') }
   const [form, fields] = useOwnForm(() => import('./brand-form.ts').then((forms) => forms.brandForm), {
     ...{ constraint, answer, id: 'brand' },
     first: { ...first, version: String(brand.version), apps: showsApps ? 'on' : '' },
@@ -110,11 +117,18 @@ function BrandEditor() {
           <FirstSubmit />
           {stale && (
             <Differences
-              rows={compared.map((name) => ({
-                label: t(`administration.history.fields.${name}`),
-                theirs: stale.standing[name],
-                mine: fields[name].value ?? null,
-              }))}
+              rows={[
+                ...compared.map((name) => ({
+                  label: t(`administration.history.fields.${name}`),
+                  theirs: stale.standing[name],
+                  mine: fields[name].value ?? null,
+                })),
+                ...languages.map((each) => ({
+                  label: t('branding.brand.sloganIn', { language: languageName(each) }),
+                  theirs: stale.standing.slogans[each] ?? null,
+                  mine: fields[fieldIn('slogan', each)].value ?? null,
+                })),
+              ]}
             />
           )}
           <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />

@@ -1,6 +1,8 @@
 import type { Change, Typed } from '#app/components/form/intent.ts'
 import type { PortalBrand } from '#app/routes/shell/portal.ts'
-import type { Language } from '#domain/core/i18n/language.ts'
+import { type Language, languages } from '#domain/core/i18n/language.ts'
+import { fieldIn } from '#domain/core/i18n/language-fields.ts'
+import type { Slogans } from '#domain/core/projects/brand.ts'
 
 /** The button that only shows what is typed. */
 export const previewIntent = 'brand.preview'
@@ -17,8 +19,17 @@ export function typedBrand(standing: PortalBrand, typed: Typed, language: Langua
     ...standing,
     name: textOf(typed.name)?.slice(0, 60) ?? standing.name,
     colour: !colour || !/^#[0-9a-f]{6}$/.test(colour) ? standing.colour : colour === firstColour ? null : colour,
-    slogan: textOf(language === 'es' ? typed.sloganEs : typed.sloganEn),
+    slogan: textOf(typed[fieldIn('slogan', language)]),
     supportAddress: textOf(typed.supportAddress),
     showsApps: typed.apps === 'on',
   }
 }
+
+/** What is typed, by language: one left empty is the portal's own. */
+export const slogansOf = (typed: Typed): Slogans =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const slogan = textOf(typed[fieldIn('slogan', language)])
+      return slogan === null ? [] : [[language, slogan]]
+    }),
+  )

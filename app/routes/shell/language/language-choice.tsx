@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
-import { type Language, languages } from '#domain/core/i18n/language.ts'
+import { languageName, languages } from '#domain/core/i18n/language.ts'
 
 /** A plain form, because the whole page changes its language. */
 export function LanguageChoice() {
@@ -18,8 +18,8 @@ export function LanguageChoice() {
           value={language}
           lang={language}
           aria-pressed={language === current}
-          aria-label={`${language.toUpperCase()}, ${names[language]}`}
-          title={names[language]}
+          aria-label={`${language.toUpperCase()}, ${languageName(language)}`}
+          title={languageName(language)}
         >
           {language.toUpperCase()}
         </button>
@@ -27,6 +27,3 @@ export function LanguageChoice() {
     </form>
   )
 }
-
-/** Literal, because Intl takes a phone a fifth of a second for two names. */
-const names: Record<Language, string> = { en: 'English', es: 'Español' }

@@ -5,14 +5,14 @@ import { writeLanguage } from '#app/server/translation.server.ts'
 import { findRequestViewer } from '#app/server/viewer.server.ts'
 import { chooseLanguage } from '#domain/accounts/access/preferences/preferences.server.ts'
 import { href } from '#domain/core/href.ts'
-import { languages } from '#domain/core/i18n/language.ts'
+import { spokenLanguage } from '#domain/core/i18n/language.ts'
 import { languageForm } from './language-form.ts'
 
 /** Stored with the user, and in this browser for visitors. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readFields(args.request, languageForm)
   const back = safePath(form.get('back'))
-  const language = languages.find((each) => each === form.get('language'))
+  const language = spokenLanguage(form.get('language'))
   if (!language) throw redirect(back)
   const viewer = await findRequestViewer(args)
   if (viewer && !viewer.viewedBy) await chooseLanguage(viewer, language)

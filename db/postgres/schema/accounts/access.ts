@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { bytea, createdAt, enumChecks, identity, instant, languageCheck, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { customers } from './customers.ts'
 
@@ -29,7 +29,7 @@ export const users = pgTable(
     owesNewPassword: boolean('owes_new_password').notNull().default(false),
     position: text('position'),
     telephone: text('telephone'),
-    language: text('language', { enum: ['en', 'es'] }),
+    language: text('language'),
     timeZone: text('time_zone'),
     selectedCustomerIds: reference('selected_customer_ids').array(),
     preferences: jsonb('preferences'),
@@ -46,6 +46,7 @@ export const users = pgTable(
   },
   (table) => [
     ...enumChecks(table),
+    languageCheck(table.language),
     uniqueIndex('users_email').on(table.projectId, sql`lower(${table.email})`).where(sql`deleted_at is null`),
     uniqueIndex('users_creation').on(table.projectId, table.creationKey),
     index('users_by_name').on(table.projectId, sql`lower(name || ' ' || last_name)`, table.id.desc()).where(sql`deleted_at is null`),

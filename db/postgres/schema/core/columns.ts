@@ -31,6 +31,10 @@ export const enumChecks = (table: Record<string, AnyPgColumn>) =>
     return [check(`${getTableName(column.table)}_${name}`, sql`${sql.identifier(name)} in (${sql.raw(values)})`)]
   })
 
+/** Which languages there are is the program's matter: a further one needs no migration. */
+export const languageCheck = (column: AnyPgColumn) =>
+  check(`${getTableName(column.table)}_language`, sql`${sql.identifier(column.name)} ~ '^[a-z]{2}$'`)
+
 interface ColumnConfig {
   name: string
   enumValues?: readonly string[]

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { enumChecks, identity, instant, reference } from './columns.ts'
+import { enumChecks, identity, instant, languageCheck, reference } from './columns.ts'
 import { ofProject } from './projects.ts'
 
 /** Published versions of a legal page: the last one holds, none is changed or deleted. */
@@ -10,7 +10,7 @@ export const legalTexts = pgTable(
     id: identity(),
     projectId: ofProject(),
     document: text('document', { enum: ['terms', 'notice'] }).notNull(),
-    language: text('language', { enum: ['en', 'es'] }).notNull(),
+    language: text('language').notNull(),
     version: integer('number').notNull(),
     text: text('text').notNull(),
     datedOn: date('dated_on', { mode: 'string' }).notNull(),
@@ -19,5 +19,9 @@ export const legalTexts = pgTable(
       .notNull()
       .references(() => users.id),
   },
-  (table) => [unique('legal_texts_version').on(table.projectId, table.document, table.language, table.version), ...enumChecks(table)],
+  (table) => [
+    languageCheck(table.language),
+    unique('legal_texts_version').on(table.projectId, table.document, table.language, table.version),
+    ...enumChecks(table),
+  ],
 )

@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { enumChecks, instant, updatedAt } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, updatedAt } from './columns.ts'
 
 /** A project and its brand. Null is the first value, of the settings or of `projects.ts`. */
 export const projects = pgTable(
@@ -8,13 +9,13 @@ export const projects = pgTable(
     id: integer('id').primaryKey(),
     key: text('key').notNull().unique(),
     name: text('name').notNull(),
-    languageCode: text('language_code', { enum: ['EN', 'ES'] }).notNull(),
+    languageCode: text('language_code').notNull(),
     hosts: text('hosts').array().notNull().default([]),
     timeZone: text('default_time_zone'),
     /** `#rrggbb`. */
     colour: text('colour'),
-    sloganEn: text('slogan_en'),
-    sloganEs: text('slogan_es'),
+    /** By language. */
+    slogans: jsonb('slogans').$type<Readonly<Record<string, string>>>().notNull().default({}),
     senderName: text('sender_name'),
     senderAddress: text('sender_address'),
     supportAddress: text('support_address'),
@@ -28,7 +29,7 @@ export const projects = pgTable(
     brandVersion: integer('brand_version').notNull().default(1),
     updatedAt: updatedAt(),
   },
-  (table) => enumChecks(table),
+  (table) => [check('projects_language_code', sql`language_code ~ '^[A-Z]{2}$'`)],
 )
 
 export const ofProject = () =>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import type { Language } from '#domain/core/i18n/language.ts'
+import { type Language, spokenLanguage } from '#domain/core/i18n/language.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { completeChoice, type Preferences, readPreferences } from '#domain/core/viewer/preferences.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -21,6 +21,6 @@ export async function choosePreferences(viewer: Viewer, choice: Partial<Preferen
   return readPreferences(user?.preferences)
 }
 
-export function languageOfPerson(person: { language: Language | null; projectId: number }): Language {
-  return person.language ?? brandOf(person.projectId).language
+export function languageOfPerson(person: { language: string | null; projectId: number }): Language {
+  return spokenLanguage(person.language) ?? brandOf(person.projectId).language
 }

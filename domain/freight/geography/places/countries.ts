@@ -1,4 +1,5 @@
 import countries from 'i18n-iso-countries'
+import { languages } from '#domain/core/i18n/language.ts'
 import { foldName } from './fold-name.ts'
 
 const otherNames: Record<string, string[]> = {
@@ -45,9 +46,9 @@ const otherNames: Record<string, string[]> = {
 }
 
 const codeOfName = new Map<string, string>()
-for (const language of ['en', 'es']) {
+for (const language of languages) {
   for (const [code, names] of Object.entries(countries.getNames(language, { select: 'all' }))) {
-    for (const name of names) codeOfName.set(foldName(name), code)
+    for (const name of names.map(foldName)) if (!codeOfName.has(name)) codeOfName.set(name, code)
   }
 }
 for (const [code, names] of Object.entries(otherNames)) {

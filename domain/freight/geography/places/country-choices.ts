@@ -1,11 +1,11 @@
-import type { Language } from '#domain/core/i18n/language.ts'
+import { type Language, languages } from '#domain/core/i18n/language.ts'
 import { countryCodes, findCountryCode } from './countries.ts'
 import { countryName } from './country-name.ts'
 import { foldName } from './fold-name.ts'
 
 function codeOf(text: string): string | null {
   if (shown.size === 0) {
-    for (const language of ['en', 'es'] as const) for (const code of countryCodes) shown.set(foldName(countryName(code, language)), code)
+    for (const language of languages) for (const code of countryCodes) shown.set(foldName(countryName(code, language)), code)
   }
   return shown.get(foldName(text)) ?? findCountryCode(text)
 }

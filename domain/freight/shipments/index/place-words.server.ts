@@ -1,4 +1,5 @@
 import countries from 'i18n-iso-countries'
+import { languages } from '#domain/core/i18n/language.ts'
 import { wordsOf } from '#domain/core/search/text/search-words.ts'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
 
@@ -8,7 +9,7 @@ export const wordsOfPlace = remember(
 )
 
 function namesOfCountry(code: string): string[] {
-  return [...(countries.getName(code, 'en', { select: 'all' }) ?? []), ...(countries.getName(code, 'es', { select: 'all' }) ?? [])]
+  return languages.flatMap((language) => countries.getName(code, language, { select: 'all' }) ?? [])
 }
 
 /** A million rows share some thousand places: their words are computed once. */

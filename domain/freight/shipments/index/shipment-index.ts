@@ -4,7 +4,7 @@ import { boxDigits } from './open-containers.ts'
 
 export const shipmentSets = {
   name: 'shipments',
-  version: 11,
+  version: 12,
   facets: [
     'customer',
     'mode',

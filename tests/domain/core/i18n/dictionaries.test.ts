@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
+import { dictionaries, partialDictionaries } from '#domain/core/i18n/dictionaries.ts'
+import { completeDictionary } from '#domain/core/i18n/dictionary.ts'
+import { type Language, languageName } from '#domain/core/i18n/language.ts'
 import { listFiles, readSource } from '#tests/support/sources.ts'
 
+type Text = [key: string, text: string]
 type Tree = { readonly [key: string]: string | Tree }
 
-function flatten(tree: Tree, path = ''): [key: string, text: string][] {
+function flatten(tree: Tree, path = ''): Text[] {
   return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
+    typeof value === 'string' ? [[path + key, value] as Text] : flatten(value, `${path}${key}.`),
   )
 }
 
@@ -24,6 +27,50 @@ test('the Spanish dictionary has every text of the English one, with the same pl
   expect([...es.keys()].sort()).toEqual(en.map(([key]) => key).sort())
   expect(en.filter(([key, text]) => String(blanks(text)) !== String(blanks(es.get(key) ?? '')))).toEqual([])
   expect([...es].filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+function grouped(texts: Text[], areaOf: (key: string) => string): Map<string, Text[]> {
+  const groups = new Map<string, Text[]>()
+  for (const text of texts) groups.set(areaOf(text[0]), [...(groups.get(areaOf(text[0])) ?? []), text])
+  return groups
+}
+
+const pluralOf = (key: string) => /_(zero|one|two|few|many|other)$/.exec(key)?.[1]
+
+for (const [language, part] of Object.entries(partialDictionaries)) {
+  const own = flatten(part as Tree)
+  const [englishOf, ownOf] = [grouped(en, withoutPlural), grouped(own, withoutPlural)]
+
+  test(`what the ${languageName(language as Language)} dictionary says, English says with the same placeholders`, () => {
+    const known = new Set(en.map(([key]) => key))
+    expect(own.filter(([key, text]) => !known.has(key) || text.trim() === '')).toEqual([])
+    const blanksOf = (group: Text[] = []) => [...new Set(group.flatMap(([, text]) => blanks(text)))].sort()
+    const strays = [...ownOf].filter(([key, group]) => String(blanksOf(group)) !== String(blanksOf(englishOf.get(key))))
+    expect(strays).toEqual([])
+  })
+
+  test(`every plural of the ${languageName(language as Language)} dictionary has all of its forms`, () => {
+    const formsOf = (group: Text[] = []) => String(group.map(([key]) => pluralOf(key)).sort())
+    expect([...ownOf].filter(([key, group]) => formsOf(group) !== formsOf(englishOf.get(key))).map(([key]) => key)).toEqual([])
+    // Intl.PluralRules puts 0 into `one` in Portuguese and French: a singular must not say a number that is no blank.
+    const numbered = own.filter(([key, text]) => pluralOf(key) === 'one' && /\d|\b(um|uma|un|une|ein|eine)\b/i.test(text))
+    expect(numbered).toEqual([])
+  })
+
+  test(`what the ${languageName(language as Language)} dictionary leaves out is known, and is said in English`, () => {
+    const said = new Set(own.map(([key]) => key))
+    const missing = en.filter(([key]) => !said.has(key))
+    const whole = new Map(flatten(dictionaries[language as Language]))
+    expect(missing.filter(([key, text]) => whole.get(key) !== text)).toEqual([])
+    const areas = grouped(missing, (key) => key.split('.')[0] ?? '')
+    const lines = [...areas].map(([area, texts]) => `${area}: ${texts.length}`)
+    console.log(`${languageName(language as Language)} leaves out ${missing.length} of ${en.length} texts:`, lines.join(', '))
+  })
+}
+
+test('a partial dictionary is completed key by key, at any depth', () => {
+  const whole = { a: 'A', b: { c: 'C', d: { e: 'E' } } } as never
+  expect(completeDictionary({ b: { d: { e: 'É' } }, nowhere: 'x' } as never, whole)).toEqual({ a: 'A', b: { c: 'C', d: { e: 'É' } } })
 })
 
 test('every text of the dictionary is used somewhere', () => {

@@ -18,7 +18,7 @@ withRecord()
 const now = new Date('2026-03-02T10:00:00Z')
 
 const acme: WrittenBrand = {
-  ...{ name: 'Acme Forwarding', colour: '#d6006c', sloganEn: 'Across every sea.', sloganEs: null, language: 'es' },
+  ...{ name: 'Acme Forwarding', colour: '#d6006c', slogans: { en: 'Across every sea.' }, language: 'es' },
   ...{ timeZone: 'America/Mexico_City', senderName: 'Acme', senderAddress: 'desk@acme.test', supportAddress: null, showsApps: false },
 }
 
@@ -44,7 +44,7 @@ test('a saved brand holds at once, and a later start or migration does not undo 
     name: 'Acme Forwarding',
     language: 'es',
     colour: '#d6006c',
-    slogan: { en: 'Across every sea.', es: null },
+    slogans: { en: 'Across every sea.' },
   })
   expect(brandOf(2)).toEqual(firstBrand(2))
 })

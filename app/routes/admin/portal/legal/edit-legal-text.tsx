@@ -20,6 +20,7 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
+import { languageName } from '#domain/core/i18n/language.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import { findController } from '#domain/portal/legal/controller.server.ts'
 import { readDocument } from '#domain/portal/legal/legal-document.ts'
@@ -82,7 +83,7 @@ export default function EditLegalText() {
       <BackLink to={href('portalLegal')}>{t('branding.legal.title')}</BackLink>
       <section className="panel">
         <h2>
-          {t(`legal.${document}`)}, {t(`branding.brand.languages.${language}`)}
+          {t(`legal.${document}`)}, {languageName(language)}
         </h2>
         <p className="field-help">{t('branding.legal.editWhat')}</p>
         <OwnForm form={form} className="admin-form">

@@ -16,7 +16,7 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
-import { languages } from '#domain/core/i18n/language.ts'
+import { languageName, languages } from '#domain/core/i18n/language.ts'
 import { findController, findWrittenController } from '#domain/portal/legal/controller.server.ts'
 import { legalNames } from '#domain/portal/legal/legal-name.ts'
 import { findLegalStateOf, saveController } from '#domain/portal/legal/legal-state.server.ts'
@@ -68,7 +68,7 @@ export default function PortalLegal() {
                 return (
                   <li key={`${document} ${language}`}>
                     <span>
-                      <strong>{t(`legal.${document}`)}</strong> · {t(`branding.brand.languages.${language}`)}
+                      <strong>{t(`legal.${document}`)}</strong> · {languageName(language)}
                       <span className="field-help">
                         {last ? t('branding.legal.versionOf', { version: last.version, day: last.datedOn }) : t('branding.legal.none')}
                       </span>
@@ -77,7 +77,7 @@ export default function PortalLegal() {
                       {t('branding.legal.edit')}
                       <span className="visually-hidden">
                         {' '}
-                        {t(`legal.${document}`)}, {t(`branding.brand.languages.${language}`)}
+                        {t(`legal.${document}`)}, {languageName(language)}
                       </span>
                     </Link>
                   </li>
@@ -102,7 +102,7 @@ export default function PortalLegal() {
                 id: `${document} ${language} ${version}`,
                 cells: [
                   <Link key="text" to={href('legalVersion', { document, language, version })} preventScrollReset>
-                    {t(`legal.${document}`)}, {t(`branding.brand.languages.${language}`)}
+                    {t(`legal.${document}`)}, {languageName(language)}
                   </Link>,
                   version,
                   <CalendarDay key="dated" day={datedOn} />,

@@ -38,7 +38,7 @@ test('an empty text, a day there is not and another document are refused', async
   expect((await send({ ...typed, text: ' ' })).status).toBe(400)
   expect((await send({ ...typed, datedOn: '2026-02-31' })).status).toBe(400)
   await expect(send(typed, { document: 'cookies', language: 'en' })).rejects.toMatchObject({ status: 404 })
-  await expect(send(typed, { document: 'terms', language: 'pt' })).rejects.toMatchObject({ status: 404 })
+  await expect(send(typed, { document: 'terms', language: 'fr' })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a version of another project is not found', async () => {

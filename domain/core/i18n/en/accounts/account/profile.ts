@@ -5,7 +5,6 @@ export const profile = {
   email: 'E-mail',
   telephone: 'Telephone',
   language: 'Language',
-  languages: { en: 'English', es: 'Spanish' },
   zoneTitle: 'Time zone',
   zone: 'Time zone',
   zoneHelp:

@@ -8,8 +8,7 @@ export const branding = {
     colour: 'Colour of the company',
     colourHelp:
       'The portal takes its hue and how vivid it is. How light it is drawn follows from the theme, so that everything stays readable.',
-    sloganEn: 'Slogan in English',
-    sloganEs: 'Slogan in Spanish',
+    sloganIn: 'Slogan in {{language}}',
     sloganHelp: 'On the sign-in page. Empty: the portal’s own.',
     mail: 'Mail and support',
     senderName: 'Sender’s name',
@@ -21,7 +20,6 @@ export const branding = {
     first: 'First values',
     firstWhat: 'For people who have chosen nothing yet: the language of their first mail, the time zone of their dates and schedules.',
     language: 'Language',
-    languages: { en: 'English', es: 'Spanish' },
     timeZone: 'Time zone',
     timeZoneNone: 'As the server’s settings say: {{zone}}',
     apps: 'Show the badges of the mobile apps on the sign-in page',

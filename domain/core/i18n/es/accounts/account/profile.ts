@@ -7,7 +7,6 @@ export const profile: Dictionary['profile'] = {
   email: 'Correo',
   telephone: 'Teléfono',
   language: 'Idioma',
-  languages: { en: 'Inglés', es: 'Español' },
   zoneTitle: 'Zona horaria',
   zone: 'Zona horaria',
   zoneHelp:

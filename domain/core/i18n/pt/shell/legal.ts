@@ -1,0 +1,12 @@
+import type { PartialDictionary } from '#domain/core/i18n/dictionary.ts'
+
+export const legal = {
+  links: 'Páginas legais',
+  terms: 'Termos e condições',
+  notice: 'Política de privacidade',
+  contents: 'Conteúdo',
+  pageTitle: '{{title}}',
+  dated: 'De {{day}}',
+  otherLanguage: 'Este texto existe somente neste idioma.',
+  inSpanish: 'Esta página está em espanhol: o texto em espanhol é o que obriga.',
+} satisfies PartialDictionary['legal']
