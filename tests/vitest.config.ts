@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { withTexts } from '../jobs/commands/build-plugins/texts.ts'
+import { withTexts } from '#jobs/commands/build-plugins/texts.ts'
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,

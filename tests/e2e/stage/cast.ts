@@ -25,6 +25,7 @@ export async function seedPeople(): Promise<void> {
   for (const journey of [
     'narrowing',
     'language',
+    'portuguese',
     'themes',
     'toggles',
     'panel',
