@@ -41,6 +41,7 @@ import { policyForm } from './routes/admin/service-accounts/policy-form.ts'
 import { serviceAccountEditForm, serviceAccountForm } from './routes/admin/service-accounts/service-account-form.ts'
 import { sharingForm } from './routes/admin/shares/sharing-form.ts'
 import { manyUsersForm } from './routes/admin/users/many/many-users-form.ts'
+import { eraseUserForm } from './routes/admin/users/personal-data/erase-user-form.ts'
 import { permissionsForm, resetFactorForm, userEditForm, userForm } from './routes/admin/users/user-form.ts'
 import { webhookEditForm, webhookForm, webhookOnForm, webhookReplayForm, webhookSecretForm } from './routes/admin/webhooks/webhook-form.ts'
 import { customerAlertForm, newAlertForm } from './routes/alerts/alert-forms.ts'
@@ -175,6 +176,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/repair/restore-container.tsx': repairForm,
   'routes/containers/many/many-containers.tsx': manyForm,
   'routes/admin/users/many/many-users.tsx': manyUsersForm,
+  'routes/admin/users/personal-data/erase-user.tsx': eraseUserForm,
   'routes/containers/tariffs/tariff-page.tsx': tariffForm,
   'routes/containers/tariffs/delete-tariff.tsx': null,
   'routes/alerts/customer-alerts.tsx': customerAlertForm,

@@ -122,6 +122,7 @@ export default routesOf({
       userView: 'admin/users/view-as-user.tsx',
       userHistory: 'admin/users/user-history.tsx',
       userFactorReset: 'admin/users/reset-factor.tsx',
+      userErasure: 'admin/users/personal-data/erase-user.tsx',
       userMove: 'admin/users/move-user.tsx',
     }),
     userExport: 'admin/users/personal-data/export-user.tsx',

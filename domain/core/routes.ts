@@ -175,6 +175,7 @@ export const routes = {
   userHistory: { path: '/Admin/users/:user/history', needs: 'manage-users' },
   userFactorReset: { path: '/Admin/users/:user/reset-factor', needs: 'manage-users' },
   userExport: { path: '/Admin/users/:user/export', needs: 'export-people', work: 'report' },
+  userErasure: { path: '/Admin/users/:user/erase', needs: 'erase-people', work: 'report' },
   userMove: { path: '/Admin/users/:user/:move', needs: 'manage-users' },
   serviceAccounts: { path: '/Admin/service-accounts', needs: 'manage-service-accounts' },
   newServiceAccount: { path: '/Admin/service-accounts/new', needs: 'manage-service-accounts' },

@@ -57,6 +57,7 @@ const screens = [
   '/Admin/groups/1/edit',
   '/Admin/users',
   '/Admin/users/many?only=selected&selected=1',
+  '/Admin/users/2/erase',
   '/Admin/service-accounts',
   '/Admin/webhooks',
   '/Admin/webhooks/new',

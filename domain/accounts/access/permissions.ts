@@ -41,6 +41,7 @@ export const permissions = {
   'watch-sources': [1],
   'manage-users': [1],
   'export-people': [1],
+  'erase-people': [1],
   'merge-customers': [1],
   'manage-portal': [1],
   'manage-service-accounts': [1],

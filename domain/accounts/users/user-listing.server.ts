@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { erasures } from '#db/postgres/schema/accounts/erasures.ts'
 import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { findByDeferredJoin, selectJoined } from '#domain/accounts/lists/deferred-join.server.ts'
@@ -22,7 +23,9 @@ import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { factorStates, type UserLine, type UserState, userKinds, userList, userStates } from './user-list.ts'
 
-export const isCurrentUser = (now: Date) => wasDeletedRecently(users.deletedAt, now)
+/** Deleted, and can be restored: an erased account cannot. */
+export const isCurrentUser = (now: Date) =>
+  and(wasDeletedRecently(users.deletedAt, now), notExists(db().select({ one: sql`1` }).from(erasures).where(eq(erasures.userId, users.id))))
 
 /** As in the index: PostgreSQL does not take `wholeName` as immutable. */
 const name = sql`(${users.name} || ' ' || ${users.lastName})`

@@ -44,7 +44,11 @@ export function leaveAdministratorsToPeople(viewer: Viewer, ...roles: number[]):
   if (isProgram(viewer) && roles.some(isAdministrator)) throw new DomainError('adminUsers.peopleAlone', 'roleId')
 }
 
-export async function requireAnotherAdministrator(tx: Transaction, { projectId }: Viewer, userId: number): Promise<void> {
+export async function requireAnotherAdministrator(
+  tx: Transaction,
+  { projectId }: Pick<Viewer, 'projectId'>,
+  userId: number,
+): Promise<void> {
   const others = and(eq(users.projectId, projectId), eq(users.roleId, roleIds.administrator), maySignIn, ne(users.id, userId))
   if ((await tx.$count(users, others)) === 0) throw new DomainError('adminUsers.lastAdministrator')
 }

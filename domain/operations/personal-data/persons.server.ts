@@ -3,7 +3,17 @@ import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { DataSubject } from './export/stored-kind.ts'
+
+/** Who exports or erases: a viewer, or nobody at the terminal and by the clock. */
+export type Actor = Pick<Viewer, 'projectId' | 'sessionId'> &
+  Partial<Pick<Viewer, 'viewedBy' | 'tokenId'>> & { userId: number | null } & Pick<Origin, 'network' | 'requestId'>
+
+export const actorWithoutAccount = (projectId: ProjectId): Actor => {
+  return { projectId, userId: null, sessionId: null, network: null, requestId: null }
+}
 
 const asPerson = ({ id, projectId, name, lastName, email, telephone }: typeof users.$inferSelect): DataSubject => {
   return { id, projectId: projectId as ProjectId, name, lastName, email, telephone }

@@ -59,6 +59,7 @@ export async function seedPeople(): Promise<void> {
     await seedUser(db(), { roleId: 1, email: `trail-${scripts}@fairway.test`, passwordHash })
     // In its own project: administrators see all customers, and other tests count theirs.
     await seedUser(db(), { projectId: administered, roleId: 1, email: `administering-${scripts}@fairway.test`, passwordHash })
+    await seedUser(db(), { projectId: administered, name: 'Erased', lastName: `Later-${scripts}`, email: `later-${scripts}@fairway.test` })
     await seedUser(db(), { projectId: 5, roleId: 1, email: `deciding-${scripts}@fairway.test`, passwordHash })
     await seedUser(db(), { projectId: 5, roleId: 1, email: `editing-${scripts}@fairway.test`, passwordHash })
     for (const number of [1, 2]) {

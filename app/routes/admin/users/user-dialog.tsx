@@ -104,6 +104,9 @@ export default function UserDialog() {
             <Icon name="sheet" small />
             {t('personalData.export')}
           </a>
+          <Link className="button" to={href('userErasure', { user: id }) + search} preventScrollReset>
+            {t('personalData.erase')}
+          </Link>
           <Link className="button" to={href('users') + search} preventScrollReset>
             {t('administration.close')}
           </Link>

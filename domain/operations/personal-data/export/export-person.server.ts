@@ -6,6 +6,7 @@ import { maxSheetRows, type Sheet, type SheetCell, type SheetKind } from '#domai
 import { clockAt, minuteIn } from '#domain/core/schedules/local-date.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type Actor, actorWithoutAccount } from '#domain/operations/personal-data/persons.server.ts'
 import { readStored, type StoredName, type StoredRow, storedKindsInOrder } from './read-stored.server.ts'
 import { type DataSubject, instantColumns, type StoredColumn } from './stored-kind.ts'
 
@@ -46,7 +47,7 @@ export async function makePersonSheet(viewer: Viewer, person: DataSubject, origi
 /** Every row as a line of JSON: `{"kind":"tickets","at":"…",…}`, and last one of the kind `end` with how many there were. */
 export async function writePersonLines(person: DataSubject, write: (lines: string) => Promise<void>, now: Date): Promise<number> {
   let written = 0
-  await noteExport(person, terminal(person), now)
+  await noteExport(person, actorWithoutAccount(person.projectId), now)
   await readStored(person, async (kind, rows) => {
     written += rows.length
     await write(rows.map((row) => `${JSON.stringify({ kind, ...withKind(row) })}\n`).join(''))
@@ -58,13 +59,7 @@ export async function writePersonLines(person: DataSubject, write: (lines: strin
 /** A column of the name would hide of what kind the row is. */
 const withKind = ({ kind, ...row }: StoredRow) => (kind === undefined ? row : { type: kind, ...row })
 
-export const terminal = ({ projectId }: Pick<DataSubject, 'projectId'>) => {
-  return { projectId, userId: null, sessionId: null, network: null, requestId: null }
-}
-
-type Actor = Pick<Viewer, 'projectId' | 'sessionId'> & Partial<Viewer> & Pick<Origin, 'network' | 'requestId'>
-
-function noteExport(person: DataSubject, actor: Omit<Actor, 'userId'> & { userId: number | null }, now: Date): Promise<void> {
+function noteExport(person: DataSubject, actor: Actor, now: Date): Promise<void> {
   const details = actor.userId === null ? { by: 'terminal' } : {}
   return writeAudit(db(), { ...actor, ...userSubject(person.id), action: 'export-person', at: now, details })
 }

@@ -27,6 +27,7 @@ const unrecorded = {
     'change_log',
     'change_sets',
     'customer_merges',
+    'erasures',
     'feed_rejections',
     'feed_runs',
     'pending_changes',

@@ -170,6 +170,7 @@ export const audit = {
     'change-controller': 'Changed who answers for personal data',
     announce: 'Put up an announcement',
     'withdraw-announcement': 'Withdrew an announcement',
+    'erase-person': 'Erased a person',
     'export-person': 'Exported what is stored about a person',
     'view-as-user': 'Looked at the portal as a user',
     'stop-viewing': 'Stopped looking as a user',

@@ -1,6 +1,40 @@
-/** What is stored about a person: its export. */
+/** What is stored about a person: its export and its erasure. */
 export const personalData = {
   export: 'Export personal data',
+  erase: 'Erase person',
+  eraseTitle: 'Erase {{name}}',
+  eraseWhat:
+    'The account will stand for nobody, for good: it cannot be restored. What {{name}} wrote stays, under a token in place of the name. In what others wrote and in the audit trail, the token stands for name, e-mail and telephone.',
+  namesake: 'Somebody else has the same name, or it is too short to tell: where the name stands without e-mail and telephone, it stays.',
+  backups:
+    'Backups made before still have this person. After restoring one, erase again: the page on personal data in the documentation says how.',
+  typeEmail: 'Type the e-mail of this account to confirm: {{email}}',
+  otherEmail: 'This is not the e-mail of the account.',
+  erasing: 'Erase for good',
+  erased: 'The person is erased.',
+  becomes: 'What becomes of it',
+  rows: 'Rows',
+  parts: {
+    signIn: 'Sign-ins, second factor, links for a password',
+    settings: 'Settings, saved views, drafts, alerts, associated customers',
+    links: 'API tokens, webhooks, calendars, share links',
+    addresses: 'Contacts, copies, recipients and requests with this e-mail',
+    mails: 'Mails to this e-mail',
+    words: 'Texts of others with name, e-mail or telephone',
+    trail: 'Entries of the audit trail with name, e-mail, telephone or network address',
+    kept: 'Tickets, comments, documents and changes by this person',
+  },
+  fates: {
+    signIn: 'Deleted',
+    settings: 'Deleted',
+    links: 'Ended or deleted',
+    addresses: 'Deleted, or emptied',
+    mails: 'Recipient and text removed; what waits is not sent',
+    words: 'The token in their place',
+    trail: 'The token in their place; every entry stays',
+    kept: 'Kept, under the token',
+  },
+  erasedName: 'Erased person',
   file: 'Personal-data',
   sheetOf: 'What this portal stores about {{name}} <{{email}}>.',
   sheetWhat:

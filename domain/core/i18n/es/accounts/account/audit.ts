@@ -172,6 +172,7 @@ export const audit: Dictionary['audit'] = {
     'change-controller': 'Cambió el responsable de los datos personales',
     announce: 'Publicó un aviso',
     'withdraw-announcement': 'Retiró un aviso',
+    'erase-person': 'Borró a una persona',
     'export-person': 'Exportó lo que se guarda de una persona',
     'view-as-user': 'Vio el portal como un usuario',
     'stop-viewing': 'Dejó de ver como un usuario',

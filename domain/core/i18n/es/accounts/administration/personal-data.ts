@@ -2,6 +2,41 @@ import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 
 export const personalData: Dictionary['personalData'] = {
   export: 'Exportar datos personales',
+  erase: 'Borrar persona',
+  eraseTitle: 'Borrar a {{name}}',
+  eraseWhat:
+    'La cuenta ya no será de nadie, para siempre: no se puede restaurar. Lo que escribió {{name}} se queda, con una clave en lugar del nombre. En lo que escribieron otros y en la bitácora, la clave sustituye nombre, correo y teléfono.',
+  namesake:
+    'Otra persona se llama igual, o el nombre es demasiado corto para distinguirlo: donde aparece sin correo ni teléfono, se queda.',
+  backups:
+    'Los respaldos anteriores todavía tienen a esta persona. Después de restaurar uno hay que borrarla de nuevo: la página de datos personales de la documentación dice cómo.',
+  typeEmail: 'Para confirmar, escriba el correo de esta cuenta: {{email}}',
+  otherEmail: 'Este no es el correo de la cuenta.',
+  erasing: 'Borrar para siempre',
+  erased: 'La persona quedó borrada.',
+  becomes: 'Qué pasa con ello',
+  rows: 'Filas',
+  parts: {
+    signIn: 'Inicios de sesión, segundo factor, enlaces de contraseña',
+    settings: 'Ajustes, vistas, borradores, alertas, clientes asociados',
+    links: 'Tokens de la API, webhooks, calendarios, enlaces compartidos',
+    addresses: 'Contactos, copias, destinatarios y solicitudes con este correo',
+    mails: 'Correos a esta dirección',
+    words: 'Textos de otros con nombre, correo o teléfono',
+    trail: 'Registros de la bitácora con nombre, correo, teléfono o dirección de red',
+    kept: 'Tickets, comentarios, documentos y cambios de esta persona',
+  },
+  fates: {
+    signIn: 'Se elimina',
+    settings: 'Se elimina',
+    links: 'Termina o se elimina',
+    addresses: 'Se elimina o se vacía',
+    mails: 'Sin destinatario ni texto; lo que espera no se envía',
+    words: 'La clave en su lugar',
+    trail: 'La clave en su lugar; no se quita ningún registro',
+    kept: 'Se queda, con la clave',
+  },
+  erasedName: 'Persona borrada',
   file: 'Datos-personales',
   sheetOf: 'Lo que este portal guarda sobre {{name}} <{{email}}>.',
   sheetWhat:

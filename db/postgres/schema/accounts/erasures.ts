@@ -1,0 +1,19 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { users } from './access.ts'
+
+/** Whose account stands for nobody any more. Nothing here says who they were: the list outlives a restored backup (decision 175). */
+export const erasures = pgTable('erasures', {
+  id: identity(),
+  projectId: ofProject(),
+  userId: reference('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id),
+  /** What stands for the name, in the account and wherever the name was copied. */
+  token: text('token').notNull(),
+  erasedAt: instant('erased_at').notNull(),
+  /** null: at the terminal, or by the clock. */
+  erasedBy: reference('erased_by').references(() => users.id),
+})
