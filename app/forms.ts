@@ -22,6 +22,7 @@ import { tokenForm } from './routes/access/tokens/token-form.ts'
 import { announcementForm } from './routes/admin/announcements/announcement-form.ts'
 import { entryForm } from './routes/admin/catalogues/entry-form.ts'
 import { placeForm } from './routes/admin/catalogues/places/place-form.ts'
+import { providerEditForm, providerForm, ruleForm } from './routes/admin/company-sign-in/provider-form.ts'
 import { contactForm, customerEditForm, customerForm } from './routes/admin/customers/customer-form.ts'
 import { logoForm } from './routes/admin/customers/logo/logo-form.ts'
 import { mergeForm, separateForm } from './routes/admin/customers/merges/merge-form.ts'
@@ -154,6 +155,12 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/service-accounts/edit-service-account.tsx': serviceAccountEditForm,
   'routes/admin/service-accounts/move-service-account.tsx': null,
   'routes/admin/service-accounts/revoke-person-token.tsx': null,
+  'routes/admin/company-sign-in/new-identity-provider.tsx': providerForm,
+  'routes/admin/company-sign-in/edit-identity-provider.tsx': providerEditForm,
+  'routes/admin/company-sign-in/remove-identity-provider.tsx': null,
+  'routes/admin/company-sign-in/test-identity-provider.ts': null,
+  'routes/admin/company-sign-in/rules/new-account-rule.tsx': ruleForm,
+  'routes/admin/company-sign-in/rules/remove-account-rule.tsx': null,
   'routes/admin/webhooks/new-webhook.tsx': webhookForm,
   'routes/admin/webhooks/edit-webhook.tsx': webhookEditForm,
   'routes/admin/webhooks/webhook-secret.tsx': webhookSecretForm,

@@ -22,6 +22,8 @@ declare module '@remix-run/node' {
     failureWords?: TextKey
     file?: Response
     report(error: unknown): void
+    /** A line of the log about something refused, for which the person has read words. */
+    note(facts: Record<string, unknown>, words: string): void
     failure?: unknown
   }
 }

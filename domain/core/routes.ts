@@ -1,21 +1,12 @@
-export interface RouteFacts {
-  /** As the router reads it: `:id` is one segment, one with `?` may be missing, `*` is all that follows. */
-  path: `/${string}`
-  /** A capability, whose name `permissions.ts` checks, or `open`. */
-  needs: string
-  /** Parameters that links write. Those of a list are its definition's. */
-  query?: readonly string[]
-  /** Its form may bring a file, whose bytes are not read into memory. */
-  takesFile?: true
-  /** What else it takes than drawing a page: a password to hash when posted; a second of PostgreSQL; a thread, a store or a slow line. */
-  work?: 'hash' | 'report' | 'file'
-}
+import type { RouteFacts } from './route-facts.ts'
 
 /** Every URL of the product. `app/routes.ts` adds the files, `href` writes links. */
 export const routes = {
   signIn: { path: '/', needs: 'open', query: ['next'], work: 'hash' },
   login: { path: '/login', needs: 'open', work: 'hash' },
   secondFactorCode: { path: '/login/code', needs: 'open', query: ['next'], work: 'hash' },
+  companySignIn: { path: '/sign-in/:provider', needs: 'open', query: ['next', 'invitation'], work: 'file' },
+  companySignInReturn: { path: '/sign-in/:provider/callback', needs: 'open', work: 'file' },
   logout: { path: '/logout', needs: 'open' },
   recovery: { path: '/recoverpassword', needs: 'open', work: 'hash' },
   recoveredPassword: { path: '/recoverpassword/:token', needs: 'open', work: 'hash' },
@@ -198,6 +189,14 @@ export const routes = {
   webhookOn: { path: '/Admin/webhooks/:endpoint/on', needs: 'manage-webhooks' },
   webhookOff: { path: '/Admin/webhooks/:endpoint/off', needs: 'manage-webhooks' },
   webhookDeletion: { path: '/Admin/webhooks/:endpoint/delete', needs: 'manage-webhooks' },
+  identityProviders: { path: '/Admin/company-sign-in', needs: 'manage-company-sign-in' },
+  newIdentityProvider: { path: '/Admin/company-sign-in/new', needs: 'manage-company-sign-in', work: 'hash' },
+  identityProvider: { path: '/Admin/company-sign-in/:provider', needs: 'manage-company-sign-in' },
+  identityProviderEdit: { path: '/Admin/company-sign-in/:provider/edit', needs: 'manage-company-sign-in', work: 'hash' },
+  identityProviderTest: { path: '/Admin/company-sign-in/:provider/test', needs: 'manage-company-sign-in', work: 'file' },
+  identityProviderRemoval: { path: '/Admin/company-sign-in/:provider/remove', needs: 'manage-company-sign-in' },
+  newAccountRule: { path: '/Admin/company-sign-in/:provider/rules/new', needs: 'manage-company-sign-in', work: 'hash' },
+  accountRuleRemoval: { path: '/Admin/company-sign-in/:provider/rules/:rule/remove', needs: 'manage-company-sign-in' },
   serviceAccountMove: { path: '/Admin/service-accounts/:account/:move', needs: 'manage-service-accounts' },
   stopViewing: { path: '/viewing/stop', needs: 'open' },
   importing: { path: '/Admin/import', needs: 'manage-users', query: ['kind'] },

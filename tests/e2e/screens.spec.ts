@@ -59,6 +59,8 @@ const screens = [
   '/Admin/users/many?only=selected&selected=1',
   '/Admin/users/2/erase',
   '/Admin/service-accounts',
+  '/Admin/company-sign-in',
+  '/Admin/company-sign-in/new',
   '/Admin/webhooks',
   '/Admin/webhooks/new',
   '/Admin/webhooks/deliveries',

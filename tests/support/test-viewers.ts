@@ -48,4 +48,4 @@ export async function seedViewer(person: Parameters<typeof seedPerson>[0], now?:
 export const seedCustomers = (count: number, projectId: ProjectId = 4) =>
   Promise.all(Array.from({ length: count }, (_, n) => seedCustomer(db(), { projectId, name: `Customer ${n + 1}` })))
 
-export const context = () => ({ nonce: 'nonce', requestId: 'request', network: '127.0.0.1', report: () => {} })
+export const context = () => ({ nonce: 'nonce', requestId: 'request', network: '127.0.0.1', report: () => {}, note: () => {} })

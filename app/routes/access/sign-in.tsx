@@ -17,8 +17,10 @@ import { findRequestViewer, originOf, projectOf, wayOn } from '#app/server/viewe
 import { pendingLifeMs } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { findRememberedEmail } from '#domain/accounts/access/sessions.server.ts'
 import { signIn } from '#domain/accounts/access/sign-in/sign-in.server.ts'
+import { listOfferedProviders } from '#domain/accounts/identity/providers/providers.server.ts'
 import { href, withQuery } from '#domain/core/href.ts'
 import { AccessFrame } from './access-frame.tsx'
+import { CompanyButtons } from './company/company-buttons.tsx'
 import { signInForm } from './sign-in-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,6 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: constraintOf(signInForm),
     title: await titleOf(args, 'access.title'),
     email: await findRememberedEmail(await readSessionToken(args.request), projectOf(args)),
+    providers: await listOfferedProviders(projectOf(args)),
+    next: new URL(args.request.url).searchParams.get('next'),
   })
 }
 
@@ -52,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function SignIn() {
   const { t } = useTranslation()
-  const { constraint, email } = useLoaderData<typeof loader>()
+  const { constraint, email, providers, next } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./sign-in-form.ts').then((forms) => forms.signInForm), {
     constraint,
     answer: useActionData<typeof action>(),
@@ -89,6 +93,7 @@ export default function SignIn() {
           {t('access.submit')}
         </button>
       </OwnForm>
+      <CompanyButtons providers={providers} next={next} />
       <p className="access-aside">
         {t('access.newHere')} <a href={href('registration')}>{t('access.register')}</a>
       </p>

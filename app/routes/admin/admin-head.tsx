@@ -10,6 +10,7 @@ const tabs = [
   ['users', href('users')],
   ['serviceAccounts', href('serviceAccounts')],
   ['webhooks', href('webhooks')],
+  ['companySignIn', href('identityProviders')],
   ['sharing', href('sharingSettings')],
   ['received', href('received')],
   ['catalogues', href('catalogues')],

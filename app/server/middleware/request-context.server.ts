@@ -26,6 +26,7 @@ export function followRequest(log: Logger, onAnswer?: (request: AnsweredRequest)
         if (error instanceof TooManyScans) log.warn({ requestId }, 'put off: too many lists are read from the record')
         else log.error({ requestId, error: describeError(error) }, 'request failed')
       },
+      note: (facts, words) => log.warn({ requestId, ...facts }, words),
     }
     res.locals.context = context
     const began = performance.now()

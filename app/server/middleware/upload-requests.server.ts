@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
-import { type RouteFacts, routes } from '#domain/core/routes.ts'
+import type { RouteFacts } from '#domain/core/route-facts.ts'
+import { routes } from '#domain/core/routes.ts'
 import { contextOf } from './request-context.server.ts'
 import { routeAt } from './route-at.ts'
 

@@ -46,6 +46,7 @@ export const permissions = {
   'manage-portal': [1],
   'manage-service-accounts': [1],
   'manage-webhooks': [1],
+  'manage-company-sign-in': [1],
   'see-customer-logos': [1, 2, 3, 4, 5],
   'manage-alerts': [1],
   'hear-alerts': [1, 2, 3, 4, 5],

@@ -22,6 +22,14 @@ export interface SessionOptions {
   replaces?: string | undefined
   clock?: BrowserClock
   factor?: 'code' | 'recovery-code'
+  provider?: SessionProvider | null
+}
+
+/** By which identity provider a person signs in. */
+export interface SessionProvider {
+  id: number
+  /** It says that the person gave a second factor, by a value agreed upon. */
+  standsForFactor: boolean
 }
 
 /** The viewer's own session, in queries. None where a program asks: ids begin at 1. */
@@ -66,13 +74,16 @@ export async function startSession(
         network: options.origin.network,
         userAgent: options.origin.userAgent?.slice(0, 400) ?? null,
         timeZone: options.clock?.zone ?? null,
+        providerId: options.provider?.id ?? null,
+        hasProviderFactor: options.provider?.standsForFactor ?? false,
         createdAt: now,
         lastSeenAt: now,
         provenAt: now,
         expiresAt,
       })
       .returning({ id: sessions.id })
-    const details = { origin: kind, remembered, ...options.clock, ...(options.factor && { factor: options.factor }) }
+    const factor = options.provider?.standsForFactor ? 'provider' : options.factor
+    const details = { origin: kind, remembered, ...options.clock, ...(factor && { factor }), provider: options.provider?.id }
     await writeAudit(tx, { ...person, sessionId: session?.id ?? null, action: 'login', at: now, details, ...options.origin })
   })
   return { token, expiresAt, cookieUntil: options.remember ? new Date(now.getTime() + rememberedLifetimeMs) : null }

@@ -93,6 +93,9 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date,
   const selection = chosen && new Set(chosen)
   return {
     ...viewer,
+    // What a password owes is not owed by who came without one.
+    ...(session.providerId !== null && { owesNewPassword: false }),
+    ...(session.hasProviderFactor && { owesSecondFactor: false }),
     ...(viewed && { owesSecondFactor: false, owesNewPassword: false }),
     selectedCustomerIds: selection ? viewer.allowedCustomerIds.filter((id) => selection.has(id)) : viewer.allowedCustomerIds,
     ...(session.viewedUserId !== null && !viewed && { hasLostView: true as const }),

@@ -9,7 +9,7 @@ import { isProgram, type Viewer } from '#domain/core/viewer/viewer.ts'
 
 /** Whether nobody of the project but `except` has the e-mail; deleted users give theirs free. */
 export async function isEmailFree(
-  { projectId }: Viewer,
+  { projectId }: Pick<Viewer, 'projectId'>,
   email: string,
   except = 0,
   database: Database | Transaction = db(),
@@ -24,12 +24,17 @@ export async function isEmailFree(
 }
 
 /** Spec 1 §5: "Existing Email, Try a Different One". */
-export async function validateEmail(tx: Transaction, viewer: Viewer, email: string, except = 0): Promise<void> {
+export async function validateEmail(tx: Transaction, viewer: Pick<Viewer, 'projectId'>, email: string, except = 0): Promise<void> {
   if (!(await isEmailFree(viewer, email, except, tx))) throw new DomainError('adminUsers.emailTaken', 'email')
 }
 
 /** Refuses customers of another project or removed meanwhile, and an empty list unless `mayBeNone`. */
-export async function validateCustomers(tx: Transaction, { projectId }: Viewer, ids: readonly number[], mayBeNone = false): Promise<void> {
+export async function validateCustomers(
+  tx: Transaction,
+  { projectId }: Pick<Viewer, 'projectId'>,
+  ids: readonly number[],
+  mayBeNone = false,
+): Promise<void> {
   if (ids.length === 0 && !mayBeNone) throw new DomainError('adminUsers.customerRequired', 'customers')
   const wanted = [...new Set(ids)]
   const own = and(eq(customers.projectId, projectId), inArray(customers.id, wanted), isNull(customers.deletedAt))

@@ -24,6 +24,8 @@ export const limits = {
   signInAddresses: { points: 30, seconds: 10 * minute, per: 'network', words: 'access.incorrect' },
   /** Beyond that, one more e-mail at a time: an office behind the network still gets in. */
   signInOneMore: { points: 1, seconds: 30, per: 'network', words: 'access.incorrect' },
+  /** Failures: an office has one network, and a wrong setting refuses everybody in it. */
+  providerSignIns: { points: 60, seconds: 10 * minute, per: 'network', words: 'limits.providerSignIns' },
   codes: { points: 10, seconds: 10 * minute, per: 'person', words: 'secondFactor.tooMany' },
   ownPasswords: { points: 10, seconds: 10 * minute, per: 'person', words: 'ownPassword.tooMany' },
   waits: {
@@ -34,6 +36,7 @@ export const limits = {
     doubling: { firstSeconds: 30, longestSeconds: hour },
   },
   tokens: { points: 20, seconds: hour, per: 'person', words: 'limits.tokens' },
+  providerTests: { points: 30, seconds: 10 * minute, per: 'person', words: 'limits.providerTests' },
   webhooks: { points: 30, seconds: hour, per: 'person', words: 'limits.webhooks' },
   webhookTests: { points: 30, seconds: 10 * minute, per: 'person', words: 'limits.webhooks' },
   recovery: { points: 3, seconds: hour, per: 'person', words: null },

@@ -16,8 +16,15 @@ export interface OutwardCall {
   lookup?: LookupFunction
 }
 
+interface Answer {
+  status: number
+  retryAfter: string | undefined
+  contentType: string | undefined
+  text: string
+}
+
 export type OutwardAnswer =
-  | { outcome: 'answered'; status: number; retryAfter: string | undefined; text: string; ms: number }
+  | ({ outcome: 'answered'; ms: number } & Answer)
   /** Nothing was connected: the address is none that may be called. */
   | { outcome: 'blocked'; fault: UrlFault; ms: number }
   /** No answer; `code` is Node's, as ECONNREFUSED, or `timeout`. */
@@ -64,12 +71,6 @@ export async function callOutward(call: OutwardCall): Promise<OutwardAnswer> {
 
 const codeOf = (error: unknown) => ((error as NodeJS.ErrnoException).code ?? 'unknown').slice(0, 60)
 
-interface Answer {
-  status: number
-  retryAfter: string | undefined
-  text: string
-}
-
 function send(url: URL, { method, headers, body, allowance, lookup }: OutwardCall, signal: AbortSignal): Promise<Answer> {
   const isEncrypted = url.protocol === 'https:'
   const destination = { host: nameOf(url.hostname), isEncrypted }
@@ -84,11 +85,11 @@ function send(url: URL, { method, headers, body, allowance, lookup }: OutwardCal
     request.on('error', reject)
     request.on('response', (response) => {
       const { statusCode = 0 } = response
-      const retryAfter = response.headers['retry-after']
+      const { 'retry-after': retryAfter, 'content-type': contentType } = response.headers
       const chunks: Buffer[] = []
       let size = 0
       // What came of an answer that breaks off is enough: its status has decided.
-      const end = () => resolve({ status: statusCode, retryAfter, text: Buffer.concat(chunks).toString('utf8') })
+      const end = () => resolve({ status: statusCode, retryAfter, contentType, text: Buffer.concat(chunks).toString('utf8') })
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
         if (size <= mostBytes) chunks.push(chunk)

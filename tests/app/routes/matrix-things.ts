@@ -31,7 +31,6 @@ import { seedReport, seedReportEmail } from '#db/seed/seed-reports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedTicket, seedTicketDocument } from '#db/seed/seed-tickets.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
-import { seedEndpoint, seedWebhookDelivery } from '#db/seed/seed-webhooks.ts'
 import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
 import { openChangeSet } from '#domain/core/change-sets/change-set.server.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
@@ -42,6 +41,7 @@ import { queueSome } from '#tests/domain/core/mail/letters.ts'
 import { seedCalendar } from '#tests/support/test-calendars.ts'
 import { seedShareLink } from '#tests/support/test-share-links.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
+import { seedOutside } from './matrix-outside.ts'
 
 type PlaceAt<Segment extends string, Above extends string> = Segment extends `:${string}` ? `${Above}${Segment}` : never
 type PlacesIn<Path extends string, Above extends string = ''> = Path extends `${infer First}/${infer Rest}`
@@ -104,18 +104,10 @@ export async function seedShared({ projectId, customerIds: [customerId = 0], use
     '/Admin/users/:user': user,
     '/Admin/service-accounts/:account': `${await seedUser(db(), { projectId, kind: 'service', email: `service-account:${projectId}`, customerIds: [customerId] })}`,
     '/Admin/catalogues/places/:place': place,
-    ...(await seedWebhook(projectId, createdBy)),
+    ...(await seedOutside({ projectId, customerId, userId: createdBy })),
     '/Admin/portal/legal/:document/:language/:version': `${await seedLegalText(db(), { projectId, publishedBy: createdBy })}`,
     ...(await seedAdministered(projectId, customerId, createdBy)),
   } satisfies Partial<Things>
-}
-
-async function seedWebhook(projectId: ProjectId, userId: number) {
-  const endpointId = await seedEndpoint(db(), { projectId, userId })
-  return {
-    '/Admin/webhooks/:endpoint': `${endpointId}`,
-    '/Admin/webhooks/deliveries/:delivery': `${await seedWebhookDelivery(db(), { projectId, endpointId })}`,
-  }
 }
 
 /** What the numbers of what is hidden begin with. */

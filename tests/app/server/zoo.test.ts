@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** Freshly signed in with a proven password, so that no limit is reached yet. */
 async function somebody(): Promise<string> {
   const person = await seedPerson({ roleId: 1, customerIds })
-  const pending = await openPendingSignIn(await seedPerson({ roleId: 2 }), false, new Date())
+  const pending = await openPendingSignIn(await seedPerson({ roleId: 2 }), { remember: false }, new Date())
   return `${(await signedIn(person)).cookie}; ${(await writePendingToken(pending, 600)).split(';')[0]}`
 }
 

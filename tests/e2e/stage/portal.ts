@@ -5,6 +5,7 @@ import { closeInstallation, openPortal } from '#domain/operations/open-portal.se
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, forgetOnPowerLoss, onServer } from '#tests/support/template.ts'
 import { seedOddShipments, seedPeople } from './cast.ts'
+import { openCompanyProvider } from './company-provider.ts'
 import { expectFeed } from './delivered-mail.ts'
 import { hosts } from './hosts.ts'
 import { catchMail } from './mail.ts'
@@ -24,6 +25,7 @@ if (!server) await forgetOnPowerLoss(databasePool())
 await makeDemoCompany(new Date())
 await seedPeople()
 await seedOddShipments()
+const provider = await openCompanyProvider()
 await closeInstallation()
 expectFeed()
 
@@ -42,12 +44,15 @@ const portal = spawn(process.execPath, ['build/server/index.js'], {
     LOG_LEVEL: 'warn',
     SMTP_URL: mail.url,
     MAIL_FROM: 'portal@fairway.test',
+    // The provider that a journey signs in by.
+    WEBHOOK_ALLOW: '127.0.0.1',
   },
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => portal.kill('SIGTERM'))
 portal.on('exit', async (code) => {
   if (server) await onServer(server, `drop database if exists ${database} with (force)`)
   await mail.end()
+  await provider.close()
   scratch.remove()
   process.exit(code ?? 0)
 })

@@ -10,6 +10,9 @@ export const administered = 6
 /** The project whose customers have different services. */
 export const served = 2
 
+/** The project whose people sign in by a provider. */
+export const company = 1
+
 /** Administrators of projects with an undelivered email. */
 export const lost = { on: [3, 'losing-on'], off: [5, 'losing-off'] } as const
 

@@ -4,6 +4,7 @@ import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccessFrame } from '#app/routes/access/access-frame.tsx'
+import { CompanyButtons } from '#app/routes/access/company/company-buttons.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { paramsOf } from '#app/server/route-params.ts'
@@ -12,6 +13,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, projectOf } from '#app/server/viewer.server.ts'
 import { changePasswordByLink } from '#domain/accounts/access/recovery/change-by-link.server.ts'
 import { isLinkLive } from '#domain/accounts/access/recovery/recovery-links.server.ts'
+import { listProvidersOfInvitation } from '#domain/accounts/identity/flow/invited-providers.server.ts'
 import { href } from '#domain/core/href.ts'
 import { ChangePasswordFields } from './change-password-fields.tsx'
 import { changePasswordForm } from './change-password-form.ts'
@@ -19,8 +21,15 @@ import { Done } from './recovery-done.tsx'
 
 /** Opening the page does not consume the link: mail programs open links too. */
 export async function loader(args: LoaderFunctionArgs) {
-  const isLive = await isLinkLive(projectOf(args), paramsOf('recoveredPassword', args).token, new Date())
-  return json({ title: await titleOf(args, 'recovery.changeTitle'), isLive, constraint: constraintOf(changePasswordForm) })
+  const { token } = paramsOf('recoveredPassword', args)
+  const [projectId, now] = [projectOf(args), new Date()]
+  return json({
+    title: await titleOf(args, 'recovery.changeTitle'),
+    isLive: await isLinkLive(projectId, token, now),
+    constraint: constraintOf(changePasswordForm),
+    token,
+    providers: await listProvidersOfInvitation(projectId, token, now),
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ChangePassword() {
   const { t } = useTranslation()
-  const { isLive, constraint } = useLoaderData<typeof loader>()
+  const { isLive, constraint, token, providers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer && 'isChanged' in answer) {
     return (
@@ -75,6 +84,7 @@ export default function ChangePassword() {
   return (
     <AccessFrame title={t('recovery.changeTitle')}>
       <ChangePasswordFields constraint={constraint} lastResult={answer} />
+      <CompanyButtons providers={providers} invitation={token} />
     </AccessFrame>
   )
 }

@@ -37,7 +37,8 @@ export async function action(args: ActionFunctionArgs) {
   return answerSubmission(args.request, codeForm, async ({ code, ...clock }) => {
     const now = new Date()
     const factor = await completePendingSignIn(pending, token, code, origin, now)
-    const session = await startSession(pending, { remember: pending.remember, origin, replaces, clock, factor }, now)
+    const { remember, provider } = pending
+    const session = await startSession(pending, { remember, provider, origin, replaces, clock, factor }, now)
     const headers = new Headers({ 'Set-Cookie': await writeSessionToken(session) })
     headers.append('Set-Cookie', await writePendingToken('', 0))
     return redirect(wayOn(args.request), { headers })

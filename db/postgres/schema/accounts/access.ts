@@ -86,6 +86,10 @@ export const sessions = pgTable(
     network: text('network'),
     userAgent: text('user_agent'),
     timeZone: text('time_zone'),
+    /** By which provider the person signed in; null: by a password. */
+    providerId: reference('provider_id'),
+    /** The provider stands for a second factor. */
+    hasProviderFactor: boolean('has_provider_factor').notNull().default(false),
     createdAt: createdAt(),
     provenAt: instant('proven_at'),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),

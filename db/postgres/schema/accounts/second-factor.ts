@@ -46,6 +46,8 @@ export const pendingSignIns = pgTable(
     userId: person(),
     /** Invalidates the pending sign-in once the user's password has changed. */
     passwordHash: text('password_hash').notNull(),
+    /** As in `sessions`. */
+    providerId: reference('provider_id'),
     remember: boolean('remember').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -26,11 +26,13 @@ export function invitationEmail(t: Say, { project, name, email }: Addressee, lin
 
 export type PasswordChanger = 'link' | 'self'
 
-export type SignInChange = 'email' | 'password' | 'factor-on' | 'factor-off' | 'factor-reset'
+export type SignInChange = 'email' | 'password' | 'factor-on' | 'factor-off' | 'factor-reset' | 'identity-on' | 'identity-off'
 
 interface SignInNotice {
   changes: readonly SignInChange[]
   by: string | null
+  /** By which a first sign-in made the change. */
+  provider?: string | undefined
   portal: string
   at: Date
 }
@@ -39,13 +41,13 @@ interface SignInNotice {
 export function signInChangedEmail(
   t: Say,
   { project, name, email, timeZone }: Addressee,
-  { changes, by, portal, at }: SignInNotice,
+  { changes, by, provider, portal, at }: SignInNotice,
 ): Email {
   return {
     subject: t('mail.signIn.subject', { project }),
     paragraphs: [
       t('mail.greeting', { name }),
-      by === null ? t('mail.signIn.bySelf', { project }) : t('mail.signIn.byAdministrator', { by, project }),
+      changedBy(t, { by, provider, project }),
       ...changes.map((change) => t(`mail.signIn.changes.${change}`)),
       t('mail.signIn.notYou'),
     ],
@@ -53,6 +55,11 @@ export function signInChangedEmail(
     ...(!changes.includes('email') && { button: { label: t('mail.changed.button'), address: portal + href('recovery') } }),
     why: t('mail.changed.why', { project, email }),
   }
+}
+
+function changedBy(t: Say, { by, provider, project }: Pick<SignInNotice, 'by' | 'provider'> & { project: string }): string {
+  if (provider !== undefined) return t('mail.signIn.byProvider', { provider, project })
+  return by === null ? t('mail.signIn.bySelf', { project }) : t('mail.signIn.byAdministrator', { by, project })
 }
 
 const factsOf = (t: Say, email: string, at: Date, timeZone: Addressee['timeZone']): [string, string][] => [

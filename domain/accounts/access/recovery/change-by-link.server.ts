@@ -5,7 +5,7 @@ import { DomainError } from '#domain/core/domain-error.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isNewPassword } from './new-password.ts'
-import { findPasswordByLink, useLink } from './recovery-links.server.ts'
+import { findPasswordByLink, spendLink } from './recovery-links.server.ts'
 import { setPassword } from './set-password.server.ts'
 
 interface PasswordChange {
@@ -33,7 +33,7 @@ export async function changePasswordByLink(
   if (await isPasswordOf(before, password)) throw new DomainError('recovery.same', 'password')
   const passwordHash = await hashPassword(password)
   await db().transaction(async (tx) => {
-    const userId = await useLink(tx, projectId, token, now)
+    const userId = await spendLink(tx, projectId, token, now)
     const isSet = userId !== null && (await setPassword(tx, { userId, before, passwordHash, by: 'link', portal }, now))
     if (!isSet) throw new DomainError('recovery.over')
     await writeAudit(tx, { action: 'password-recovered', at: now, projectId, userId, sessionId: null, ...origin })

@@ -38,16 +38,21 @@ export async function isLinkLive(projectId: ProjectId, token: string, now: Date)
   return (await db().$count(recoveryTokens, isOpenedBy(db(), projectId, token, now))) > 0
 }
 
-export async function findPasswordByLink(projectId: ProjectId, token: string, now: Date): Promise<{ passwordHash: string | null } | null> {
+interface LinkHolder {
+  userId: number
+  passwordHash: string | null
+}
+
+export async function findPasswordByLink(projectId: ProjectId, token: string, now: Date): Promise<LinkHolder | null> {
   const [found] = await db()
-    .select({ passwordHash: users.passwordHash })
+    .select({ userId: users.id, passwordHash: users.passwordHash })
     .from(recoveryTokens)
     .innerJoin(users, eq(users.id, recoveryTokens.userId))
     .where(isOpenedBy(db(), projectId, token, now))
   return found ?? null
 }
 
-export async function useLink(tx: Transaction, projectId: ProjectId, token: string, now: Date): Promise<number | null> {
+export async function spendLink(tx: Transaction, projectId: ProjectId, token: string, now: Date): Promise<number | null> {
   const [used] = await tx
     .delete(recoveryTokens)
     .where(isOpenedBy(tx, projectId, token, now))

@@ -6,6 +6,7 @@ import { type SignInChange, signInChangedEmail } from './account-emails.ts'
 interface Notice {
   changes: readonly SignInChange[]
   by: string | null
+  provider?: string
   portal: string
 }
 
@@ -13,7 +14,7 @@ interface Notice {
 export function mailSignInChange(
   tx: Transaction,
   person: typeof users.$inferSelect,
-  { changes, by, portal }: Notice,
+  { changes, by, provider, portal }: Notice,
   now: Date,
 ): Promise<void> {
   return mailPerson(
@@ -23,7 +24,7 @@ export function mailSignInChange(
       kind: 'sign-in-changed',
       about: { kind: 'user', key: person.id },
       dedupeKey: `sign-in-changed ${person.id} ${now.toISOString()}`,
-      write: (t, addressee) => signInChangedEmail(t, addressee, { changes, by, portal, at: now }),
+      write: (t, addressee) => signInChangedEmail(t, addressee, { changes, by, provider, portal, at: now }),
     },
     now,
   )

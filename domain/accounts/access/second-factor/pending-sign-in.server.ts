@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { pendingSignIns } from '#db/postgres/schema/accounts/second-factor.ts'
-import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
+import { hashOfToken, type SessionProvider } from '#domain/accounts/access/sessions.server.ts'
 import type { Person } from '#domain/accounts/access/sign-in/credentials.server.ts'
 import { attemptCode } from '#domain/accounts/access/sign-in/sign-in-limit.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
@@ -17,29 +17,41 @@ export const pendingLifeMs = 5 * 60_000
 
 interface PendingSignIn extends Person {
   remember: boolean
+  provider: SessionProvider | null
 }
 
-/** Records a right password and returns a token that is valid for five minutes and opens nothing by itself. */
-export async function openPendingSignIn(person: Person, remember: boolean, now: Date): Promise<string> {
+/**
+ * Records a right password, or what a provider said, and returns a token that is valid for five minutes and opens nothing by itself.
+ */
+export async function openPendingSignIn(
+  person: Person,
+  { remember, provider }: { remember: boolean; provider?: SessionProvider | null },
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const [user] = await db().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.userId))
   const expiresAt = new Date(now.getTime() + pendingLifeMs)
   await db()
     .insert(pendingSignIns)
-    .values({ tokenHash: hashOfToken(token), userId: person.userId, passwordHash: user?.passwordHash ?? '', remember, expiresAt })
+    .values({
+      ...{ tokenHash: hashOfToken(token), userId: person.userId, passwordHash: user?.passwordHash ?? '', remember, expiresAt },
+      providerId: provider?.id ?? null,
+    })
   return token
 }
 
 export async function findPendingSignIn(token: string | undefined, projectId: ProjectId, now: Date): Promise<PendingSignIn | null> {
   if (!token) return null
   const [row] = await db()
-    .select({ userId: users.id, roleId: users.roleId, remember: pendingSignIns.remember })
+    .select({ userId: users.id, roleId: users.roleId, remember: pendingSignIns.remember, providerId: pendingSignIns.providerId })
     .from(pendingSignIns)
-    .innerJoin(users, and(eq(users.id, pendingSignIns.userId), eq(users.passwordHash, pendingSignIns.passwordHash)))
+    .innerJoin(users, and(eq(users.id, pendingSignIns.userId), sql`coalesce(${users.passwordHash}, '') = ${pendingSignIns.passwordHash}`))
     .where(
       and(eq(pendingSignIns.tokenHash, hashOfToken(token)), gt(pendingSignIns.expiresAt, now), eq(users.projectId, projectId), maySignIn),
     )
-  return row ? { ...row, projectId } : null
+  if (!row) return null
+  const { providerId, ...person } = row
+  return { ...person, projectId, provider: providerId === null ? null : { id: providerId, standsForFactor: false } }
 }
 
 /** Refuses a wrong code and a used one with the same message. A refused code gets an audit entry: its sender knows the password. */

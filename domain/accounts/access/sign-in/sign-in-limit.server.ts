@@ -3,8 +3,9 @@ import { limiterOf, limitKey, tooManyRequests, underLimit } from '#domain/core/e
 import { limits } from '#domain/core/environment/limits.ts'
 
 interface Attempts {
-  limit: 'signIn' | 'codes' | 'ownPasswords'
+  limit: 'signIn' | 'codes' | 'ownPasswords' | 'providerSignIns'
   who: (string | number)[]
+  /** A key of refusals, or what they begin with: others are no guesses. */
   failure: string
 }
 
@@ -43,6 +44,11 @@ export function attemptOwnPassword<Result>(userId: number, attempt: () => Promis
   return attemptUnderLimit({ limit: 'ownPasswords', who: [userId], failure: 'ownPassword.incorrect' }, attempt)
 }
 
+/** Counted per network: who comes back from a provider has no name yet. */
+export function attemptProviderSignIn<Result>(network: string | null, attempt: () => Promise<Result>): Promise<Result> {
+  return attemptUnderLimit({ limit: 'providerSignIns', who: [network ?? ''], failure: 'companySignIn.' }, attempt)
+}
+
 async function attemptUnderLimit<Result>({ limit, who, failure }: Attempts, attempt: () => Promise<Result>): Promise<Result> {
   const { points, words } = limits[limit]
   const [failures, waits] = [limiterOf(limit), limiterOf('waits')]
@@ -57,7 +63,7 @@ async function attemptUnderLimit<Result>({ limit, who, failure }: Attempts, atte
     await Promise.all([failures.delete(key), waits.delete(ofWaits)])
     return result
   } catch (error) {
-    if (!(error instanceof DomainError) || error.key !== failure) await failures.reward(key)
+    if (!(error instanceof DomainError) || !error.key.startsWith(failure)) await failures.reward(key)
     else if (counted.consumedPoints >= points || (await waits.get(ofWaits))) {
       const { consumedPoints } = await waits.penalty(ofWaits)
       const { firstSeconds, longestSeconds } = limits.waits.doubling

@@ -6,12 +6,17 @@ import { attemptSignIn } from './sign-in-limit.server.ts'
 
 export type SignedIn = ({ kind: 'session' } & Awaited<ReturnType<typeof startSession>>) | { kind: 'code-needed'; token: string }
 
-/**
- * With a second factor the password opens nothing by itself: the result is a token for the step that asks for the code. Refuses what
- * `prove` refuses, and too many failures (spec 1 §8).
- */
+/** Refuses what `prove` refuses, and too many failures (spec 1 §8). */
 export async function signIn(email: string, prove: () => Promise<Person>, options: SessionOptions, now: Date): Promise<SignedIn> {
-  const person = await attemptSignIn(email, options.origin.network, prove)
-  if (await hasSecondFactor(person.userId)) return { kind: 'code-needed', token: await openPendingSignIn(person, options.remember, now) }
+  return letIn(await attemptSignIn(email, options.origin.network, prove), options, now)
+}
+
+/**
+ * With a second factor the password opens nothing by itself, nor does a provider that does not stand for one: the result is a token for the
+ * step that asks for the code.
+ */
+export async function letIn(person: Person, options: SessionOptions, now: Date): Promise<SignedIn> {
+  const asksCode = !options.provider?.standsForFactor && (await hasSecondFactor(person.userId))
+  if (asksCode) return { kind: 'code-needed', token: await openPendingSignIn(person, options, now) }
   return { kind: 'session', ...(await startSession(person, options, now)) }
 }

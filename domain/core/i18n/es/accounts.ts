@@ -1,3 +1,4 @@
+import { companySignIn } from './accounts/access/company-sign-in.ts'
 import { recovery } from './accounts/access/recovery-texts.ts'
 import { registration } from './accounts/access/registration.ts'
 import { access } from './accounts/access/sign-in-texts.ts'
@@ -32,6 +33,7 @@ export const texts = {
   announcements,
   audit,
   catalogues,
+  companySignIn,
   customerMerge,
   imports,
   logos,

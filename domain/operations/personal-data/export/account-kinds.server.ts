@@ -30,6 +30,13 @@ export const accountKinds = {
         time_zone as place from sessions where user_id = ${id} order by id desc`,
     covers: ['sessions.user_id'],
   },
+  identities: {
+    columns: ['at', 'name', 'value', 'kind', 'lastUsed'],
+    rows: ({ id }) => sql`
+      select linked_at as at, issuer as name, subject as value, linked_by as kind, last_used_at as "lastUsed"
+      from user_identities where user_id = ${id} order by id desc`,
+    covers: ['user_identities.user_id'],
+  },
   trail: {
     columns: ['at', 'action', 'subject', 'value', 'network'],
     rows: ({ id, projectId }) => sql`

@@ -58,7 +58,7 @@ async function setUp(): Promise<string[]> {
 }
 
 const spend = (code: string, now: Date) => db().transaction((tx) => spendCode(tx, person.userId, code, now))
-const pending = () => openPendingSignIn(person, true, at)
+const pending = () => openPendingSignIn(person, { remember: true }, at)
 const waiting = (token: string, now = at) => findPendingSignIn(token, 4, now)
 
 async function complete(token: string, code: string, now: Date) {

@@ -84,7 +84,10 @@ export const sparedColumns = {
     deliveries: 'sender_address',
   }),
   'catalogues and settings of the project': columns({
+    account_rules: 'by value',
+    closed_passwords: 'domain',
     desk_settings: 'holidays hours targets',
+    identity_providers: 'client_id factor_values group_claim issuer mail_domains name scopes',
     incident_causes: 'name name_es',
     ports: 'code country_code name',
     project_places: 'code country_code name name_es other_names',
@@ -123,6 +126,7 @@ export const sparedColumns = {
   'gone with its row, which is the person’s alone or lives for a day at most': columns({
     idempotent_calls: 'answer caller',
     pending_sign_ins: 'password_hash',
+    user_identities: 'issuer linked_by subject',
     recovery_requests: 'network portal',
     report_seen: 'rows',
     user_drafts: 'password_hash',

@@ -88,6 +88,7 @@ export const health = {
     'count-token-uses': 'Count uses of API tokens',
     'reseal-second-factors': 'Encrypt second factors anew',
     'reseal-webhook-secrets': 'Encrypt secrets of webhooks anew',
+    'reseal-client-secrets': 'Encrypt secrets of sign-in providers anew',
     'announce-token-expiry': 'Announce expiring API tokens',
     'tell-silent-feeds': 'Tell of silent feeds',
     'check-certificates': 'Look at TLS certificates',

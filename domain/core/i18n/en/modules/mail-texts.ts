@@ -30,6 +30,7 @@ export const mail = {
   signIn: {
     subject: 'How you sign in to {{project}} was changed',
     bySelf: 'Somebody who is signed in to {{project}} as you, and gave your password, changed how you sign in:',
+    byProvider: 'Somebody who signed in by {{provider}} opened your account at {{project}} that way for the first time:',
     byAdministrator: '{{by}}, an administrator of {{project}}, changed how you sign in:',
     changes: {
       email: 'The e-mail of your account is another one now. This address opens it no more.',
@@ -37,6 +38,8 @@ export const mail = {
       'factor-on': 'A second factor was set up, and every other session has ended.',
       'factor-off': 'The second factor was turned off, and every other session has ended.',
       'factor-reset': 'The second factor was removed, and every session that was open has ended.',
+      'identity-on': 'Your account can be opened by the sign-in of your company from now on.',
+      'identity-off': 'The sign-in of your company opens your account no more.',
     },
     notYou: 'If you did not expect this, tell your administrator at once.',
   },

@@ -90,6 +90,7 @@ export const health: Dictionary['health'] = {
     'count-token-uses': 'Contar usos de tokens de API',
     'reseal-second-factors': 'Cifrar de nuevo los segundos factores',
     'reseal-webhook-secrets': 'Cifrar de nuevo los secretos de webhooks',
+    'reseal-client-secrets': 'Cifrar de nuevo los secretos de proveedores de acceso',
     'announce-token-expiry': 'Avisar de tokens por vencer',
     'tell-silent-feeds': 'Avisar de fuentes en silencio',
     'check-certificates': 'Revisar certificados TLS',

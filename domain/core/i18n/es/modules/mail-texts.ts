@@ -34,6 +34,7 @@ export const mail: Dictionary['mail'] = {
   signIn: {
     subject: 'Cambió su forma de entrar en {{project}}',
     bySelf: 'Alguien que tiene abierta su sesión en {{project}}, y dio su contraseña, cambió su forma de entrar:',
+    byProvider: 'Alguien que entró con {{provider}} abrió así por primera vez su cuenta de {{project}}:',
     byAdministrator: '{{by}}, de la administración de {{project}}, cambió su forma de entrar:',
     changes: {
       email: 'El correo de su cuenta ahora es otro. Con esta dirección ya no se entra en ella.',
@@ -41,6 +42,8 @@ export const mail: Dictionary['mail'] = {
       'factor-on': 'Se configuró un segundo factor y se cerraron las demás sesiones.',
       'factor-off': 'El segundo factor se desactivó y se cerraron las demás sesiones.',
       'factor-reset': 'El segundo factor se quitó y se cerraron todas las sesiones que estaban abiertas.',
+      'identity-on': 'Desde ahora, su cuenta también se abre con el acceso de su empresa.',
+      'identity-off': 'El acceso de su empresa ya no abre su cuenta.',
     },
     notYou: 'Si no lo esperaba, avise de inmediato a su administrador.',
   },

@@ -10,6 +10,7 @@ export const administration = {
     sharing: 'Sharing',
     serviceAccounts: 'Service accounts',
     webhooks: 'Webhooks',
+    companySignIn: 'Company sign-in',
     received: 'Received',
     firstRun: 'Set-up',
     health: 'Health',

@@ -43,6 +43,7 @@ export const personalData = {
   kinds: {
     account: 'Account',
     sessions: 'Sign-ins',
+    identities: 'Company sign-in',
     trail: 'Audit trail',
     tokens: 'API tokens',
     views: 'Saved views',

@@ -12,6 +12,7 @@ export const administration: Dictionary['administration'] = {
     sharing: 'Compartir',
     serviceAccounts: 'Cuentas de servicio',
     webhooks: 'Webhooks',
+    companySignIn: 'Acceso de empresa',
     received: 'Recibidos',
     firstRun: 'Preparación',
     health: 'Estado',

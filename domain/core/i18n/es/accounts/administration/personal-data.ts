@@ -45,6 +45,7 @@ export const personalData: Dictionary['personalData'] = {
   kinds: {
     account: 'Cuenta',
     sessions: 'Inicios de sesión',
+    identities: 'Acceso de empresa',
     trail: 'Bitácora',
     tokens: 'Tokens de la API',
     views: 'Vistas guardadas',

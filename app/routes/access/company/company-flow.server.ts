@@ -1,0 +1,35 @@
+import { json } from '@remix-run/node'
+import { found, idIn } from '#app/server/found.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, projectOf, type RequestArgs } from '#app/server/viewer.server.ts'
+import { DisbelievedAnswer } from '#domain/accounts/identity/flow/code-flow.server.ts'
+import { recordRefusedSignIn } from '#domain/accounts/identity/flow/provider-sign-in.server.ts'
+import { findOpenProvider, type OpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
+import type { DomainError } from '#domain/core/domain-error.ts'
+import { href } from '#domain/core/href.ts'
+
+type FlowRoute = 'companySignIn' | 'companySignInReturn'
+
+/** The provider that the address names, of this host's project, and where it sends browsers back to. Another answers as an absent one. */
+export async function requireOpenProvider(args: RequestArgs & { params: Record<string, string | undefined> }, route: FlowRoute) {
+  const provider = found(await findOpenProvider(projectOf(args), idIn(paramsOf(route, args).provider)))
+  const portal = await portalAddressOf(args)
+  return { provider, portal, redirectUri: portal + href('companySignInReturn', { provider: provider.id }) }
+}
+
+/** Words for the person; why, for the log and the audit trail. */
+export async function answerRefused(args: RequestArgs, { id, name }: OpenProvider, error: DomainError, headers = new Headers()) {
+  const why = error instanceof DisbelievedAnswer ? error.why : error.key
+  args.context.note({ provider: id, why, network: args.context.network }, 'company sign-in refused')
+  // Beyond the limit nothing more is written: the trail must not grow by whoever knocks.
+  if (error.retryAfterSeconds === undefined)
+    await recordRefusedSignIn({ projectId: projectOf(args), name }, why, originOf(args), new Date())
+  else headers.set('Retry-After', String(error.retryAfterSeconds))
+  const title = await titleOf(args, 'companySignIn.refusedTitle')
+  return json(
+    { title, provider: { id, name }, message: error.message },
+    { status: error.retryAfterSeconds === undefined ? 403 : 429, headers },
+  )
+}

@@ -1,0 +1,31 @@
+import { useLoaderData } from '@remix-run/react'
+import { Notice } from '#app/components/feedback/notice.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { AccessFrame } from '#app/routes/access/access-frame.tsx'
+import { decodeMessage } from '#domain/core/domain-error.ts'
+import { href } from '#domain/core/href.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
+
+interface Refused {
+  provider: { id: number; name: string }
+  message: string
+}
+
+export function RefusedSignIn() {
+  const { t } = useTranslation()
+  const { provider, message } = useLoaderData<Refused>()
+  const { key, values } = decodeMessage(message)
+  return (
+    <AccessFrame title={t('companySignIn.refusedTitle')}>
+      <Notice tone="late" role="alert">
+        {t(key as TextKey, values)}
+      </Notice>
+      <a className="button main" href={href('companySignIn', { provider: provider.id })} rel="nofollow">
+        {t('companySignIn.again', { name: provider.name })}
+      </a>
+      <a className="button" href={href('signIn')}>
+        {t('companySignIn.toSignIn')}
+      </a>
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { staticPage } from '#app/routes/shell/static/static-page.ts'
+import { writeFlow } from '#app/server/session/flow-cookie.server.ts'
+import { wayOn } from '#app/server/viewer.server.ts'
+import { DisbelievedAnswer, startFlow } from '#domain/accounts/identity/flow/code-flow.server.ts'
+import { UnreachableProvider } from '#domain/accounts/identity/flow/provider-connection.server.ts'
+import { answerRefused, requireOpenProvider } from './company-flow.server.ts'
+import { RefusedSignIn } from './refused-sign-in.tsx'
+
+/**
+ * To the provider. A link leads here and no form: `form-action` of our policy forbids forms whose answer redirects to another origin. Nothing is
+ * changed but the cookie, without which the way back leads nowhere.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { provider, redirectUri } = await requireOpenProvider(args, 'companySignIn')
+  const invitation = new URL(args.request.url).searchParams.get('invitation')
+  try {
+    const purpose = { next: wayOn(args.request), invitation: invitation?.slice(0, 100) ?? null, userId: null }
+    const { address, flow } = await startFlow(provider, redirectUri, purpose, new Date())
+    return redirect(address, { headers: { 'Set-Cookie': await writeFlow(flow) } })
+  } catch (error) {
+    if (!(error instanceof UnreachableProvider)) throw error
+    return answerRefused(args, provider, new DisbelievedAnswer('companySignIn.unreachable', error.fault))
+  }
+}
+
+export const handle = staticPage
+
+export const meta: MetaFunction = ({ data }) => [{ title: (data as { title?: string } | undefined)?.title }]
+
+export default RefusedSignIn

@@ -1,0 +1,76 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { listProviders } from '#domain/accounts/identity/providers/providers.server.ts'
+import { href } from '#domain/core/href.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import './company-sign-in.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-company-sign-in')
+  return json({ title: await titleOf(args, 'companySignIn.title'), providers: await listProviders(viewer) })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function IdentityProviders() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { providers } = useLoaderData<typeof loader>()
+  const create = (
+    <Link className="button main" to={href('newIdentityProvider')}>
+      {t('companySignIn.new')}
+    </Link>
+  )
+  return (
+    <>
+      <AdminHead current="companySignIn" />
+      <div className="head-row">
+        <PageTitle title={t('companySignIn.title')} isPart>
+          {t('companySignIn.what')}
+        </PageTitle>
+        {providers.length > 0 && create}
+      </div>
+      <section className="panel" aria-label={t('companySignIn.title')}>
+        {providers.length === 0 ? (
+          <EmptyState icon="key" title={t('companySignIn.none')} actions={create}>
+            <p>{t('companySignIn.noneWhy')}</p>
+          </EmptyState>
+        ) : (
+          <Ledger
+            label={t('companySignIn.title')}
+            missing={t('companySignIn.everyone')}
+            columns={[
+              { label: t('companySignIn.name') },
+              { label: t('companySignIn.issuer') },
+              { label: t('companySignIn.customers') },
+              { label: t('companySignIn.rules.title'), isFigure: true },
+              { label: t('companySignIn.state') },
+            ]}
+            rows={providers.map(({ id, name, issuer, customers, rules, isEnabled, isListed }) => ({
+              id,
+              cells: [
+                <Link key="name" to={href('identityProvider', { provider: id })}>
+                  {name}
+                </Link>,
+                <span key="issuer" className="company-address" title={issuer}>
+                  {new URL(issuer).host}
+                </span>,
+                customers === null ? null : count(customers),
+                count(rules),
+                <ProviderMark key="state" isEnabled={isEnabled} isListed={isListed} />,
+              ],
+            }))}
+          />
+        )}
+      </section>
+    </>
+  )
+}

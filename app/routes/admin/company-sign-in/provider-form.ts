@@ -1,0 +1,98 @@
+import { creationKey } from '#app/components/form/creation-key.ts'
+import { chosenIds } from '#app/components/form/fields/dual-list.ts'
+import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
+import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { ownPassword } from '#app/components/form/schema/own-password.ts'
+import { domainPattern } from '#domain/accounts/identity/identity-claims.ts'
+import {
+  mostDomains,
+  mostFactorValues,
+  type ProviderInput,
+  type RuleKind,
+  type RuleRole,
+  ruleKinds,
+} from '#domain/accounts/identity/identity-provider.ts'
+import { needed, spared } from '#domain/accounts/required-marks.ts'
+import { maxCustomers } from '#domain/accounts/users/user-input.ts'
+import { required } from '#domain/core/required-fields.ts'
+import { secret, z } from '#domain/core/schema.ts'
+
+const longestAddress = 2_000
+
+/** Words between spaces or commas, each of the form that `pattern` says. */
+const wordsOf = (pattern: RegExp, most: number, wrong: string, longest = 4_000) =>
+  z
+    .string()
+    .max(longest, wrong)
+    .transform((text, context) => {
+      const words = text.split(/[\s,;]+/).filter(Boolean)
+      if (words.length > most || !words.every((word) => pattern.test(word))) context.addIssue(wrong)
+      return words
+    })
+    .optional()
+
+/** Those of RFC 6749. */
+const token = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/
+
+const box = z.literal('on', { error: 'failures.staleForm' }).optional()
+
+const provider = {
+  name: needed('companySignIn.name', 60),
+  issuer: needed('companySignIn.issuer', longestAddress),
+  clientId: needed('companySignIn.clientId', 300),
+  clientSecret: secret(z.string().trim().max(1_000, 'failures.staleForm')).optional(),
+  scopes: wordsOf(token, 20, 'companySignIn.scopesInvalid'),
+  isEnabled: box,
+  isListed: box,
+  linksByEmail: box,
+  mailDomains: wordsOf(domainPattern, mostDomains, 'companySignIn.domainInvalid', mostDomains * 254),
+  groupClaim: spared(100).refine((claim) => claim === undefined || !/\s/.test(claim), 'companySignIn.claimInvalid'),
+  factorValues: wordsOf(token, mostFactorValues, 'companySignIn.scopesInvalid'),
+  ...dualListFields('customers', maxCustomers),
+  ownPassword,
+}
+
+export const providerForm = z.object({ key: creationKey, ...provider })
+export const providerEditForm = z.object({ version: versionField, ...provider })
+
+type TypedProvider = Omit<z.output<typeof providerForm>, 'key' | 'ownPassword'>
+
+export function readProvider(typed: TypedProvider): ProviderInput {
+  const { name, issuer, clientId, clientSecret, scopes = [], mailDomains = [], groupClaim, factorValues = [], customers } = typed
+  return {
+    ...{ name, issuer, clientId, scopes, mailDomains: mailDomains.map((domain) => domain.toLowerCase()), factorValues },
+    clientSecret: clientSecret || null,
+    groupClaim: groupClaim || null,
+    isEnabled: typed.isEnabled === 'on',
+    isListed: typed.isListed === 'on',
+    linksByEmail: typed.linksByEmail === 'on',
+    customerIds: customers.length > 0 ? chosenIds(customers) : null,
+  }
+}
+
+export const ruleForm = z
+  .object({
+    by: z.enum(ruleKinds, { error: required('companySignIn.rules.by') }),
+    value: needed('companySignIn.rules.value', 300),
+    roleId: z.enum(['2', '3', '4', '5'], { error: required('companySignIn.rules.role') }),
+    ...dualListFields('customers', maxCustomers),
+    ownPassword,
+  })
+  .refine(({ by, value }) => by !== 'domain' || value === undefined || domainPattern.test(value.toLowerCase()), {
+    path: ['value'],
+    error: 'companySignIn.domainInvalid',
+  })
+
+interface TypedRule {
+  by: RuleKind
+  value: string
+  roleId: string
+  customers: readonly string[]
+}
+
+export function readRule({ by, value, roleId, customers }: TypedRule) {
+  return {
+    ...{ by, value: by === 'domain' ? value.toLowerCase() : value, roleId: Number(roleId) as RuleRole },
+    customerIds: chosenIds(customers),
+  }
+}

@@ -1,0 +1,107 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Field, ProofField } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { readRule, ruleForm } from '#app/routes/admin/company-sign-in/provider-form.ts'
+import { requireProvider } from '#app/routes/admin/company-sign-in/require-provider.server.ts'
+import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
+import { CustomersField, useIsNobodyChosen } from '#app/routes/admin/customers-field.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
+import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { ruleKinds } from '#domain/accounts/identity/identity-provider.ts'
+import { addRule } from '#domain/accounts/identity/providers/account-rules.server.ts'
+import { href } from '#domain/core/href.ts'
+import { isAdministrator, roleKeys, roles } from '#domain/core/viewer/roles.ts'
+import '#app/routes/admin/admin.css'
+import '#app/routes/admin/company-sign-in/company-sign-in.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, provider } = await requireProvider(args, 'newAccountRule')
+  return json({
+    title: await titleOf(args, 'companySignIn.rules.new'),
+    constraint: constraintOf(ruleForm),
+    provider: { id: provider.id, name: provider.name },
+    isProven: await isProven(viewer, new Date()),
+    customers: await offerChoices(viewer),
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, provider } = await requireProvider(args, 'newAccountRule')
+  return answerSubmission(
+    args.request,
+    ruleForm,
+    async ({ ownPassword, ...typed }) => {
+      found(await addRule(viewer, provider.id, readRule(typed), { ownPassword, origin: originOf(args) }, new Date()))
+      return redirectWithToast(href('identityProvider', { provider: provider.id }), 'companySignIn.rules.added')
+    },
+    { customers: () => listChoices(viewer) },
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function NewAccountRule() {
+  const { t } = useTranslation()
+  const { constraint, provider, isProven, customers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useOwnForm(() => import('#app/routes/admin/company-sign-in/provider-form.ts').then((forms) => forms.ruleForm), {
+    constraint,
+    answer,
+    id: 'rule',
+    first: { by: 'domain' },
+  })
+  const chosen = fields.customers as unknown as FieldMetadata<string[]>
+  const [isNobody, setChosen] = useIsNobodyChosen(chosen)
+  const back = href('identityProvider', { provider: provider.id })
+  return (
+    <>
+      <BackLink to={back}>{provider.name}</BackLink>
+      <PageTitle title={t('companySignIn.rules.new')}>{t('companySignIn.rules.what')}</PageTitle>
+      <OwnForm form={form} className="panel admin-form company-form" preventScrollReset={false}>
+        <FirstSubmit />
+        <RadioField
+          field={fields.by as FieldMetadata<string>}
+          label={t('companySignIn.rules.by')}
+          options={ruleKinds.map((value) => ({ value, label: t(`companySignIn.rules.kinds.${value}`) }))}
+        />
+        <div className="admin-fields">
+          <Field
+            field={fields.value as FieldMetadata<string>}
+            type="text"
+            label={t('companySignIn.rules.value')}
+            help={t('companySignIn.rules.valueHelp')}
+            autoComplete="off"
+          />
+          <SelectField
+            field={fields.roleId as FieldMetadata<string>}
+            label={t('companySignIn.rules.role')}
+            empty={t('adminUsers.chooseRole')}
+            options={roles
+              .filter(({ id }) => !isAdministrator(id))
+              .map(({ id }) => ({ value: String(id), label: t(`shell.roles.${roleKeys[id]}`) }))}
+          />
+        </div>
+        <CustomersField field={chosen} onAssociated={setChosen} {...{ form, customers, answer }} />
+        <ProofField
+          field={fields.ownPassword as FieldMetadata<string | undefined>}
+          isProven={isProven}
+          help={t('companySignIn.proofHelp')}
+        />
+        <FormEnd send={t('companySignIn.rules.add')} back={back} missing={isNobody && t('adminUsers.customerRequired')} />
+      </OwnForm>
+    </>
+  )
+}

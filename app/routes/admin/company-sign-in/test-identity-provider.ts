@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { found } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
+import { testConnection } from '#domain/accounts/identity/providers/edit-provider.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { href } from '#domain/core/href.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import { requireProvider } from './require-provider.server.ts'
+
+/** The button has no page of its own. */
+export async function loader(args: LoaderFunctionArgs) {
+  return redirect(href('identityProvider', { provider: (await requireProvider(args, 'identityProviderTest')).provider.id }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, provider } = await requireProvider(args, 'identityProviderTest')
+  const back = href('identityProvider', { provider: provider.id })
+  try {
+    found(await testConnection(viewer, provider.id, originOf(args), new Date()))
+    return redirectWithToast(back, 'companySignIn.tested')
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const values = Object.fromEntries(Object.entries(error.values).map(([key, value]) => [key, String(value)]))
+    return redirectWithToast(back, error.key as TextKey, { values, isTrouble: true })
+  }
+}

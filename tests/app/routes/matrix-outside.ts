@@ -1,0 +1,16 @@
+import { db } from '#db/postgres/client.server.ts'
+import { seedProvider, seedRule } from '#db/seed/seed-providers.ts'
+import { seedEndpoint, seedWebhookDelivery } from '#db/seed/seed-webhooks.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
+
+/** What names systems outside: receivers of webhooks, and providers by which people sign in. */
+export async function seedOutside({ projectId, customerId, userId }: { projectId: ProjectId; customerId: number; userId: number }) {
+  const endpointId = await seedEndpoint(db(), { projectId, userId })
+  const providerId = await seedProvider(db(), { projectId })
+  return {
+    '/Admin/webhooks/:endpoint': `${endpointId}`,
+    '/Admin/webhooks/deliveries/:delivery': `${await seedWebhookDelivery(db(), { projectId, endpointId })}`,
+    '/Admin/company-sign-in/:provider': `${providerId}`,
+    '/Admin/company-sign-in/:provider/rules/:rule': `${await seedRule(db(), { providerId, by: 'domain', value: 'harbour.test', roleId: 2, customerIds: [customerId] })}`,
+  }
+}
