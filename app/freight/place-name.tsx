@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/components/text/translation.ts'
-import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
+import { nameIn } from '#domain/core/i18n/names.ts'
 import type { Place } from '#domain/freight/shipments/card/shipment-card.ts'
 import { NotGiven } from './fact-list.tsx'
 import './place-name.css'
@@ -16,7 +16,7 @@ export function PlaceName({ place, text }: PlaceNameProps) {
     <>
       <span className="place" title={place.approximate ? t('freight.approximate') : undefined}>
         {place.approximate && '≈ '}
-        {placeNameIn(language, place)} <span className="number">{place.code}</span>
+        {nameIn(language, place)} <span className="number">{place.code}</span>
       </span>
       {place.approximate && text && <span className="place-text">{text}</span>}
     </>

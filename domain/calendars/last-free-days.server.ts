@@ -3,13 +3,13 @@ import { db } from '#db/postgres/client.server.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { href } from '#domain/core/href.ts'
+import { nameIn } from '#domain/core/i18n/names.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isOfScope } from '#domain/freight/containers/container-scope.server.ts'
 import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
 import { listContainersAfter } from '#domain/freight/containers/list/find-containers.server.ts'
-import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import { type CalendarEntry, type CalendarWindow, commonDays, mostEntries } from './calendar-entry.ts'
 
 /** The last free days of containers, of the clock that ends first. One that is back is called off. */
@@ -64,7 +64,7 @@ async function findVersions(viewer: Viewer, rows: readonly { id: number }[]): Pr
 function entryOf(row: ListedContainer, day: string, { language }: Viewer, { version, changedAt }: Known): CalendarEntry {
   const say = translatorIn(language)
   const port = row.terminal ?? row.destination
-  const place = port ? `${placeNameIn(language, port)} ${port.code}` : row.destinationText
+  const place = port ? `${nameIn(language, port)} ${port.code}` : row.destinationText
   const line = (name: string, value: string | null) => (value ? `${name}: ${value}` : null)
   return {
     id: row.id,

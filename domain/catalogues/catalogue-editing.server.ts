@@ -43,10 +43,10 @@ export async function changeEntry(
   if (catalogues[key].isFixed && !written.isUsed) throw new DomainError('catalogues.fixed')
   await db().transaction(async (tx) => {
     await updateEntry(tx, viewer, key, before, written, now)
-    const { name, nameEs, isUsed } = before
+    const { name, names, isUsed } = before
     const named = catalogues[key].kind === 'named'
-    const after = { ...(named ? { name: written.name, nameEs: written.nameEs } : { name, nameEs }), isUsed: written.isUsed }
-    const details = { before: { name, nameEs, isUsed }, after }
+    const after = { ...(named ? { name: written.name, names: written.names } : { name, names }), isUsed: written.isUsed }
+    const details = { before: { name, names, isUsed }, after }
     await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(key, id), details, action: 'change-catalogue-entry', at: now })
   })
   return true
@@ -74,13 +74,13 @@ async function updateEntry(
   }
   await lockProject(tx, projectId)
   const table = namedTables[key]
-  const { name, nameEs } = written
+  const { name, names } = written
   const others = and(namedAs(key, projectId, name, parent?.id ?? null), ne(table.id, Number(id)))
   // A duplicate from before this rule can still be retired.
   if (name !== before.name && (await tx.$count(table, others)) > 0) throw new DomainError('catalogues.known', 'name')
   await tx
     .update(table)
-    .set({ name, nameEs, ...(isUsed !== written.isUsed && { deactivatedAt }) })
+    .set({ name, names, ...(isUsed !== written.isUsed && { deactivatedAt }) })
     .where(and(eq(table.projectId, projectId), eq(table.id, Number(id))))
 }
 
@@ -106,7 +106,7 @@ async function insertTerminal(tx: Transaction, { projectId }: Viewer, port: stri
   return rowCount ? port : null
 }
 
-async function insertNamed(tx: Transaction, { projectId }: Viewer, key: NamedKey, { name, nameEs, parent }: EntryInput) {
+async function insertNamed(tx: Transaction, { projectId }: Viewer, key: NamedKey, { name, names, parent }: EntryInput) {
   const table = namedTables[key]
   if ((await tx.$count(table, namedAs(key, projectId, name, parent))) > 0) return null
   const { parent: parentKey } = catalogues[key]
@@ -119,7 +119,7 @@ async function insertNamed(tx: Transaction, { projectId }: Viewer, key: NamedKey
     .select({ id: max(table.id) })
     .from(table)
     .where(eq(table.projectId, projectId))
-  const row = { projectId, id: (last?.id ?? 0) + 1, name, nameEs }
+  const row = { projectId, id: (last?.id ?? 0) + 1, name, names }
   if (key === 'modules') await tx.insert(ticketModules).values({ ...row, typeId: Number(parent) })
   else if (key === 'sub-modules') await tx.insert(ticketSubModules).values({ ...row, moduleId: Number(parent) })
   else await tx.insert(table).values(row as never)

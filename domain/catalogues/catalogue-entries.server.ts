@@ -9,8 +9,9 @@ import {
   ticketSubModules,
   ticketTypes,
 } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
+import { nameIn } from '#domain/core/i18n/names.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type CatalogueEntry, type CatalogueKey, catalogues, nameInLanguage } from './catalogue.ts'
+import { type CatalogueEntry, type CatalogueKey, catalogues } from './catalogue.ts'
 
 export const namedTables = {
   causes: incidentCauses,
@@ -32,8 +33,8 @@ export async function listCatalogueEntries(viewer: Viewer, key: CatalogueKey): P
   return rows.map((row) => {
     const parent = parents?.get(String('typeId' in row ? row.typeId : 'moduleId' in row ? row.moduleId : ''))
     return {
-      ...{ id: String(row.id), name: row.name, nameEs: row.nameEs, isUsed: row.deactivatedAt === null },
-      parent: parent ? { id: parent.id, name: nameInLanguage(viewer.language, parent) } : null,
+      ...{ id: String(row.id), name: row.name, names: row.names, isUsed: row.deactivatedAt === null },
+      parent: parent ? { id: parent.id, name: nameIn(viewer.language, parent) } : null,
     }
   })
 }
@@ -54,5 +55,5 @@ async function listTerminalEntries({ projectId }: Viewer): Promise<CatalogueEntr
 }
 
 const entryOf = (id: string, name: string, deactivatedAt: Date | null): CatalogueEntry => {
-  return { id, name, nameEs: null, parent: null, isUsed: deactivatedAt === null }
+  return { id, name, names: {}, parent: null, isUsed: deactivatedAt === null }
 }

@@ -1,4 +1,5 @@
 import { href } from '#domain/core/href.ts'
+import { otherNamesText } from '#domain/core/i18n/names.ts'
 import type { ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogueKeys, catalogues } from './catalogue.ts'
@@ -8,25 +9,26 @@ interface CatalogueLine {
   key: string
   id: string | number
   name: string | number
-  nameEs: string | null
+  /** In languages other than English. */
+  otherNames: string | null
   parent: string | null
   isUsed: boolean
 }
 
-export function lineOf({ id, name, nameEs, parent, isUsed }: CatalogueEntry, { kind }: (typeof catalogues)[CatalogueKey]): CatalogueLine {
+export function lineOf({ id, name, names, parent, isUsed }: CatalogueEntry, { kind }: (typeof catalogues)[CatalogueKey]): CatalogueLine {
   return {
     key: id,
     id: kind === 'ports' ? id : Number(id),
     name: kind === 'numbers' ? Number(name) : name,
-    nameEs,
+    otherNames: otherNamesText(names),
     parent: parent?.name ?? null,
     isUsed,
   }
 }
 
-export const catalogueSearch = { fieldsToFilter: ['id', 'name', 'nameEs', 'parent'] }
+export const catalogueSearch = { fieldsToFilter: ['id', 'name', 'otherNames', 'parent'] }
 
-type LineKey = 'name' | 'nameEs' | 'parent' | 'id' | 'state'
+type LineKey = 'name' | 'otherNames' | 'parent' | 'id' | 'state'
 type LineColumn = ListColumn<CatalogueLine, LineKey>
 
 const state: LineColumn = {
@@ -37,8 +39,15 @@ const state: LineColumn = {
   value: ({ isUsed }, say) => say(isUsed ? 'catalogues.used' : 'catalogues.unused'),
 }
 
-const text = (key: 'name' | 'nameEs' | 'parent', minWidth: string): LineColumn => {
-  return { key, label: `catalogues.${key}`, kind: 'text', sort: true, minWidth, value: (line) => line[key]?.toString() ?? null }
+const text = (key: 'name' | 'otherNames' | 'parent', minWidth: string): LineColumn => {
+  return {
+    key,
+    label: key === 'otherNames' ? 'catalogues.names' : `catalogues.${key}`,
+    kind: 'text',
+    sort: true,
+    minWidth,
+    value: (line) => line[key]?.toString() ?? null,
+  }
 }
 
 const id: LineColumn = {
@@ -54,7 +63,7 @@ function columnsOf(key: CatalogueKey): LineColumn[] {
   const { kind, parent } = catalogues[key]
   if (kind === 'numbers') return [{ ...text('name', '6rem'), label: 'catalogues.asks.numbers' }, state]
   if (kind === 'ports') return [text('name', '14rem'), id, state]
-  return [text('name', '14rem'), text('nameEs', '14rem'), ...(parent ? [text('parent', '10rem')] : []), id, state]
+  return [text('name', '14rem'), text('otherNames', '14rem'), ...(parent ? [text('parent', '10rem')] : []), id, state]
 }
 
 const listOf = (key: CatalogueKey): ListDefinition<CatalogueLine, LineKey> => ({

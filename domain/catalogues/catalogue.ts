@@ -1,7 +1,7 @@
-import type { Language } from '#domain/core/i18n/language.ts'
+import type { Names } from '#domain/core/i18n/names.ts'
 
 /**
- * The catalogues that administrators edit, in the order of their tabs. `named` entries have a name in both languages; an entry of
+ * The catalogues that administrators edit, in the order of their tabs. `named` entries have a name in every language; an entry of
  * `numbers` or `ports` is a number or a port code. Entries of a fixed catalogue can only be renamed, because the code relies on their
  * ids.
  */
@@ -22,7 +22,7 @@ export const catalogueKeys = Object.keys(catalogues) as CatalogueKey[]
 export interface CatalogueEntry {
   id: string
   name: string
-  nameEs: string | null
+  names: Names
   parent: { id: string; name: string } | null
   isUsed: boolean
 }
@@ -30,10 +30,7 @@ export interface CatalogueEntry {
 /** For `numbers` and `ports`, `name` is the number or the code. */
 export interface EntryInput {
   name: string
-  nameEs: string
+  names: Names
   parent: string | null
   isUsed: boolean
 }
-
-export const nameInLanguage = (language: Language, { name, nameEs }: Pick<CatalogueEntry, 'name' | 'nameEs'>) =>
-  language === 'es' ? (nameEs ?? name) : name

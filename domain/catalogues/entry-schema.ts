@@ -1,3 +1,4 @@
 import { needed, spared } from '#domain/accounts/required-marks.ts'
+import { perOtherName } from '#domain/core/i18n/names.ts'
 
-export const entryFields = { name: needed('catalogues.name', 80), nameEs: spared(80) }
+export const entryFields = { name: needed('catalogues.name', 80), ...perOtherName(() => spared(80)) }

@@ -8,6 +8,7 @@ import { addEntry, changeEntry } from '#domain/catalogues/catalogue-editing.serv
 import { listCatalogueEntries } from '#domain/catalogues/catalogue-entries.server.ts'
 import { entryFields } from '#domain/catalogues/entry-schema.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
+import { nameFields, nameIn, namesOfFields, perOtherName } from '#domain/core/i18n/names.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { CatalogueName } from './catalogue-calls.server.ts'
@@ -22,15 +23,16 @@ const name = z.enum(Object.keys(editable) as (keyof typeof editable)[])
 
 const editedEntry = z
   .looseObject({
-    ...{ id: z.union([id, z.string()]), name: z.string(), nameEs: text, parentId: id.nullable() },
+    ...{ id: z.union([id, z.string()]), name: z.string(), ...perOtherName(() => text), parentId: id.nullable() },
     isUsed: z.boolean().meta({ description: 'Whether forms offer it; what uses it already keeps it.' }),
   })
   .meta({ id: 'EditedCatalogueEntry' })
 
-const example: z.output<typeof editedEntry> = { id: 9, name: 'Strike', nameEs: 'Huelga', parentId: null, isUsed: true }
+const example: z.output<typeof editedEntry> = { id: 9, name: 'Strike', nameEs: 'Huelga', namePt: 'Greve', parentId: null, isUsed: true }
 
-const shape = (key: CatalogueKey, { id, parent, ...entry }: CatalogueEntry): z.output<typeof editedEntry> => ({
+const shape = (key: CatalogueKey, { id, parent, names, ...entry }: CatalogueEntry): z.output<typeof editedEntry> => ({
   ...entry,
+  ...perOtherName((language) => (catalogues[key].kind === 'named' ? nameIn(language, { name: entry.name, names }) : null)),
   id: catalogues[key].kind === 'ports' ? id : Number(id),
   parentId: parent && Number(parent.id),
 })
@@ -54,14 +56,14 @@ export const entryCalls = [
     ...{ ...managed, id: 'addCatalogueEntry', method: 'post', path: '/catalogues/:name', params: z.object({ name }) },
     summary: 'Adds an entry to a catalogue. Terminals are named by the code of a port, free days by their number.',
     body: z.strictObject({
-      ...{ name: entryFields.name, nameEs: entryFields.nameEs },
+      ...entryFields,
       parentId: entryIdInBody.optional().meta({ description: 'Of a ticket’s module its type, of a sub-module its module.' }),
     }),
     answers: { 201: editedEntry },
-    example: { params: { name: 'causes' }, body: { name: 'Strike', nameEs: 'Huelga' }, answer: example },
-    run: async ({ viewer, params, body: { name, nameEs, parentId }, origin, now }) => {
+    example: { params: { name: 'causes' }, body: { name: 'Strike', nameEs: 'Huelga', namePt: 'Greve' }, answer: example },
+    run: async ({ viewer, params, body: { name, parentId, ...sent }, origin, now }) => {
       const key = editable[params.name]
-      const written = { name, nameEs: nameEs || name, parent: await judgeParent(viewer, key, parentId), isUsed: true }
+      const written = { name, names: namesOfFields(sent), parent: await judgeParent(viewer, key, parentId), isUsed: true }
       return created(shape(key, await findEntry(viewer, key, await addEntry(viewer, key, written, origin, now))))
     },
   }),
@@ -75,11 +77,11 @@ export const entryCalls = [
     run: async ({ viewer, params, body, origin, now, language }) => {
       const key = editable[params.name]
       // A port and a number of days are their own names.
-      for (const field of ['name', 'nameEs'] as const)
+      for (const field of ['name', ...nameFields.map((each) => each.field)] as const)
         if (body[field] !== undefined && catalogues[key].kind !== 'named') throw invalidField([field], language)
-      const { name, nameEs, isUsed, parent } = await findEntry(viewer, key, params.entry)
+      const { name, names, isUsed, parent } = await findEntry(viewer, key, params.entry)
       const after = { name: body.name ?? name, isUsed: body.isUsed ?? isUsed, parent: parent?.id ?? null }
-      const written = { ...after, nameEs: (body.nameEs ?? nameEs) || after.name }
+      const written = { ...after, names: namesOfFields(perOtherName((language, field) => body[field] ?? names[language])) }
       found(await changeEntry(viewer, key, params.entry, written, origin, now))
       return ok(shape(key, await findEntry(viewer, key, params.entry)))
     },

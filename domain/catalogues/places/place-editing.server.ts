@@ -75,13 +75,13 @@ export function takePlaceBack({ viewer, origin, now }: Edit, code: string): Prom
       .where(and(eq(ports.code, code), ports.isReference))
     if (reference) {
       const { isReference: _, ...facts } = reference
-      const without = { nameEs: null, otherNames: [], isOwn: false, changedAt: now, changedBy: viewer.userId }
+      const without = { names: {}, otherNames: [], isOwn: false, changedAt: now, changedBy: viewer.userId }
       await tx
         .update(projectPlaces)
         .set({ ...facts, ...without })
         .where(eq(projectPlaces.id, before.id))
     } else await removePlace(tx, viewer, code)
-    const details = { before: factsOf(before), ...(reference && { after: factsOf({ ...reference, nameEs: null, otherNames: [] }) }) }
+    const details = { before: factsOf(before), ...(reference && { after: factsOf({ ...reference, names: {}, otherNames: [] }) }) }
     await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(code), details, action: 'take-back-place', at: now })
     return true
   })
@@ -120,6 +120,6 @@ const isOwnedBy = ({ projectId }: Viewer, code: string) => and(eq(projectPlaces.
 const subjectOf = (code: string) => ({ subjectKind: 'place', subjectId: code })
 
 function factsOf(place: PlaceInput): PlaceInput {
-  const { code, kind, name, nameEs, otherNames, countryCode, latitude, longitude, timeZone } = place
-  return { code, kind, name, nameEs, otherNames, countryCode, latitude, longitude, timeZone }
+  const { code, kind, name, names, otherNames, countryCode, latitude, longitude, timeZone } = place
+  return { code, kind, name, names, otherNames, countryCode, latitude, longitude, timeZone }
 }

@@ -1,4 +1,5 @@
 import { href } from '#domain/core/href.ts'
+import { type Names, otherNamesText } from '#domain/core/i18n/names.ts'
 import type { ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 
@@ -11,7 +12,7 @@ export interface PlaceLine {
   code: string
   kind: PlaceKind
   name: string
-  nameEs: string | null
+  names: Names
   otherNames: string[]
   countryCode: string
   country: string
@@ -28,7 +29,7 @@ export interface PlaceInput {
   code: string
   kind: PlaceKind
   name: string
-  nameEs: string | null
+  names: Names
   otherNames: string[]
   /** ISO 3166-1 alpha-2. */
   countryCode: string
@@ -39,11 +40,11 @@ export interface PlaceInput {
 
 export const positionText = ({ latitude, longitude }: Pick<PlaceLine, 'latitude' | 'longitude'>) => `${latitude}, ${longitude}`
 
-type Key = 'name' | 'nameEs' | 'otherNames' | 'code' | 'kind' | 'country' | 'position' | 'zone' | 'state' | 'changed'
+type Key = 'name' | 'names' | 'otherNames' | 'code' | 'kind' | 'country' | 'position' | 'zone' | 'state' | 'changed'
 
 const columns: readonly ListColumn<PlaceLine, Key>[] = [
   { key: 'name', label: 'catalogues.name', kind: 'text', sort: true, minWidth: '12rem', value: ({ name }) => name },
-  { key: 'nameEs', label: 'catalogues.nameEs', kind: 'text', isExtra: true, value: ({ nameEs }) => nameEs },
+  { key: 'names', label: 'catalogues.names', kind: 'text', isExtra: true, value: ({ names }) => otherNamesText(names) },
   { key: 'otherNames', label: 'places.otherNames', kind: 'text', isExtra: true, value: ({ otherNames }) => otherNames.join(', ') || null },
   { key: 'code', label: 'places.code', kind: 'text', sort: true, minWidth: '5rem', value: ({ code }) => code },
   { key: 'kind', label: 'places.kind', kind: 'text', minWidth: '6rem', value: ({ kind }, say) => say(`places.kinds.${kind}`) },

@@ -18,12 +18,12 @@ import { places as referencePlaces } from '#domain/freight/geography/places/know
 import { type PlaceLine, placeList } from './place-list.ts'
 
 function sourceOf(viewer: Viewer): DatabaseSource<PlaceLine> {
-  const { code, name, nameEs, otherNames, kind, countryCode, isOwn, projectId, changedAt } = projectPlaces
+  const { code, name, names, otherNames, kind, countryCode, isOwn, projectId, changedAt } = projectPlaces
   const scope = eq(projectId, viewer.projectId)
   return {
     scope,
     keys: projectPlaces.id,
-    search: [code, name, nameEs, sql`array_to_string(${otherNames}, ' ')`],
+    search: [code, name, sql`(select string_agg(value, ' ') from jsonb_each_text(${names}))`, sql`array_to_string(${otherNames}, ' ')`],
     filters: { kind, country: countryCode, own: sql`${isOwn}` },
     orders: { name: sql`lower(${name})`, code, changed: changedAt },
     newestFirst: [ascending(code)],
@@ -49,9 +49,9 @@ const selectLines = (where: SQL | undefined) =>
 type Row = { row: typeof projectPlaces.$inferSelect; isReference: boolean }
 
 function lineOf({ language }: Viewer, { row, isReference }: Row): PlaceLine {
-  const { code, kind, name, nameEs, countryCode, latitude, longitude, timeZone, version, isOwn, changedAt } = row
+  const { code, kind, name, names, countryCode, latitude, longitude, timeZone, version, isOwn, changedAt } = row
   return {
-    ...{ code, kind, name, nameEs, countryCode, latitude, longitude, timeZone, version },
+    ...{ code, kind, name, names, countryCode, latitude, longitude, timeZone, version },
     otherNames: isOwn ? row.otherNames : (referencePlaces.get(code)?.otherNames ?? []).filter((each) => each !== name),
     country: countryName(countryCode, language),
     state: isOwn ? (isReference ? 'corrected' : 'added') : 'reference',

@@ -14,8 +14,10 @@ export const languages = Object.keys(spoken) as [Language, ...Language[]]
 
 export const fallbackLanguage = 'en' satisfies Language
 
-/** All but the one that every name is given in. */
-export const otherLanguages = languages.filter((language) => language !== fallbackLanguage)
+/** Those that names are given in beside English. */
+export type OtherLanguage = Exclude<Language, typeof fallbackLanguage>
+
+export const otherLanguages = languages.filter((language): language is OtherLanguage => language !== fallbackLanguage)
 
 export const inEachLanguage = <Value>(valueIn: (language: Language) => Value): Record<Language, Value> =>
   Object.fromEntries(languages.map((language) => [language, valueIn(language)])) as Record<Language, Value>

@@ -1,8 +1,8 @@
 import { inEachLanguage, type Language, localeOf } from '#domain/core/i18n/language.ts'
+import { nameIn } from '#domain/core/i18n/names.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countryName, unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
-import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import { readLane } from '#domain/freight/shipments/index/lane-value.ts'
 import type { HomeFigures } from './home-figures.ts'
 import type { Performance } from './performance.ts'
@@ -25,7 +25,7 @@ export async function placeNames({ projectId, language }: Viewer, { lanes }: Pic
   const ways = lanes.flatMap(({ lane }) => readLane(lane) ?? [])
   const nameOf = (code: string) => {
     const place = places.get(code)
-    return place ? placeNameIn(language, place) : code
+    return place ? nameIn(language, place) : code
   }
   return Object.fromEntries(ways.flatMap(({ from, to }) => [from, to]).map((code) => [code, nameOf(code)]))
 }

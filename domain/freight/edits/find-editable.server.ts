@@ -6,10 +6,10 @@ import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { type FieldRule, shipmentFieldRules } from '#db/postgres/schema/freight/shipment-field-rules.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { nameIn } from '#domain/core/i18n/names.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { eventValueOf, fieldValueOf, type ShipmentRow } from '#domain/freight/feeds/rules/follow-feed.server.ts'
 import { eventTypeOf, type FieldValue, fieldText, isShipmentField, type Zones } from '#domain/freight/feeds/rules/ruled-fields.ts'
-import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { findLines } from './edited-lines.server.ts'
 import { findZones, isFed } from './edited-shipment.server.ts'
@@ -123,5 +123,5 @@ export async function findTypedPlaces(
     .select()
     .from(projectPlaces)
     .where(and(eq(projectPlaces.projectId, projectId), inArray(projectPlaces.code, [...new Set(codes)])))
-  return Object.fromEntries(rows.map((place) => [place.code, typedPlaceOf(place.code, placeNameIn(language, place))]))
+  return Object.fromEntries(rows.map((place) => [place.code, typedPlaceOf(place.code, nameIn(language, place))]))
 }

@@ -75,7 +75,13 @@ export const incidentColumns: readonly SourceColumn[] = [
     from: 'i.type',
     values: choiceNames(incidentTypes, (value) => `reports.incidents.${value}`),
   },
-  { id: 'column-incident-cause', label: 'reportColumns.cause', kind: 'text', from: 'ic.name', fromOther: 'ic.name_es' },
+  {
+    id: 'column-incident-cause',
+    label: 'reportColumns.cause',
+    kind: 'text',
+    from: 'ic.name',
+    named: { name: 'ic.name', names: 'ic.names' },
+  },
   { id: 'column-incident-on', label: 'reportColumns.incidentOn', kind: 'day', from: 'i.occurred_on' },
   { id: 'column-incident-comment', label: 'reportColumns.comment', kind: 'text', from: 'i.comment' },
 ]

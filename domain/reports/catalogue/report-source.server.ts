@@ -7,8 +7,8 @@ import type { ReportColumn } from './report-column.ts'
 
 export interface SourceColumn extends ReportColumn {
   from: string
-  /** The Spanish column of a text in two languages; `from` is the English one. A Spanish run swaps them; filters search both. */
-  fromOther?: string
+  /** Columns of a name: a run reads its reader's language, and filters search all languages. */
+  named?: { name: string; names: string }
   zone?: string
   /** Whether only the day of an instant is known. */
   isDay?: string

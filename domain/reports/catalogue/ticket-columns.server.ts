@@ -1,3 +1,4 @@
+import type { Names } from '#domain/core/i18n/names.ts'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { defaultSeverities, defaultTypes } from '#domain/tickets/catalogues/default-ticket-catalogues.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
@@ -13,7 +14,7 @@ const own = (column: string) => `tickets.${column}`
 function entryOf(
   table: string,
   id: string,
-  usual: readonly (readonly [id: number, name: string, nameEs: string])[],
+  usual: readonly (readonly [id: number, name: string, names: Names])[],
   labelOf: (id: number) => string,
 ) {
   const names = usual.map(([entry, name]) => `(${entry}, '${name}')`).join(', ')

@@ -1,5 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { foldText } from '#domain/core/i18n/fold-text.ts'
+import { languages } from '#domain/core/i18n/language.ts'
+import { nameTextIn } from '#domain/core/i18n/name-column.ts'
 import type { ReportViewer, SourceColumn } from '#domain/reports/catalogue/report-source.server.ts'
 import type { CheckedDefinition } from '#domain/reports/definition/definition-check.server.ts'
 import { isRelative, spanOn } from '#domain/reports/definition/filter-tests.ts'
@@ -13,11 +15,15 @@ export function rowsOf({ source, levels, columns, filters }: CheckedDefinition, 
     source.seenBy?.(reader) ?? sql`${owner}.customer_id = any(${sql.param([...reader.customerIds])}::bigint[])`,
     ...filters.map((filter) => {
       const column = columns.get(filter.field)
-      const other = column?.fromOther
-      return column && or(conditionOf(column, filter, today), other ? conditionOf({ ...column, from: other }, filter, today) : undefined)
+      return column && or(...inAllLanguages(column).map((each) => conditionOf(each, filter, today)))
     }),
   )
   return sql`from ${tables} where ${where}`
+}
+
+const inAllLanguages = (column: SourceColumn): SourceColumn[] => {
+  const { named } = column
+  return named ? languages.map((language) => ({ ...column, from: nameTextIn(language, named.name, named.names) })) : [column]
 }
 
 export function selectOf({ source, levels, columns, fields }: CheckedDefinition): SQL {

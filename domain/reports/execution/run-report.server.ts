@@ -3,6 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { mapInSlices } from '#domain/core/environment/batches.ts'
 import { ConcurrencyLimiter } from '#domain/core/environment/concurrency-limiter.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
+import { nameTextIn } from '#domain/core/i18n/name-column.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import { currentZone, databaseZone } from '#domain/core/schedules/time-zone.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -80,9 +81,8 @@ async function runNow(
 }
 
 function toldIn(language: Language, checked: CheckedDefinition): CheckedDefinition {
-  if (language === 'en') return checked
   const told = ([id, column]: [string, SourceColumn]) =>
-    [id, column.fromOther ? { ...column, from: column.fromOther, fromOther: column.from } : column] as const
+    [id, column.named ? { ...column, from: nameTextIn(language, column.named.name, column.named.names) } : column] as const
   return { ...checked, columns: new Map([...checked.columns].map(told)) }
 }
 

@@ -1,144 +1,145 @@
+import type { Names } from '#domain/core/i18n/names.ts'
 import { ticketTypeIds } from '#domain/tickets/ticket.ts'
 
-/** The initial ticket catalogues of every project: id, name, name in Spanish. */
-type Entry = readonly [id: number, name: string, nameEs: string]
+/** The initial ticket catalogues of every project: id, name, names in other languages. */
+type Entry = readonly [id: number, name: string, names: Names]
 
 export const defaultTypes: readonly Entry[] = [
-  [ticketTypeIds.error, 'Error', 'Error'],
-  [ticketTypeIds.request, 'Request', 'Solicitud'],
-  [ticketTypeIds.change, 'Change', 'Cambio'],
+  [ticketTypeIds.error, 'Error', { es: 'Error', pt: 'Erro' }],
+  [ticketTypeIds.request, 'Request', { es: 'Solicitud', pt: 'Solicitação' }],
+  [ticketTypeIds.change, 'Change', { es: 'Cambio', pt: 'Mudança' }],
 ]
 
 export const defaultSeverities: readonly Entry[] = [
-  [1, 'Critical Impact', 'Impacto crítico'],
-  [2, 'Moderate Impact', 'Impacto moderado'],
-  [3, 'Minimal Impact', 'Impacto mínimo'],
+  [1, 'Critical Impact', { es: 'Impacto crítico', pt: 'Impacto crítico' }],
+  [2, 'Moderate Impact', { es: 'Impacto moderado', pt: 'Impacto moderado' }],
+  [3, 'Minimal Impact', { es: 'Impacto mínimo', pt: 'Impacto mínimo' }],
 ]
 
 export const defaultCloseReasons: readonly Entry[] = [
-  [1, 'Solved', 'Resuelto'],
-  [2, 'Duplicate', 'Duplicado'],
-  [3, 'Not reproducible', 'No reproducible'],
-  [4, 'No answer', 'Sin respuesta'],
-  [5, 'Withdrawn', 'Retirado'],
+  [1, 'Solved', { es: 'Resuelto', pt: 'Resolvido' }],
+  [2, 'Duplicate', { es: 'Duplicado', pt: 'Duplicado' }],
+  [3, 'Not reproducible', { es: 'No reproducible', pt: 'Não reproduzível' }],
+  [4, 'No answer', { es: 'Sin respuesta', pt: 'Sem resposta' }],
+  [5, 'Withdrawn', { es: 'Retirado', pt: 'Retirado' }],
 ]
 
 interface Module {
   id: number
   name: string
-  nameEs: string
-  parts: readonly (readonly [name: string, nameEs: string])[]
+  names: Names
+  parts: readonly (readonly [name: string, names: Names])[]
 }
 
 const portal: readonly Module[] = [
   {
-    ...{ id: 1, name: 'Home', nameEs: 'Inicio' },
+    ...{ id: 1, name: 'Home', names: { es: 'Inicio', pt: 'Início' } },
     parts: [
-      ['Figures', 'Cifras'],
-      ['Charts', 'Gráficas'],
-      ['Attention events', 'Eventos de atención'],
+      ['Figures', { es: 'Cifras', pt: 'Números' }],
+      ['Charts', { es: 'Gráficas', pt: 'Gráficos' }],
+      ['Attention events', { es: 'Eventos de atención', pt: 'Eventos que exigem atenção' }],
     ],
   },
   {
-    ...{ id: 2, name: 'Tracking', nameEs: 'Rastreo' },
+    ...{ id: 2, name: 'Tracking', names: { es: 'Rastreo', pt: 'Rastreamento' } },
     parts: [
-      ['List and filters', 'Lista y filtros'],
-      ['Map', 'Mapa'],
-      ['Shipment details', 'Detalle del embarque'],
-      ['Search', 'Búsqueda'],
+      ['List and filters', { es: 'Lista y filtros', pt: 'Lista e filtros' }],
+      ['Map', { es: 'Mapa', pt: 'Mapa' }],
+      ['Shipment details', { es: 'Detalle del embarque', pt: 'Detalhes do embarque' }],
+      ['Search', { es: 'Búsqueda', pt: 'Busca' }],
     ],
   },
   {
-    ...{ id: 3, name: 'Containers', nameEs: 'Contenedores' },
+    ...{ id: 3, name: 'Containers', names: { es: 'Contenedores', pt: 'Contêineres' } },
     parts: [
-      ['List', 'Lista'],
-      ['Container details', 'Detalle del contenedor'],
-      ['Free time', 'Días libres'],
-      ['Incidents', 'Incidentes'],
+      ['List', { es: 'Lista', pt: 'Lista' }],
+      ['Container details', { es: 'Detalle del contenedor', pt: 'Detalhes do contêiner' }],
+      ['Free time', { es: 'Días libres', pt: 'Dias livres' }],
+      ['Incidents', { es: 'Incidentes', pt: 'Incidentes' }],
     ],
   },
   {
-    ...{ id: 4, name: 'Reports', nameEs: 'Reportes' },
+    ...{ id: 4, name: 'Reports', names: { es: 'Reportes', pt: 'Relatórios' } },
     parts: [
-      ['Report builder', 'Generador de reportes'],
-      ['Scheduled reports', 'Reportes programados'],
-      ['Excel files', 'Archivos de Excel'],
+      ['Report builder', { es: 'Generador de reportes', pt: 'Criação de relatórios' }],
+      ['Scheduled reports', { es: 'Reportes programados', pt: 'Relatórios programados' }],
+      ['Excel files', { es: 'Archivos de Excel', pt: 'Arquivos Excel' }],
     ],
   },
   {
-    ...{ id: 5, name: 'Alerts', nameEs: 'Alertas' },
+    ...{ id: 5, name: 'Alerts', names: { es: 'Alertas', pt: 'Alertas' } },
     parts: [
-      ['Alerts', 'Alertas'],
-      ['Notifications', 'Notificaciones'],
-      ['E-mails', 'Correos'],
+      ['Alerts', { es: 'Alertas', pt: 'Alertas' }],
+      ['Notifications', { es: 'Notificaciones', pt: 'Notificações' }],
+      ['E-mails', { es: 'Correos', pt: 'E-mails' }],
     ],
   },
   {
-    ...{ id: 6, name: 'Cost Management', nameEs: 'Gestión de costos' },
+    ...{ id: 6, name: 'Cost Management', names: { es: 'Gestión de costos', pt: 'Gestão de custos' } },
     parts: [
-      ['USD invoices', 'Facturas en USD'],
-      ['MXN invoices', 'Facturas en MXN'],
-      ['Statements', 'Estados de cuenta'],
+      ['USD invoices', { es: 'Facturas en USD', pt: 'Faturas em USD' }],
+      ['MXN invoices', { es: 'Facturas en MXN', pt: 'Faturas em MXN' }],
+      ['Statements', { es: 'Estados de cuenta', pt: 'Extratos' }],
     ],
   },
   {
-    ...{ id: 7, name: 'Account', nameEs: 'Cuenta' },
+    ...{ id: 7, name: 'Account', names: { es: 'Cuenta', pt: 'Conta' } },
     parts: [
-      ['Sign-in', 'Inicio de sesión'],
-      ['Password', 'Contraseña'],
-      ['Settings', 'Configuración'],
+      ['Sign-in', { es: 'Inicio de sesión', pt: 'Entrada' }],
+      ['Password', { es: 'Contraseña', pt: 'Senha' }],
+      ['Settings', { es: 'Configuración', pt: 'Configurações' }],
     ],
   },
 ]
 
 const requests: readonly Module[] = [
   {
-    ...{ id: 91, name: 'New user', nameEs: 'Nuevo usuario' },
+    ...{ id: 91, name: 'New user', names: { es: 'Nuevo usuario', pt: 'Novo usuário' } },
     parts: [
-      ['Of a customer', 'De un cliente'],
-      ['Of an agent', 'De un agente'],
-      ['Of our own', 'Propio'],
+      ['Of a customer', { es: 'De un cliente', pt: 'De um cliente' }],
+      ['Of an agent', { es: 'De un agente', pt: 'De um agente' }],
+      ['Of our own', { es: 'Propio', pt: 'Próprio' }],
     ],
   },
   {
-    ...{ id: 92, name: 'Change of permissions', nameEs: 'Cambio de permisos' },
+    ...{ id: 92, name: 'Change of permissions', names: { es: 'Cambio de permisos', pt: 'Mudança de permissões' } },
     parts: [
-      ['Role', 'Rol'],
-      ['Customers', 'Clientes'],
-      ['Reports and documents', 'Reportes y documentos'],
+      ['Role', { es: 'Rol', pt: 'Perfil' }],
+      ['Customers', { es: 'Clientes', pt: 'Clientes' }],
+      ['Reports and documents', { es: 'Reportes y documentos', pt: 'Relatórios e documentos' }],
     ],
   },
   {
-    ...{ id: 93, name: 'Correction of data', nameEs: 'Corrección de datos' },
+    ...{ id: 93, name: 'Correction of data', names: { es: 'Corrección de datos', pt: 'Correção de dados' } },
     parts: [
-      ['Dates', 'Fechas'],
-      ['Parties', 'Participantes'],
-      ['Cargo', 'Carga'],
-      ['References', 'Referencias'],
+      ['Dates', { es: 'Fechas', pt: 'Datas' }],
+      ['Parties', { es: 'Participantes', pt: 'Partes' }],
+      ['Cargo', { es: 'Carga', pt: 'Carga' }],
+      ['References', { es: 'Referencias', pt: 'Referências' }],
     ],
   },
   {
-    ...{ id: 94, name: 'New report', nameEs: 'Nuevo reporte' },
+    ...{ id: 94, name: 'New report', names: { es: 'Nuevo reporte', pt: 'Novo relatório' } },
     parts: [
-      ['On demand', 'Bajo demanda'],
-      ['Scheduled', 'Programado'],
-      ['Change of a report', 'Cambio de un reporte'],
+      ['On demand', { es: 'Bajo demanda', pt: 'Sob demanda' }],
+      ['Scheduled', { es: 'Programado', pt: 'Programado' }],
+      ['Change of a report', { es: 'Cambio de un reporte', pt: 'Mudança de um relatório' }],
     ],
   },
   {
-    ...{ id: 95, name: 'Documents', nameEs: 'Documentos' },
+    ...{ id: 95, name: 'Documents', names: { es: 'Documentos', pt: 'Documentos' } },
     parts: [
-      ['A document is missing', 'Falta un documento'],
-      ['A document is wrong', 'Un documento es incorrecto'],
-      ['A copy', 'Una copia'],
+      ['A document is missing', { es: 'Falta un documento', pt: 'Falta um documento' }],
+      ['A document is wrong', { es: 'Un documento es incorrecto', pt: 'Um documento está errado' }],
+      ['A copy', { es: 'Una copia', pt: 'Uma cópia' }],
     ],
   },
   {
-    ...{ id: 96, name: 'Other', nameEs: 'Otro' },
+    ...{ id: 96, name: 'Other', names: { es: 'Otro', pt: 'Outro' } },
     parts: [
-      ['Question', 'Pregunta'],
-      ['Suggestion', 'Sugerencia'],
-      ['Complaint', 'Queja'],
+      ['Question', { es: 'Pregunta', pt: 'Pergunta' }],
+      ['Suggestion', { es: 'Sugerencia', pt: 'Sugestão' }],
+      ['Complaint', { es: 'Queja', pt: 'Reclamação' }],
     ],
   },
 ]
@@ -152,5 +153,5 @@ export const defaultModules = [
 
 /** Sub modules are numbered after their module: the second of 91 is 912. */
 export const defaultSubModules = defaultModules.flatMap(({ id: moduleId, parts }) =>
-  parts.map(([name, nameEs], at) => ({ id: moduleId * 10 + at + 1, moduleId, name, nameEs })),
+  parts.map(([name, names], at) => ({ id: moduleId * 10 + at + 1, moduleId, name, names })),
 )

@@ -14,7 +14,7 @@ export async function fillTicketCatalogues(tx: Transaction, projectIds: readonly
     [ticketSeverities, defaultSeverities],
     [ticketCloseReasons, defaultCloseReasons],
   ] as const) {
-    const rows = projectIds.flatMap((projectId) => entries.map(([id, name, nameEs]) => ({ projectId, id, name, nameEs })))
+    const rows = projectIds.flatMap((projectId) => entries.map(([id, name, names]) => ({ projectId, id, name, names })))
     await tx.insert(table).values(rows).onConflictDoNothing()
   }
   const ofEach = <Row>(rows: readonly Row[]) => projectIds.flatMap((projectId) => rows.map((row) => ({ projectId, ...row })))

@@ -9,14 +9,12 @@ import {
   ticketTypes,
 } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { nameColumnIn } from '#domain/core/i18n/name-column.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isRequestOffered } from '#domain/tickets/ticket-rules.ts'
 import type { Choice, TicketChoices } from './ticket-choices.ts'
 
 type Catalogue = typeof ticketTypes | typeof ticketSeverities | typeof ticketCloseReasons | typeof ticketModules | typeof ticketSubModules
-
-export const nameIn = <Table extends Catalogue>({ language }: Pick<Viewer, 'language'>, table: Table): Table['name'] | Table['nameEs'] =>
-  language === 'es' ? table.nameEs : table.name
 
 export const isEntryOf = (table: Catalogue, id: AnyPgColumn) => and(eq(table.projectId, tickets.projectId), eq(table.id, id))
 
@@ -24,7 +22,7 @@ const isOffered = (viewer: Viewer, table: Catalogue) => and(eq(table.projectId, 
 
 function listEntries(viewer: Viewer, table: typeof ticketTypes | typeof ticketSeverities | typeof ticketCloseReasons): Promise<Choice[]> {
   return db()
-    .select({ id: table.id, name: nameIn(viewer, table) })
+    .select({ id: table.id, name: nameColumnIn(viewer.language, table) })
     .from(table)
     .where(isOffered(viewer, table))
     .orderBy(asc(table.id))
@@ -36,12 +34,12 @@ export async function listTicketChoices(viewer: Viewer): Promise<TicketChoices> 
     listEntries(viewer, ticketTypes),
     listEntries(viewer, ticketSeverities),
     db()
-      .select({ id: ticketModules.id, name: nameIn(viewer, ticketModules), typeId: ticketModules.typeId })
+      .select({ id: ticketModules.id, name: nameColumnIn(viewer.language, ticketModules), typeId: ticketModules.typeId })
       .from(ticketModules)
       .where(isOffered(viewer, ticketModules))
       .orderBy(asc(ticketModules.id)),
     db()
-      .select({ id: ticketSubModules.id, name: nameIn(viewer, ticketSubModules), moduleId: ticketSubModules.moduleId })
+      .select({ id: ticketSubModules.id, name: nameColumnIn(viewer.language, ticketSubModules), moduleId: ticketSubModules.moduleId })
       .from(ticketSubModules)
       .where(isOffered(viewer, ticketSubModules))
       .orderBy(asc(ticketSubModules.id)),

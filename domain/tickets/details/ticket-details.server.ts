@@ -11,9 +11,10 @@ import {
 } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { nameColumnIn } from '#domain/core/i18n/name-column.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { isEntryOf, nameIn } from '#domain/tickets/catalogues/ticket-choices.server.ts'
+import { isEntryOf } from '#domain/tickets/catalogues/ticket-choices.server.ts'
 import { findNamedCargo } from '#domain/tickets/creation/ticket-cargo.server.ts'
 import type { TicketStatusId, TicketTypeId } from '#domain/tickets/ticket.ts'
 import { isTicketInScope } from '#domain/tickets/ticket-scope.server.ts'
@@ -26,11 +27,11 @@ export async function findTicket(viewer: Viewer, ticketId: number): Promise<Tick
   const [row] = await db()
     .select({
       ticket: tickets,
-      type: nameIn(viewer, ticketTypes),
-      module: nameIn(viewer, ticketModules),
-      subModule: nameIn(viewer, ticketSubModules),
-      severity: nameIn(viewer, ticketSeverities),
-      closeReason: nameIn(viewer, ticketCloseReasons),
+      type: nameColumnIn(viewer.language, ticketTypes),
+      module: nameColumnIn(viewer.language, ticketModules),
+      subModule: nameColumnIn(viewer.language, ticketSubModules),
+      severity: nameColumnIn(viewer.language, ticketSeverities),
+      closeReason: nameColumnIn(viewer.language, ticketCloseReasons),
       creator: { name: wholeName, roleId: users.roleId, email: sql<string | null>`case when ${isPerson} then ${users.email} end` },
       firstLevel: sql<string | null>`nullif(${wholeNameOf(desk)}, '')`,
     })

@@ -2,6 +2,7 @@ import { and, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { nameTextIn } from '#domain/core/i18n/name-column.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { type DatabaseSource, descending, readFrom } from '#domain/core/lists/database-list.server.ts'
 import { databaseZone } from '#domain/core/schedules/time-zone.ts'
@@ -26,9 +27,9 @@ const isClosed = inArray(tickets.statusId, [...closedStatusIds])
 
 export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): DatabaseSource<ListedTicket> {
   const t = translatorIn(viewer.language)
-  const name = sql.raw(viewer.language === 'es' ? 'name_es' : 'name')
+  const name = sql.raw(nameTextIn(viewer.language, 'entry.name', 'entry.names'))
   const nameOfEntry = (table: 'ticket_types' | 'ticket_severities', id: AnyPgColumn) =>
-    sql`(select entry.${name} from ${sql.raw(table)} entry where entry.project_id = ${own(tickets.projectId)} and entry.id = ${own(id)})`
+    sql`(select ${name} from ${sql.raw(table)} entry where entry.project_id = ${own(tickets.projectId)} and entry.id = ${own(id)})`
   const names = Object.entries(ticketStatuses).map(([id, key]) => sql`when ${Number(id)} then ${t(`tickets.statuses.${key}`)}`)
   const status = sql<string>`case ${tickets.statusId} ${sql.join(names, sql` `)} end`
   const [type, severity] = [

@@ -4,7 +4,8 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { ticketModules, ticketSeverities, ticketSubModules, ticketTypes } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
-import { isEntryOf, nameIn } from '#domain/tickets/catalogues/ticket-choices.server.ts'
+import { nameColumnIn } from '#domain/core/i18n/name-column.ts'
+import { isEntryOf } from '#domain/tickets/catalogues/ticket-choices.server.ts'
 import type { TicketStatusId } from '#domain/tickets/ticket.ts'
 import type { MailedTicket } from './ticket-email.ts'
 
@@ -15,10 +16,10 @@ export async function findMailedTicket(db: Database | Transaction, ticketId: num
       number: tickets.number,
       subject: tickets.subject,
       creator: wholeName,
-      type: nameIn({ language }, ticketTypes),
-      module: nameIn({ language }, ticketModules),
-      subModule: nameIn({ language }, ticketSubModules),
-      severity: nameIn({ language }, ticketSeverities),
+      type: nameColumnIn(language, ticketTypes),
+      module: nameColumnIn(language, ticketModules),
+      subModule: nameColumnIn(language, ticketSubModules),
+      severity: nameColumnIn(language, ticketSeverities),
       statusId: tickets.statusId,
     })
     .from(tickets)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   viewer = await administrator()
 })
 
-const entry = (name: string, more: object = {}) => ({ name, nameEs: name, parent: null, isUsed: true, ...more })
+const entry = (name: string, more: object = {}) => ({ name, names: {}, parent: null, isUsed: true, ...more })
 const add = (key: CatalogueKey, written: ReturnType<typeof entry>) => addEntry(viewer, key, written, nowhere, now)
 const change = (key: CatalogueKey, id: string, written: ReturnType<typeof entry>) => changeEntry(viewer, key, id, written, nowhere, now)
 const ids = async (key: CatalogueKey) => (await listCatalogueEntries(viewer, key)).map(({ id }) => id)
@@ -35,12 +35,14 @@ test('every project starts with entries in every catalogue', async () => {
 })
 
 test('a new cause and new free days can be chosen in the project that added them', async () => {
-  await add('causes', entry('Rats', { nameEs: 'Ratas' }))
+  await add('causes', entry('Rats', { names: { es: 'Ratas' } }))
   await add('free-days', entry('45'))
   expect((await listCauses(viewer, null)).at(-1)?.name).toBe('Rats')
   expect((await listCauses({ ...viewer, language: 'es' }, null)).at(-1)?.name).toBe('Ratas')
+  // Nobody said what it is called in Portuguese.
+  expect((await listCauses({ ...viewer, language: 'pt' }, null)).at(-1)?.name).toBe('Rats')
   const rats = (await listCauses(viewer, null)).at(-1)?.id
-  await change('causes', String(rats), entry('Rats', { nameEs: 'Ratas', isUsed: false }))
+  await change('causes', String(rats), entry('Rats', { names: { es: 'Ratas' }, isUsed: false }))
   expect((await listCauses(viewer, null)).at(-1)?.name).not.toBe('Rats')
   // What was told of it keeps its name.
   expect((await listCausesEver(viewer)).at(-1)?.name).toBe('Rats')
@@ -88,12 +90,14 @@ test('ticket types can only be renamed, and foreign entries are reported as abse
 test('no two entries of a catalogue have the same name, whatever its case', async () => {
   await expect(add('severities', entry('critical impact'))).rejects.toMatchObject({ key: 'catalogues.known' })
   await expect(change('severities', '2', entry('CRITICAL IMPACT'))).rejects.toMatchObject({ key: 'catalogues.known', field: 'name' })
-  expect(await change('severities', '1', entry('Critical impact', { nameEs: 'Impacto crítico' }))).toBe(true)
-  await change('severities', '1', entry('Critical Impact', { nameEs: 'Impacto crítico' }))
+  expect(await change('severities', '1', entry('Critical impact', { names: { es: 'Impacto crítico' } }))).toBe(true)
+  await change('severities', '1', entry('Critical Impact', { names: { es: 'Impacto crítico' } }))
 })
 
 test('an entry whose name was a duplicate before can be retired', async () => {
-  await db().insert(ticketSeverities).values({ projectId: viewer.projectId, id: 900, name: 'Minimal Impact', nameEs: 'Impacto mínimo' })
+  await db()
+    .insert(ticketSeverities)
+    .values({ projectId: viewer.projectId, id: 900, name: 'Minimal Impact', names: { es: 'Impacto mínimo' } })
   expect(await change('severities', '900', entry('Minimal Impact', { isUsed: false }))).toBe(true)
   expect((await listCatalogueEntries(viewer, 'severities')).at(-1)).toMatchObject({ id: '900', isUsed: false })
 })

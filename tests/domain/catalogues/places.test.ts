@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(closeMirror)
 
 const pantaco: PlaceInput = {
-  ...{ code: 'MXPAN', kind: 'port', name: 'Pantaco', nameEs: 'Terminal Pantaco', otherNames: ['Ferrovalle'] },
+  ...{ code: 'MXPAN', kind: 'port', name: 'Pantaco', names: { es: 'Terminal Pantaco' }, otherNames: ['Ferrovalle'] },
   ...{ countryCode: 'MX', latitude: 19.49, longitude: -99.17, timeZone: 'America/Mexico_City' },
 }
 const edit = (by = viewer) => ({ viewer: by, origin: nowhere, now })
@@ -85,7 +85,7 @@ test('a place that a feed named before is resolved once it is added, with its zo
   await take()
   expect(await listUnknownPlaces(viewer)).toMatchObject([{ words: 'Zompango Yard, Atlantis', standIn: null, shipments: 1 }])
   expect(await listUnknownPlaces(stranger)).toEqual([])
-  await add({ code: 'MXZZY', kind: 'place', name: 'Zompango Yard, Atlantis', nameEs: null, otherNames: [] })
+  await add({ code: 'MXZZY', kind: 'place', name: 'Zompango Yard, Atlantis', names: {}, otherNames: [] })
   expect(await take()).toMatchObject({ shipments: { changed: 1 }, destinations: { found: 1 } })
   expect(await take()).toMatchObject({ shipments: { unchanged: 1 } })
   expect(await listUnknownPlaces(viewer)).toEqual([])
@@ -100,14 +100,14 @@ test('a correction reaches details, search and map of the project in both langua
   await awaitMirror()
   const found = async (word: string) => (await listShipments(viewer, {}, [word, 'c'])).cards.map(({ number }) => number)
   expect(await found('colima')).toEqual([])
-  await correct('MXZLO', { name: 'Puerto de Colima', nameEs: 'Colima la Nueva', latitude: 19.1, timeZone: 'America/Hermosillo' })
+  await correct('MXZLO', { name: 'Puerto de Colima', names: { es: 'Colima la Nueva' }, latitude: 19.1, timeZone: 'America/Hermosillo' })
   await awaitMirror()
   expect(await found('colima')).toEqual(['C-1'])
   expect(await found('nueva')).toEqual(['C-1'])
   const { cards } = await listShipments(viewer, {}, ['c'])
   expect(cards.find(({ number }) => number === 'C-1')?.destination).toMatchObject({
     timeZone: 'America/Hermosillo',
-    nameEs: 'Colima la Nueva',
+    names: { es: 'Colima la Nueva' },
   })
   expect((await findShipment(viewer, id))?.destination).toMatchObject({ name: 'Puerto de Colima', position: [-104.3, 19.1] })
   const here = (by: Viewer) => findMarkerContent(by, { ...query(''), chosen: {} }, 'MXZLO', now)
@@ -126,7 +126,7 @@ test('a correction reaches details, search and map of the project in both langua
     timeZone: known?.timeZone,
     latitude: known?.latitude,
     state: 'reference',
-    nameEs: null,
+    names: {},
   })
   expect(await found('colima')).toEqual([])
   expect(await takePlaceBack(edit(), 'MXZLO')).toBe(false)
@@ -169,7 +169,7 @@ test('a doubtful place is saved after confirmation, and a former zone name becom
 })
 
 test('only the four remotest of all reference places look doubtful', () => {
-  const doubtful = [...places.values()].filter((each) => findDoubts({ ...each, nameEs: null, otherNames: [] }).length > 0)
+  const doubtful = [...places.values()].filter((each) => findDoubts({ ...each, names: {}, otherNames: [] }).length > 0)
   expect(doubtful.map(({ code }) => code).sort()).toEqual(['ASI', 'CXI', 'IXZ', 'YAP'])
 })
 

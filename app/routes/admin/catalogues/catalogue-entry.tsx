@@ -14,13 +14,15 @@ import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
-import { type CatalogueKey, catalogues, nameInLanguage } from '#domain/catalogues/catalogue.ts'
+import { type CatalogueKey, catalogues } from '#domain/catalogues/catalogue.ts'
 import { addEntry, changeEntry } from '#domain/catalogues/catalogue-editing.server.ts'
 import { listCatalogueEntries } from '#domain/catalogues/catalogue-entries.server.ts'
 import { href } from '#domain/core/href.ts'
+import { nameIn, namesOfFields, perOtherName } from '#domain/core/i18n/names.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { catalogueIn } from './catalogue-in.ts'
 import { entryForm } from './entry-form.ts'
+import { NameFields } from './name-fields.tsx'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
@@ -40,8 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: constraintOf(entryForm),
     key,
     entry,
-    title: entry && nameInLanguage(viewer.language, entry),
-    parents: parents.map((each) => ({ id: each.id, name: nameInLanguage(viewer.language, each) })),
+    title: entry && nameIn(viewer.language, entry),
+    parents: parents.map((each) => ({ id: each.id, name: nameIn(viewer.language, each) })),
   })
 }
 
@@ -50,8 +52,8 @@ export async function action(args: ActionFunctionArgs) {
   const key = catalogueIn(paramsOf('catalogueEntry', args).catalogue)
   const id = paramsOf('catalogueEntry', args).entry
   await findOne(viewer, key, id)
-  return answerSubmission(args.request, entryForm, async ({ name, nameEs, parent, isUsed }) => {
-    const written = { name, nameEs: nameEs || name, parent: parent ?? null, isUsed: isUsed === 'on' }
+  return answerSubmission(args.request, entryForm, async ({ name, parent, isUsed, ...typed }) => {
+    const written = { name, names: namesOfFields(typed), parent: parent ?? null, isUsed: isUsed === 'on' }
     if (id === 'new') await addEntry(viewer, key, written, originOf(args), new Date())
     else found(await changeEntry(viewer, key, id, written, originOf(args), new Date()))
     return redirectWithToast(href('catalogues', { catalogue: key }) + new URL(args.request.url).search, 'catalogues.saved')
@@ -63,7 +65,7 @@ export default function CatalogueEntryDialog() {
   const { constraint, key, entry, title, parents } = useLoaderData<typeof loader>()
   const { kind, parent, isFixed } = catalogues[key]
   const name = kind === 'named' ? entry?.name : entry?.id
-  const first = { name, nameEs: entry?.nameEs, isUsed: entry === null || entry.isUsed ? 'on' : null }
+  const first = { name, ...perOtherName((language) => entry?.names[language] ?? ''), isUsed: entry === null || entry.isUsed ? 'on' : null }
   const [form, fields] = useOwnForm(() => import('./entry-form.ts').then((forms) => forms.entryForm), {
     constraint,
     answer: useActionData<typeof action>(),
@@ -80,15 +82,7 @@ export default function CatalogueEntryDialog() {
         ) : (
           <Field field={fields.name as FieldMetadata<string>} type="text" label={t(`catalogues.asks.${kind}`)} autoComplete="off" />
         )}
-        {isNamed && (
-          <Field
-            field={fields.nameEs as FieldMetadata<string>}
-            type="text"
-            label={t('catalogues.nameEs')}
-            help={t('catalogues.nameEsHelp')}
-            autoComplete="off"
-          />
-        )}
+        {isNamed && <NameFields fields={fields as never} />}
         {parent && !entry && (
           <SelectField
             field={fields.parent as FieldMetadata<string>}

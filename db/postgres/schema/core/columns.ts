@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, boolean, check, customType, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, customType, jsonb, timestamp } from 'drizzle-orm/pg-core'
 
 /** A JavaScript number is exact up to 2^53, which no table here reaches. */
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -30,6 +30,9 @@ export const enumChecks = (table: Record<string, AnyPgColumn>) =>
     const values = enumValues.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
     return [check(`${getTableName(column.table)}_${name}`, sql`${sql.identifier(name)} in (${sql.raw(values)})`)]
   })
+
+/** A name in languages other than that of `name`: a further one needs no column. */
+export const otherNames = () => jsonb('names').$type<Readonly<Record<string, string>>>().notNull().default({})
 
 /** Which languages there are is the program's matter: a further one needs no migration. */
 export const languageCheck = (column: AnyPgColumn) =>

@@ -29,7 +29,7 @@ export const projects = pgTable(
     brandVersion: integer('brand_version').notNull().default(1),
     updatedAt: updatedAt(),
   },
-  (table) => [check('projects_language_code', sql`language_code ~ '^[A-Z]{2}$'`)],
+  () => [check('projects_language_code', sql`language_code ~ '^[A-Z]{2}$'`)],
 )
 
 export const ofProject = () =>

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { instant } from '#db/postgres/schema/core/columns.ts'
+import { instant, otherNames } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { ports } from './ports.ts'
 
@@ -9,7 +9,7 @@ export const incidentCauses = pgTable(
     projectId: ofProject(),
     id: integer('id').notNull(),
     name: text('name').notNull(),
-    nameEs: text('name_es').notNull(),
+    names: otherNames(),
     deactivatedAt: instant('deactivated_at'),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.id] })],

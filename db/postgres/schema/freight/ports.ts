@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { enumChecks, identity, instant, otherNames, reference } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
 const placeFacts = () => ({
@@ -35,7 +35,7 @@ export const projectPlaces = pgTable(
       .notNull()
       .references(() => ports.code),
     ...placeFacts(),
-    nameEs: text('name_es'),
+    names: otherNames(),
     otherNames: text('other_names').array().notNull().default([]),
     isOwn: boolean('is_own').notNull().default(false),
     version: integer('version').notNull().default(1),

@@ -1,5 +1,5 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '#db/postgres/schema/core/columns.ts'
+import { instant, otherNames } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
 /** Entries have fixed ids per project (spec 3 §3) and are deactivated, never deleted. */
@@ -7,7 +7,7 @@ const entry = () => ({
   projectId: ofProject(),
   id: integer('id').notNull(),
   name: text('name').notNull(),
-  nameEs: text('name_es').notNull(),
+  names: otherNames(),
   deactivatedAt: instant('deactivated_at'),
 })
 

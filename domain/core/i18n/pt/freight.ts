@@ -4,7 +4,7 @@ import { containers, incidents } from './freight/container-texts.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { map } from './freight/map.ts'
 import { news } from './freight/news.ts'
-import { beside, comments, documents } from './freight/shipments/attachments.ts'
+import { beside, comments, documents, revisions } from './freight/shipments/attachments.ts'
 import { details } from './freight/shipments/shipment-details.ts'
 import { shipments } from './freight/shipments/shipment-texts.ts'
 import { tracking } from './freight/shipments/tracking.ts'
@@ -23,6 +23,7 @@ export const texts = {
   incidents,
   map,
   news,
+  revisions,
   shipments,
   tracking,
 }

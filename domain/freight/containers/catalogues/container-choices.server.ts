@@ -4,6 +4,7 @@ import { freeDayChoices, incidentCauses, terminals } from '#db/postgres/schema/f
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { nameColumnIn } from '#domain/core/i18n/name-column.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isOfScope } from '#domain/freight/containers/container-scope.server.ts'
 
@@ -72,7 +73,7 @@ export const listCausesEver = (viewer: Viewer): Promise<Cause[]> => selectCauses
 
 function selectCauses(viewer: Viewer, narrowed?: SQL): Promise<Cause[]> {
   return db()
-    .select({ id: incidentCauses.id, name: viewer.language === 'es' ? incidentCauses.nameEs : incidentCauses.name })
+    .select({ id: incidentCauses.id, name: nameColumnIn(viewer.language, incidentCauses) })
     .from(incidentCauses)
     .where(and(eq(incidentCauses.projectId, viewer.projectId), narrowed))
     .orderBy(asc(incidentCauses.id))

@@ -7,6 +7,7 @@ import { incidentCauses } from '#db/postgres/schema/freight/container-catalogues
 import { containerEvents, containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
 import { incidents } from '#db/postgres/schema/freight/incidents.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { nameColumnIn } from '#domain/core/i18n/name-column.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { listContainerFacts } from '#domain/freight/containers/container-facts.server.ts'
@@ -96,7 +97,7 @@ async function listIncidents(viewer: Viewer, containerIds: readonly number[]): P
       id: incidents.id,
       type: incidents.type,
       causeId: incidents.causeId,
-      cause: viewer.language === 'es' ? incidentCauses.nameEs : incidentCauses.name,
+      cause: nameColumnIn(viewer.language, incidentCauses),
       occurredOn: incidents.occurredOn,
       comment: incidents.comment,
       version: incidents.version,

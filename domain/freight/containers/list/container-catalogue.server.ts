@@ -1,4 +1,5 @@
 import type { ChosenGroup } from '#domain/accounts/groups/group-selection.server.ts'
+import { nameIn } from '#domain/core/i18n/names.ts'
 import { type Catalogue, catalogueOf, type Option } from '#domain/core/lists/list-catalogue.ts'
 import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
@@ -8,7 +9,6 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
 import { type ContainerFacet, containerSets } from '#domain/freight/containers/index/container-index.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
-import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import { containerLists, type ListTab } from './container-list.ts'
 import type { ContainerQuery } from './container-query.ts'
 
@@ -36,7 +36,7 @@ export async function findContainerCatalogue(
   const { places } = await findPlaceBook(projectId)
   return catalogueOf(list, optionsOf, asked, (key, value) => {
     const place = portFilters.includes(key) ? places.get(value) : undefined
-    return place ? placeNameIn(language, place) : value
+    return place ? nameIn(language, place) : value
   })
 }
 

@@ -4,6 +4,7 @@ import airports from '#db/postgres/reference/airports.json'
 import inlandPlaces from '#db/postgres/reference/inland-places.json'
 import corrections from '#db/postgres/reference/sea-port-corrections.json'
 import worldAirports from '#db/postgres/reference/world-airports.json'
+import type { Names } from '#domain/core/i18n/names.ts'
 import { zoneWithin } from './place-zones.ts'
 import { findRegionCode } from './regions.ts'
 
@@ -17,7 +18,7 @@ export interface KnownPlace {
   latitude: number
   longitude: number
   timeZone: string
-  nameEs?: string | undefined
+  names?: Names | undefined
   otherNames?: string[]
   /** One of many airports with scheduled flights: a larger place of the same name wins. */
   isMinor?: boolean

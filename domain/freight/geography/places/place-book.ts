@@ -1,4 +1,5 @@
 import gateways from '#db/postgres/reference/gateways.json'
+import type { Names } from '#domain/core/i18n/names.ts'
 import { foldName } from './fold-name.ts'
 import { type KnownPlace, places as referencePlaces } from './known-places.ts'
 import { foldedNamesOf, spellOut } from './place-names.ts'
@@ -11,7 +12,7 @@ export interface PlaceBook {
 }
 
 export type OwnPlace = Pick<KnownPlace, 'code' | 'kind' | 'name' | 'countryCode' | 'latitude' | 'longitude' | 'timeZone'> & {
-  nameEs: string | null
+  names: Names
   otherNames: string[]
 }
 
@@ -21,11 +22,11 @@ export type OwnPlace = Pick<KnownPlace, 'code' | 'kind' | 'name' | 'countryCode'
  */
 export function placeBookOf(own: readonly OwnPlace[]): PlaceBook {
   const places = new Map(referencePlaces)
-  for (const { nameEs, otherNames, ...place } of own) {
+  for (const { otherNames, ...place } of own) {
     const known = referencePlaces.get(place.code)
     const region = known?.countryCode === place.countryCode ? known.region : undefined
     const names = known ? [known.name, ...otherNames] : otherNames
-    places.set(place.code, { ...place, region, nameEs: nameEs ?? undefined, otherNames: names, isMinor: known?.isMinor ?? false })
+    places.set(place.code, { ...place, region, otherNames: names, isMinor: known?.isMinor ?? false })
   }
   const bearers = new Map<string, KnownPlace[]>()
   for (const place of places.values()) {

@@ -4,9 +4,9 @@ import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { type OwnPlace, type PlaceBook, placeBookOf, referenceBook } from './place-book.ts'
 
 const findOwn: (values: { projectId: number }) => Promise<(OwnPlace & { version: number })[]> = prepared((open) => {
-  const { code, kind, name, nameEs, otherNames, countryCode, latitude, longitude, timeZone, version, projectId, isOwn } = projectPlaces
+  const { code, kind, name, names, otherNames, countryCode, latitude, longitude, timeZone, version, projectId, isOwn } = projectPlaces
   return open
-    .select({ code, kind, name, nameEs, otherNames, countryCode, latitude, longitude, timeZone, version })
+    .select({ code, kind, name, names, otherNames, countryCode, latitude, longitude, timeZone, version })
     .from(projectPlaces)
     .where(and(eq(projectId, sql.placeholder('projectId')), isOwn))
     .orderBy(asc(code))

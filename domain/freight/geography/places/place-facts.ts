@@ -1,3 +1,4 @@
+import type { Names } from '#domain/core/i18n/names.ts'
 import { wallTime } from '#domain/core/schedules/wall-time.ts'
 
 export interface PlaceFacts {
@@ -5,11 +6,11 @@ export interface PlaceFacts {
   name: string
   countryCode: string
   timeZone: string
-  nameEs?: string | null
+  names?: Names | undefined
 }
 
 export function selectPlace(project: string, code: string): string {
-  return `(select json_strip_nulls(json_build_object('code', code, 'name', name, 'nameEs', name_es, 'countryCode', country_code, 'timeZone', time_zone))
+  return `(select json_strip_nulls(json_build_object('code', code, 'name', name, 'names', nullif(names, '{}'::jsonb), 'countryCode', country_code, 'timeZone', time_zone))
     from project_places where project_id = ${project} and code = ${code})`
 }
 

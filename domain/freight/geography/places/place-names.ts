@@ -1,3 +1,4 @@
+import { namesInAll } from '#domain/core/i18n/names.ts'
 import { findCountryCode } from './countries.ts'
 import { foldName } from './fold-name.ts'
 import type { KnownPlace } from './known-places.ts'
@@ -7,8 +8,8 @@ const spelledOut = new Map(
 )
 
 /** Includes the names inside "Mumbai (ex Bombay)", "Jakarta, Java", "Westport/Port Klang". */
-export function foldedNamesOf({ name, nameEs, otherNames = [] }: Pick<KnownPlace, 'name' | 'nameEs' | 'otherNames'>): Set<string> {
-  const whole = [name, ...(nameEs ? [nameEs] : []), ...otherNames]
+export function foldedNamesOf({ name, names, otherNames = [] }: Pick<KnownPlace, 'name' | 'names' | 'otherNames'>): Set<string> {
+  const whole = [...namesInAll({ name, names }), ...otherNames]
   const parts = whole.flatMap((each) => each.split(/[(),/]/).map((part) => part.replace(/^\s*ex /, '')))
   const usable = parts.map(foldName).filter((part) => part.length > 2 && !findCountryCode(part))
   return new Set([...whole.map(foldName), foldName(name.replace(/\(.*\)/, '')), ...usable].map(spellOut).filter((each) => each !== ''))

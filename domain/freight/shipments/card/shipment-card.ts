@@ -1,10 +1,11 @@
+import type { Names } from '#domain/core/i18n/names.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Status, Traffic, Verdict } from '#domain/freight/shipments/shipment.ts'
 
 export interface Place {
   code: string
   name: string
-  nameEs?: string | null
+  names?: Names | undefined
   countryCode: string
   timeZone: string
   approximate: boolean

@@ -138,8 +138,16 @@ function detailsOf(
 
 function sited(port: typeof projectPlaces.$inferSelect | null, approximate = false): SitedPlace | null {
   if (!port) return null
-  const { code, name, nameEs, countryCode, timeZone, longitude, latitude } = port
-  return { code, name, ...(nameEs && { nameEs }), countryCode, timeZone, approximate, position: [longitude, latitude] }
+  const { code, name, names, countryCode, timeZone, longitude, latitude } = port
+  return {
+    code,
+    name,
+    ...(Object.keys(names).length > 0 && { names }),
+    countryCode,
+    timeZone,
+    approximate,
+    position: [longitude, latitude],
+  }
 }
 
 type Ids = readonly number[]

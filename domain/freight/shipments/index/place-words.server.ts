@@ -1,11 +1,12 @@
 import countries from 'i18n-iso-countries'
 import { languages } from '#domain/core/i18n/language.ts'
+import { namesInAll } from '#domain/core/i18n/names.ts'
 import { wordsOf } from '#domain/core/search/text/search-words.ts'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
 
 export const wordsOfPlace = remember(
-  (place: PlaceFacts) => `${place.code} ${place.countryCode} ${place.name} ${place.nameEs ?? ''}`,
-  ({ code, name, nameEs, countryCode }) => wordsOf([code, name, nameEs ?? '', ...namesOfCountry(countryCode)].join(' ')),
+  (place: PlaceFacts) => `${place.code} ${place.countryCode} ${namesInAll(place).join(' ')}`,
+  (place) => wordsOf([place.code, ...namesInAll(place), ...namesOfCountry(place.countryCode)].join(' ')),
 )
 
 function namesOfCountry(code: string): string[] {

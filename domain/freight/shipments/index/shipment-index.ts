@@ -4,7 +4,7 @@ import { boxDigits } from './open-containers.ts'
 
 export const shipmentSets = {
   name: 'shipments',
-  version: 12,
+  version: 13,
   facets: [
     'customer',
     'mode',

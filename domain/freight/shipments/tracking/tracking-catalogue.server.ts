@@ -1,5 +1,6 @@
 import type { ChosenGroup } from '#domain/accounts/groups/group-selection.server.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
+import { nameIn } from '#domain/core/i18n/names.ts'
 import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
 import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
@@ -7,7 +8,6 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countryName, unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
-import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { ShipmentFacet } from '#domain/freight/shipments/index/shipment-index.ts'
 import { countByEach, countOpenExceptions } from '#domain/freight/shipments/list/list-shipments.server.ts'
 import { trackingList } from './tracking-list.ts'
@@ -36,11 +36,11 @@ export async function findCatalogue(
       key === 'exception' ? open : (counted[facets.findIndex((facet) => facet.key === key)] ?? new Map())
     return [...counts].map(([value, count]) => ({ value, count }))
   }
-  return catalogueOf(trackingList, optionsOf, query, (key, value) => nameIn(viewer.language, book, key, value))
+  return catalogueOf(trackingList, optionsOf, query, (key, value) => nameOfValue(viewer.language, book, key, value))
 }
 
-function nameIn(language: Language, { places }: PlaceBook, key: string, value: string): string {
+function nameOfValue(language: Language, { places }: PlaceBook, key: string, value: string): string {
   if (key === 'country' && value !== unknownCountry) return countryName(value, language)
   const place = key === 'pol' || key === 'pod' ? places.get(value) : undefined
-  return place ? placeNameIn(language, place) : value
+  return place ? nameIn(language, place) : value
 }

@@ -242,13 +242,17 @@ describe('catalogues', () => {
   test('gain an entry once for each key, which is renamed, retired and brought back', async () => {
     const again = { key: randomUUID(), body: { name: 'Strike', nameEs: 'Huelga' } }
     const [first, second] = [await byAdmin('POST /catalogues/causes', again), await byAdmin('POST /catalogues/causes', again)]
-    expect(first).toMatchObject({ status: 201, body: { name: 'Strike', nameEs: 'Huelga', parentId: null, isUsed: true } })
+    expect(first).toMatchObject({ status: 201, body: { name: 'Strike', nameEs: 'Huelga', namePt: 'Strike', parentId: null, isUsed: true } })
     expect(second.body).toEqual(first.body)
     const path = `PATCH /catalogues/causes/${first.body.id}`
     const offered = async () => (await get('/catalogues/causes')).body.data.map(({ id }: { id: number }) => id)
     expect((await byAdmin(path, { body: { isUsed: false } })).body).toEqual({ ...first.body, isUsed: false })
     expect(await offered()).not.toContain(first.body.id)
-    expect((await byAdmin(path, { body: { isUsed: true, name: 'Strikes' } })).body).toEqual({ ...first.body, name: 'Strikes' })
+    expect((await byAdmin(path, { body: { isUsed: true, name: 'Strikes' } })).body).toEqual({
+      ...first.body,
+      name: 'Strikes',
+      namePt: 'Strikes',
+    })
     expect(await offered()).toContain(first.body.id)
     expect(await trailOf('catalogue-entry', `causes ${first.body.id}`)).toHaveLength(3)
   })

@@ -9,6 +9,7 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { NameFields } from '#app/routes/admin/catalogues/name-fields.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
@@ -19,6 +20,7 @@ import { addPlace, correctPlace } from '#domain/catalogues/places/place-editing.
 import { placeKinds } from '#domain/catalogues/places/place-list.ts'
 import { findPlaceLine, listCountries } from '#domain/catalogues/places/project-places.server.ts'
 import { href } from '#domain/core/href.ts'
+import { namesOfFields, perOtherName } from '#domain/core/i18n/names.ts'
 import { zoneChoices, zoneNames } from '#domain/core/schedules/time-zone.ts'
 import { placeForm } from './place-form.ts'
 
@@ -43,8 +45,10 @@ export async function action(args: ActionFunctionArgs) {
   const code = paramsOf('place', args).place
   if (code !== 'new') found(await findPlaceLine(viewer, code))
   const edit = { viewer, origin: originOf(args), now: new Date() }
-  return answerSubmission(args.request, placeForm, async ({ version = 0, isSure, placeCode, nameEs, otherNames = [], ...facts }) => {
-    const written = { ...facts, code: placeCode, nameEs: nameEs || null, otherNames }
+  return answerSubmission(args.request, placeForm, async ({ version = 0, isSure, placeCode, otherNames = [], ...typed }) => {
+    const { name, kind, countryCode, latitude, longitude, timeZone } = typed
+    const facts = { name, kind, countryCode, latitude, longitude, timeZone, names: namesOfFields(typed) }
+    const written = { ...facts, code: placeCode, otherNames }
     if (code === 'new') await addPlace(edit, written, isSure === 'on')
     else found(await correctPlace(edit, version, { ...written, code }, isSure === 'on'))
     return redirectWithToast(href('places') + withoutName(new URL(args.request.url).search), 'places.saved')
@@ -66,7 +70,8 @@ export default function PlaceDialog() {
   const answer = useActionData<typeof action>()
   const first = place
     ? {
-        ...{ version: String(place.version), placeCode: place.code, kind: place.kind, name: place.name, nameEs: place.nameEs },
+        ...{ version: String(place.version), placeCode: place.code, kind: place.kind, name: place.name },
+        ...perOtherName((language) => place.names[language] ?? ''),
         ...{ otherNames: place.otherNames.join('\n'), countryCode: place.countryCode, timeZone: place.timeZone },
         ...{ latitude: degreesText(place.latitude), longitude: degreesText(place.longitude) },
       }
@@ -112,13 +117,7 @@ export default function PlaceDialog() {
           options={placeKinds.map((value) => ({ value, label: t(`places.kinds.${value}`) }))}
         />
         <Field field={fields.name as FieldMetadata<string>} type="text" label={t('catalogues.name')} autoComplete="off" />
-        <Field
-          field={fields.nameEs as FieldMetadata<string>}
-          type="text"
-          label={t('catalogues.nameEs')}
-          help={t('catalogues.nameEsHelp')}
-          autoComplete="off"
-        />
+        <NameFields fields={fields as never} />
         <TextField
           field={fields.otherNames as FieldMetadata<never> as FieldMetadata<string>}
           label={t('places.otherNames')}

@@ -2,6 +2,7 @@ import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { needed, spared } from '#domain/accounts/required-marks.ts'
 import { placeKinds } from '#domain/catalogues/places/place-list.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
+import { perOtherName } from '#domain/core/i18n/names.ts'
 import { z } from '#domain/core/schema.ts'
 
 const mostNames = 20
@@ -33,7 +34,7 @@ export const placeForm = z.object({
   placeCode: needed('places.code', 5),
   kind: z.enum(placeKinds, { error: 'places.kindRequired' }),
   name: needed('catalogues.name', longestName),
-  nameEs: spared(longestName),
+  ...perOtherName(() => spared(longestName)),
   otherNames: otherNames.optional(),
   countryCode: z.string({ error: 'places.countryRequired' }).regex(/^[A-Z]{2}$/, 'places.countryRequired'),
   latitude: degrees(90, 'places.latitudeWrong'),

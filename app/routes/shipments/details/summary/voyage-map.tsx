@@ -4,7 +4,7 @@ import type { MapLine, MapMarker } from '#app/components/map/map-drawing.ts'
 import { WorldMap } from '#app/components/map/world-map.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
+import { nameIn } from '#domain/core/i18n/names.ts'
 import type { SitedPlace } from '#domain/freight/shipments/details/shipment-details.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
 import type { Shown } from './shown-shipment.ts'
@@ -22,7 +22,7 @@ export function VoyageMap({ shipment: { origin, destination, status }, voyage, t
   const { t, language } = useTranslation()
   const { count } = useNumbers()
   if (!origin && !destination) return <NoMap />
-  const nameOf = (place: SitedPlace | null) => (place ? placeNameIn(language, place) : '–')
+  const nameOf = (place: SitedPlace | null) => (place ? nameIn(language, place) : '–')
   const markers: MapMarker[] = [
     ...(origin ? [marker('origin', 'hollow', origin, nameOf(origin))] : []),
     ...(destination ? [marker('destination', 'filled', destination, nameOf(destination))] : []),

@@ -1,8 +1,8 @@
 import { newestFirst } from '#db/mirror/query/ordering.ts'
+import { nameIn } from '#domain/core/i18n/names.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
-import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { readLane } from '#domain/freight/shipments/index/lane-value.ts'
 import type { ShipmentFacet } from '#domain/freight/shipments/index/shipment-index.ts'
@@ -34,7 +34,7 @@ export async function findMarkerContent(viewer: Viewer, query: ListQuery, at: st
   const { places } = await findPlaceBook(viewer.projectId)
   const nameOf = (code: string) => {
     const place = places.get(code)
-    return place ? `${placeNameIn(viewer.language, place)} ${code}` : code
+    return place ? `${nameIn(viewer.language, place)} ${code}` : code
   }
   const groups = await Promise.all(wanted.map(find))
   const some = groups.filter(({ total }) => total > 0)

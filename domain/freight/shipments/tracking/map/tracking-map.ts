@@ -1,6 +1,6 @@
 import type { Language } from '#domain/core/i18n/language.ts'
+import { nameIn } from '#domain/core/i18n/names.ts'
 import type { KnownPlace } from '#domain/freight/geography/places/known-places.ts'
-import { placeNameIn } from '#domain/freight/geography/places/place-name.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { type LaneValue, laneOf, readLane } from '#domain/freight/shipments/index/lane-value.ts'
@@ -33,7 +33,7 @@ export function choosePlaces(
   const busiest = [...leaving.keys(), ...arriving.keys()].sort((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1))
   const all = [...new Set([...first, ...busiest])].flatMap((code) => known.get(code) ?? [])
   const places = all.slice(0, mostPlaces).map((place) => ({
-    ...{ code: place.code, name: placeNameIn(language, place), position: [place.longitude, place.latitude] as const },
+    ...{ code: place.code, name: nameIn(language, place), position: [place.longitude, place.latitude] as const },
     ...{ leaving: leaving.get(place.code) ?? 0, arriving: arriving.get(place.code) ?? 0 },
   }))
   return { places, more: all.length - places.length }

@@ -55,7 +55,7 @@ test('the version changes with the words, values, keys or card of a container: r
   expect({ version: containerSets.version, digest }).toMatchInlineSnapshot(`
     {
       "digest": "50046dc9e75833f1",
-      "version": 7,
+      "version": 8,
     }
   `)
 })

@@ -4,12 +4,12 @@ import { type OwnPlace, placeBookOf } from '#domain/freight/geography/places/pla
 import { resolvePlace } from '#domain/freight/geography/places/resolve-place.ts'
 
 const pantaco: OwnPlace = {
-  ...{ code: 'MXPAN', kind: 'place', name: 'Pantaco Terminal', nameEs: 'Terminal Pantaco', otherNames: ['Ferrovalle', 'PANT01'] },
+  ...{ code: 'MXPAN', kind: 'place', name: 'Pantaco Terminal', names: { es: 'Terminal Pantaco' }, otherNames: ['Ferrovalle', 'PANT01'] },
   ...{ countryCode: 'MX', latitude: 19.49, longitude: -99.17, timeZone: 'America/Mexico_City' },
 }
 const valencia = places.get('ESVLC')
 if (!valencia) throw new Error('The reference data have Valencia.')
-const corrected: OwnPlace = { ...valencia, nameEs: null, otherNames: ['Puerto del Turia', 'Hamburg'], latitude: 39.5 }
+const corrected: OwnPlace = { ...valencia, names: {}, otherNames: ['Puerto del Turia', 'Hamburg'], latitude: 39.5 }
 const book = placeBookOf([pantaco, corrected])
 
 test.each([

@@ -69,7 +69,7 @@ export const audit = {
     zone: 'Time zone',
     factor: 'Second factor',
     proof: 'Proved with',
-    nameEs: 'Name in Spanish',
+    names: 'Names in other languages',
     otherNames: 'Other names',
     countryCode: 'Country',
     latitude: 'Latitude',

@@ -71,7 +71,7 @@ export const audit: Dictionary['audit'] = {
     zone: 'Zona horaria',
     factor: 'Segundo factor',
     proof: 'Comprobado con',
-    nameEs: 'Nombre en español',
+    names: 'Nombres en otros idiomas',
     otherNames: 'Otros nombres',
     countryCode: 'País',
     latitude: 'Latitud',

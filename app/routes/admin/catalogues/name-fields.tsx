@@ -1,0 +1,20 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { Field } from '#app/components/form/field.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { languageName } from '#domain/core/i18n/language.ts'
+import { type NameField, nameFields } from '#domain/core/i18n/names.ts'
+
+/** What something is called in each of the other languages. */
+export function NameFields({ fields }: { fields: Record<NameField, FieldMetadata<string>> }) {
+  const { t } = useTranslation()
+  return nameFields.map(({ language, field }, place) => (
+    <Field
+      key={field}
+      field={fields[field]}
+      type="text"
+      label={t('catalogues.nameIn', { language: languageName(language) })}
+      help={place === 0 ? t('catalogues.nameInHelp') : undefined}
+      autoComplete="off"
+    />
+  ))
+}
