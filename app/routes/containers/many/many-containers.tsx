@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { PreviewActions } from '#app/components/form/preview-actions.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -72,7 +73,6 @@ export default function ManyContainers() {
   const { constraint, wayBack, lines, terminals, freeDays } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const previewed = previewedOf(answer)
-  const isSending = useNavigation().state === 'submitting'
   const { terminal, carrierFreeDays, customerFreeDays, emptyReturnedOn } = previewed?.set ?? {}
   const first = { terminal, carrierFreeDays: carrierFreeDays?.toString(), customerFreeDays: customerFreeDays?.toString(), emptyReturnedOn }
   const [form, fields] = useOwnForm(() => import('./many-containers-form.ts').then((forms) => forms.manyForm), {
@@ -108,19 +108,12 @@ export default function ManyContainers() {
           </div>
           {refused > 0 && <Notice tone="attention">{t('containers.many.someRefused', { count: refused })}</Notice>}
           <ChosenTable lines={shown} terminals={terminals} isPreview={previewed !== undefined} name={fields.container.name} />
-          <p className="panel-actions">
-            {previewed && refused === 0 && (
-              <button type="submit" name="intent" value="save" className="button main" aria-busy={isSending}>
-                {t('containers.many.save')}
-              </button>
-            )}
-            <button type="submit" name="intent" value="preview" className={previewed && refused === 0 ? 'button' : 'button main'}>
-              {previewed ? t('containers.many.previewAgain') : t('containers.many.preview')}
-            </button>
-            <Link className="button" to={wayBack}>
-              {t('forms.cancel')}
-            </Link>
-          </p>
+          <PreviewActions
+            isReady={previewed !== undefined && refused === 0}
+            save={t('containers.many.save')}
+            preview={t(previewed ? 'containers.many.previewAgain' : 'containers.many.preview')}
+            cancel={wayBack}
+          />
         </OwnForm>
       )}
     </>

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { PreviewActions } from '#app/components/form/preview-actions.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
@@ -71,7 +72,6 @@ export default function ManyUsers() {
   const { constraint, wayBack, people, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const previewed = previewIn(answer)
-  const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(() => import('./many-users-form.ts').then((forms) => forms.manyUsersForm), {
     constraint,
     answer,
@@ -106,19 +106,12 @@ export default function ManyUsers() {
             />
           </fieldset>
           <ChosenPeople people={shown} act={previewed?.first.act} name={fields.user.name} />
-          <p className="panel-actions">
-            {isReady && (
-              <button type="submit" name="intent" value="save" className="button main" aria-busy={isSending}>
-                {t('manyUsers.save')}
-              </button>
-            )}
-            <button type="submit" name="intent" value="preview" className={isReady ? 'button' : 'button main'}>
-              {t(previewed ? 'manyUsers.previewAgain' : 'manyUsers.preview')}
-            </button>
-            <Link className="button" to={wayBack}>
-              {t('forms.cancel')}
-            </Link>
-          </p>
+          <PreviewActions
+            isReady={isReady}
+            save={t('manyUsers.save')}
+            preview={t(previewed ? 'manyUsers.previewAgain' : 'manyUsers.preview')}
+            cancel={wayBack}
+          />
         </OwnForm>
       )}
     </>
