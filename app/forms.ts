@@ -8,6 +8,7 @@ import { attachmentRemovalForm, commentEditForm, documentReplacementForm } from 
 import { endSessionForm } from './routes/access/account/end-session-form.ts'
 import { ownPasswordForm } from './routes/access/account/own-password-form.ts'
 import { profileForm } from './routes/access/account/profile-form.ts'
+import { proofForm } from './routes/access/company/own/proof-form.ts'
 import { mailAddressForm } from './routes/access/mail-choice/mail-address-form.ts'
 import { mailChoiceForm } from './routes/access/mail-choice/mail-choice-form.ts'
 import { changePasswordForm } from './routes/access/recovery/change-password-form.ts'
@@ -22,6 +23,7 @@ import { tokenForm } from './routes/access/tokens/token-form.ts'
 import { announcementForm } from './routes/admin/announcements/announcement-form.ts'
 import { entryForm } from './routes/admin/catalogues/entry-form.ts'
 import { placeForm } from './routes/admin/catalogues/places/place-form.ts'
+import { closingForm } from './routes/admin/company-sign-in/closing-form.ts'
 import { providerEditForm, providerForm, ruleForm } from './routes/admin/company-sign-in/provider-form.ts'
 import { contactForm, customerEditForm, customerForm } from './routes/admin/customers/customer-form.ts'
 import { logoForm } from './routes/admin/customers/logo/logo-form.ts'
@@ -97,6 +99,8 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/access/tokens/replace-token.tsx': successorForm,
   'routes/access/tokens/revoke-token.tsx': null,
   'routes/access/account/own-sessions.tsx': endSessionForm,
+  'routes/access/company/own/link-sign-in.tsx': proofForm,
+  'routes/access/company/own/unlink-sign-in.tsx': proofForm,
   'routes/access/account/own-password.tsx': ownPasswordForm,
   'routes/access/account/own-profile.tsx': profileForm,
   'routes/mail/mail-message.tsx': null,
@@ -156,6 +160,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/service-accounts/move-service-account.tsx': null,
   'routes/admin/service-accounts/revoke-person-token.tsx': null,
   'routes/admin/company-sign-in/new-identity-provider.tsx': providerForm,
+  'routes/admin/company-sign-in/close-passwords.tsx': closingForm,
   'routes/admin/company-sign-in/edit-identity-provider.tsx': providerEditForm,
   'routes/admin/company-sign-in/remove-identity-provider.tsx': null,
   'routes/admin/company-sign-in/test-identity-provider.ts': null,

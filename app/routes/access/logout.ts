@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { findRequestViewer, originOf } from '#app/server/viewer.server.ts'
+import { findRequestViewer, originOf, projectOf } from '#app/server/viewer.server.ts'
 import { endSession } from '#domain/accounts/access/sessions.server.ts'
+import { findOpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await findRequestViewer(args)
-  if (viewer) await endSession(viewer, originOf(args), new Date())
-  throw redirect(href('signIn'))
+  const provider = viewer && (await endSession(viewer, originOf(args), new Date()))
+  const isOpen = provider && (await findOpenProvider(projectOf(args), provider))
+  throw redirect(isOpen ? href('companySignOut', { provider }) : href('signIn'))
 }
 
 /** Logging out changes state, so a link cannot do it. */

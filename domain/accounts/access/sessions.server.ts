@@ -89,14 +89,19 @@ export async function startSession(
   return { token, expiresAt, cookieUntil: options.remember ? new Date(now.getTime() + rememberedLifetimeMs) : null }
 }
 
-/** Afterwards the cookie of a remembered session only names the e-mail that the sign-in screen offers. */
-export async function endSession(viewer: Viewer, origin: Origin, now: Date): Promise<void> {
-  await db().transaction(async (tx) => {
-    await tx
+/**
+ * Afterwards the cookie of a remembered session only names the e-mail that the sign-in screen offers. Returns by which provider the person had
+ * signed in, or null.
+ */
+export async function endSession(viewer: Viewer, origin: Origin, now: Date): Promise<number | null> {
+  return db().transaction(async (tx) => {
+    const [ended] = await tx
       .update(sessions)
       .set({ endedAt: now })
       .where(and(isThisSession(viewer), isNull(sessions.endedAt)))
+      .returning({ providerId: sessions.providerId })
     await writeAudit(tx, { ...viewer, action: 'logout', at: now, ...origin })
+    return ended?.providerId ?? null
   })
 }
 

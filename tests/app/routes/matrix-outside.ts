@@ -1,7 +1,9 @@
 import { db } from '#db/postgres/client.server.ts'
+import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
 import { seedProvider, seedRule } from '#db/seed/seed-providers.ts'
 import { seedEndpoint, seedWebhookDelivery } from '#db/seed/seed-webhooks.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 /** What names systems outside: receivers of webhooks, and providers by which people sign in. */
 export async function seedOutside({ projectId, customerId, userId }: { projectId: ProjectId; customerId: number; userId: number }) {
@@ -13,4 +15,10 @@ export async function seedOutside({ projectId, customerId, userId }: { projectId
     '/Admin/company-sign-in/:provider': `${providerId}`,
     '/Admin/company-sign-in/:provider/rules/:rule': `${await seedRule(db(), { providerId, by: 'domain', value: 'harbour.test', roleId: 2, customerIds: [customerId] })}`,
   }
+}
+
+export async function seedIdentity({ projectId, userId }: Viewer): Promise<number> {
+  const identity = { projectId, userId, issuer: 'https://login.example.com', subject: `subject ${userId}`, linkedBy: 'person' } as const
+  const [linked] = await db().insert(userIdentities).values(identity).returning({ id: userIdentities.id })
+  return linked?.id ?? 0
 }

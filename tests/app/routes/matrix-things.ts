@@ -41,7 +41,7 @@ import { queueSome } from '#tests/domain/core/mail/letters.ts'
 import { seedCalendar } from '#tests/support/test-calendars.ts'
 import { seedShareLink } from '#tests/support/test-share-links.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
-import { seedOutside } from './matrix-outside.ts'
+import { seedIdentity, seedOutside } from './matrix-outside.ts'
 
 type PlaceAt<Segment extends string, Above extends string> = Segment extends `:${string}` ? `${Above}${Segment}` : never
 type PlacesIn<Path extends string, Above extends string = ''> = Path extends `${infer First}/${infer Rest}`
@@ -245,6 +245,7 @@ export async function seedPersonal(viewer: Viewer, customerIds: number[], shared
     '/My-Notifications/calendars/:calendar': `${(await seedCalendar(viewer)).id}`,
     '/api-tokens/:token': `${(await seedToken(userId, { projectId })).id}`,
     '/Admin/service-accounts/people/:token': `${(await seedToken(userId, { projectId })).id}`,
+    '/company-sign-in/:identity': `${await seedIdentity(viewer)}`,
     '/reports/:report': `${report}`,
     '/reports/schedules/:report': `${report}`,
     '/reports/:report/letters/:letter': `${await seedReportEmail(db(), report, sent)}`,

@@ -12,18 +12,20 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { changeOwnPassword } from '#domain/accounts/access/recovery/own-password.server.ts'
+import { isPasswordInUse } from '#domain/accounts/access/sign-in/open-password.server.ts'
 import { href } from '#domain/core/href.ts'
 import { AccountPlaces } from './account-places.tsx'
 import { ownPasswordForm } from './own-password-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { roleId, email, owesNewPassword } = await requireViewer(args, 'change-own-password')
+  const { userId, roleId, email, owesNewPassword } = await requireViewer(args, 'change-own-password')
   return json({
     constraint: constraintOf(ownPasswordForm),
     title: await titleOf(args, 'ownPassword.title'),
     roleId,
     email,
     owesNewPassword,
+    isInUse: await isPasswordInUse(userId),
   })
 }
 
@@ -40,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function OwnPassword() {
   const { t } = useTranslation()
-  const { constraint, roleId, email, owesNewPassword } = useLoaderData<typeof loader>()
+  const { constraint, roleId, email, owesNewPassword, isInUse } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./own-password-form.ts').then((forms) => forms.ownPasswordForm), {
     constraint,
     answer: useActionData<typeof action>(),
@@ -51,18 +53,22 @@ export default function OwnPassword() {
       {!owesNewPassword && <AccountPlaces roleId={roleId} />}
       <PageTitle title={t('ownPassword.title')}>{t('ownPassword.what', { email })}</PageTitle>
       {owesNewPassword && <Notice tone="attention">{t('ownPassword.owed')}</Notice>}
-      <div className="factor-panel">
-        <OwnForm form={form} className="factor-form">
-          {/* For password managers: the account of this password. */}
-          <input type="text" name="" defaultValue={email} autoComplete="username" hidden readOnly />
-          <PasswordField field={fields.oldPassword} label={t('ownPassword.old')} autoComplete="current-password" />
-          <PasswordField field={fields.password} label={t('recovery.password')} help={t('recovery.rule')} autoComplete="new-password" />
-          <PasswordField field={fields.passwordAgain} label={t('recovery.confirmation')} autoComplete="new-password" />
-          <button type="submit" className="button main">
-            {t('recovery.change')}
-          </button>
-        </OwnForm>
-      </div>
+      {isInUse ? (
+        <div className="factor-panel">
+          <OwnForm form={form} className="factor-form">
+            {/* For password managers: the account of this password. */}
+            <input type="text" name="" defaultValue={email} autoComplete="username" hidden readOnly />
+            <PasswordField field={fields.oldPassword} label={t('ownPassword.old')} autoComplete="current-password" />
+            <PasswordField field={fields.password} label={t('recovery.password')} help={t('recovery.rule')} autoComplete="new-password" />
+            <PasswordField field={fields.passwordAgain} label={t('recovery.confirmation')} autoComplete="new-password" />
+            <button type="submit" className="button main">
+              {t('recovery.change')}
+            </button>
+          </OwnForm>
+        </div>
+      ) : (
+        <Notice tone="attention">{t('ownPassword.closed')}</Notice>
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { findOpenProvider, type OpenProvider } from '#domain/accounts/identity/p
 import type { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
 
-type FlowRoute = 'companySignIn' | 'companySignInReturn'
+type FlowRoute = 'companySignIn' | 'companySignInReturn' | 'companySignOut'
 
 /** The provider that the address names, of this host's project, and where it sends browsers back to. Another answers as an absent one. */
 export async function requireOpenProvider(args: RequestArgs & { params: Record<string, string | undefined> }, route: FlowRoute) {

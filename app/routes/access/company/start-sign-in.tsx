@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { writeFlow } from '#app/server/session/flow-cookie.server.ts'
-import { wayOn } from '#app/server/viewer.server.ts'
+import { findRequestViewer, wayOn } from '#app/server/viewer.server.ts'
 import { DisbelievedAnswer, startFlow } from '#domain/accounts/identity/flow/code-flow.server.ts'
 import { UnreachableProvider } from '#domain/accounts/identity/flow/provider-connection.server.ts'
 import { answerRefused, requireOpenProvider } from './company-flow.server.ts'
@@ -15,7 +15,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { provider, redirectUri } = await requireOpenProvider(args, 'companySignIn')
   const invitation = new URL(args.request.url).searchParams.get('invitation')
   try {
-    const purpose = { next: wayOn(args.request), invitation: invitation?.slice(0, 100) ?? null, userId: null }
+    // Whoever is signed in already links; whoever follows an invitation does so for its account.
+    const viewer = invitation === null ? await findRequestViewer(args) : null
+    const userId = viewer && !viewer.viewedBy ? viewer.userId : null
+    const purpose = { next: wayOn(args.request), invitation: invitation?.slice(0, 100) ?? null, userId }
     const { address, flow } = await startFlow(provider, redirectUri, purpose, new Date())
     return redirect(address, { headers: { 'Set-Cookie': await writeFlow(flow) } })
   } catch (error) {

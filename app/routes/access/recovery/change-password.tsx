@@ -12,7 +12,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, projectOf } from '#app/server/viewer.server.ts'
 import { changePasswordByLink } from '#domain/accounts/access/recovery/change-by-link.server.ts'
-import { isLinkLive } from '#domain/accounts/access/recovery/recovery-links.server.ts'
+import { findPasswordByLink, isLinkLive } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { listProvidersOfInvitation } from '#domain/accounts/identity/flow/invited-providers.server.ts'
 import { href } from '#domain/core/href.ts'
 import { ChangePasswordFields } from './change-password-fields.tsx'
@@ -26,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: await titleOf(args, 'recovery.changeTitle'),
     isLive: await isLinkLive(projectId, token, now),
+    isClosed: (await findPasswordByLink(projectId, token, now))?.isPasswordOpen === false,
     constraint: constraintOf(changePasswordForm),
     token,
     providers: await listProvidersOfInvitation(projectId, token, now),
@@ -50,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ChangePassword() {
   const { t } = useTranslation()
-  const { isLive, constraint, token, providers } = useLoaderData<typeof loader>()
+  const { isLive, isClosed, constraint, token, providers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer && 'isChanged' in answer) {
     return (
@@ -83,7 +84,11 @@ export default function ChangePassword() {
   }
   return (
     <AccessFrame title={t('recovery.changeTitle')}>
-      <ChangePasswordFields constraint={constraint} lastResult={answer} />
+      {isClosed ? (
+        <Notice tone="attention">{t('ownPassword.closed')}</Notice>
+      ) : (
+        <ChangePasswordFields constraint={constraint} lastResult={answer} />
+      )}
       <CompanyButtons providers={providers} invitation={token} />
     </AccessFrame>
   )

@@ -36,7 +36,14 @@ export default function IdentityProviders() {
         <PageTitle title={t('companySignIn.title')} isPart>
           {t('companySignIn.what')}
         </PageTitle>
-        {providers.length > 0 && create}
+        {providers.length > 0 && (
+          <div className="account-actions">
+            <Link className="button" to={href('passwordClosing')}>
+              {t('companySignIn.closing.title')}
+            </Link>
+            {create}
+          </div>
+        )}
       </div>
       <section className="panel" aria-label={t('companySignIn.title')}>
         {providers.length === 0 ? (

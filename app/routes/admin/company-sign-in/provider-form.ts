@@ -34,6 +34,8 @@ const wordsOf = (pattern: RegExp, most: number, wrong: string, longest = 4_000) 
 /** Those of RFC 6749. */
 const token = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/
 
+export const domainWords = wordsOf(domainPattern, mostDomains, 'companySignIn.domainInvalid', mostDomains * 254)
+
 const box = z.literal('on', { error: 'failures.staleForm' }).optional()
 
 const provider = {
@@ -45,7 +47,7 @@ const provider = {
   isEnabled: box,
   isListed: box,
   linksByEmail: box,
-  mailDomains: wordsOf(domainPattern, mostDomains, 'companySignIn.domainInvalid', mostDomains * 254),
+  mailDomains: domainWords,
   groupClaim: spared(100).refine((claim) => claim === undefined || !/\s/.test(claim), 'companySignIn.claimInvalid'),
   factorValues: wordsOf(token, mostFactorValues, 'companySignIn.scopesInvalid'),
   ...dualListFields('customers', maxCustomers),

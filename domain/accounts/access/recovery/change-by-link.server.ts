@@ -19,7 +19,7 @@ interface PasswordChange {
 /**
  * Sets a password by a mailed link (spec 1 §4; decision 3): in one transaction the link is used up, every session of the person ends, and
  * a notice is mailed. Returns whether it is the person's first password. Refuses an invalid password, the present one, and a used or
- * expired link.
+ * expired link, and a password that the project has closed.
  */
 export async function changePasswordByLink(
   { projectId, token, password, portal, origin }: PasswordChange,
@@ -29,6 +29,7 @@ export async function changePasswordByLink(
   // Before the slow hashing, so that nobody without a link can keep the portal busy with it.
   const found = await findPasswordByLink(projectId, token, now)
   if (!found) throw new DomainError('recovery.over')
+  if (!found.isPasswordOpen) throw new DomainError('ownPassword.closed', 'password')
   const before = found.passwordHash
   if (await isPasswordOf(before, password)) throw new DomainError('recovery.same', 'password')
   const passwordHash = await hashPassword(password)

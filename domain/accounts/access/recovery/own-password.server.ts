@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
+import { isPasswordInUse } from '#domain/accounts/access/sign-in/open-password.server.ts'
 import { hashPassword, isPasswordOf } from '#domain/accounts/access/sign-in/password.server.ts'
 import { attemptOwnPassword } from '#domain/accounts/access/sign-in/sign-in-limit.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
@@ -25,6 +26,7 @@ export async function changeOwnPassword(viewer: Viewer, change: OwnPasswordChang
   const { oldPassword, password, portal, origin } = change
   const { userId } = viewer
   if (!isNewPassword(password)) throw new DomainError('recovery.invalid', 'password')
+  if (!(await isPasswordInUse(userId))) throw new DomainError('ownPassword.closed', 'oldPassword')
   await attemptOwnPassword(userId, async () => {
     const [user] = await db().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
     const before = user?.passwordHash ?? null

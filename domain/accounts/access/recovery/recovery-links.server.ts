@@ -4,6 +4,7 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
 import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
+import { hasOpenPassword } from '#domain/accounts/access/sign-in/open-password.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
@@ -41,11 +42,12 @@ export async function isLinkLive(projectId: ProjectId, token: string, now: Date)
 interface LinkHolder {
   userId: number
   passwordHash: string | null
+  isPasswordOpen: boolean
 }
 
 export async function findPasswordByLink(projectId: ProjectId, token: string, now: Date): Promise<LinkHolder | null> {
   const [found] = await db()
-    .select({ userId: users.id, passwordHash: users.passwordHash })
+    .select({ userId: users.id, passwordHash: users.passwordHash, isPasswordOpen: hasOpenPassword })
     .from(recoveryTokens)
     .innerJoin(users, eq(users.id, recoveryTokens.userId))
     .where(isOpenedBy(db(), projectId, token, now))

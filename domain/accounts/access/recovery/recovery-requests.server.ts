@@ -4,6 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryRequests } from '#db/postgres/schema/accounts/recovery.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { mailPerson, type PersonalMail } from '#domain/accounts/access/person-mail.server.ts'
+import { hasOpenPassword } from '#domain/accounts/access/sign-in/open-password.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { limits } from '#domain/core/environment/limits.ts'
@@ -49,7 +50,7 @@ async function findPersonByEmail(tx: Transaction, projectId: number, email: stri
   const [person] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, maySignIn))
+    .where(and(eq(users.projectId, projectId), sql`lower(${users.email}) = lower(${email})`, maySignIn, hasOpenPassword))
     .for('update')
   return person
 }

@@ -4,6 +4,7 @@ import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { isThisSession } from '#domain/accounts/access/sessions.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isPasswordInUse } from './open-password.server.ts'
 import { isPasswordOf } from './password.server.ts'
 import { attemptOwnPassword } from './sign-in-limit.server.ts'
 
@@ -18,10 +19,12 @@ export async function isProven(viewer: Viewer, now: Date): Promise<boolean> {
 /**
  * Asks for the password before a password, an e-mail or a second factor is changed (OWASP ASVS 5, 7.5.1): whoever finds a session open,
  * or has stolen its cookie, could otherwise keep the account. Refuses a wrong password, and a missing one unless it was given within five
- * minutes; ten wrong ones have to wait.
+ * minutes; ten wrong ones have to wait. Whoever has no password in
+ * use proves it by signing in again.
  */
 export async function requireProof(viewer: Viewer, ownPassword: string | undefined, now: Date): Promise<void> {
   if (await isProven(viewer, now)) return
+  if (!(await isPasswordInUse(viewer.userId))) throw new DomainError('ownPassword.proofBySigningIn', 'ownPassword')
   if (!ownPassword) throw new DomainError('ownPassword.proofRequired', 'ownPassword')
   const { userId } = viewer
   await attemptOwnPassword(userId, async () => {

@@ -5,11 +5,12 @@ import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
 import { secondFactorRequirements, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { seedProvider } from '#db/seed/seed-providers.ts'
+import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { limits } from '#domain/core/environment/limits.ts'
 import { allowThisMachine } from '#tests/support/allowed-receivers.ts'
 import { type ForgedProvider, openForgedProvider } from '#tests/support/providers/forged-provider.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { seedPerson } from '#tests/support/test-viewers.ts'
+import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 import { refusalOf, Visitor } from './visitor.ts'
 
 withRecord()
@@ -140,18 +141,18 @@ test('a role that needs a second factor owes none after a sign-in that stood for
   await db().delete(secondFactorRequirements)
 })
 
-test('a sign-in ends the session that the browser had', async () => {
-  const first = await link('rotating')
+test('a sign-in ends the session that the browser got meanwhile', async () => {
+  const userId = await link('rotating')
   forged.claims = { sub: 'rotating' }
   const visitor = new Visitor()
-  await signIn(visitor)
-  const before = visitor.cookie()
-  await signIn(visitor)
-  expect(visitor.cookie()).not.toBe(before)
-  const old = new Visitor()
-  const [name = '', value = ''] = before.split(/=(.*)/s)
-  old.jar.set(name, value)
-  expect([(await visitor.viewer())?.userId, await old.viewer()]).toEqual([first, null])
+  const asked = await visitor.start(provider)
+  forged.nonce = asked.searchParams.get('nonce') ?? ''
+  const meanwhile = await signedIn(await seedPerson({ roleId: 2 }))
+  const [name = '', value = ''] = meanwhile.cookie.split(/=(.*)/s)
+  visitor.jar.set(name, value)
+  await visitor.comeBack(provider, `?code=any&state=${asked.searchParams.get('state')}`)
+  expect((await visitor.viewer())?.userId).toBe(userId)
+  expect(await findViewer(meanwhile.token, 4, new Date())).toBeNull()
 })
 
 test('a network with too many failures waits, and the trail stops growing', async () => {

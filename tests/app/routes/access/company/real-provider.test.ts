@@ -177,7 +177,13 @@ describe('a rule makes the account', () => {
     real.accounts.ruled = { email: 'new@rule.test', email_verified: true, name: 'Nora Nueva' }
     const { visitor } = await signIn('ruled')
     const viewer = await visitor.viewer()
-    expect(viewer).toMatchObject({ roleId: 4, name: 'Nora', lastName: 'Nueva', email: 'new@rule.test', allowedCustomerIds: [a, b] })
+    expect(viewer).toMatchObject({
+      roleId: 4,
+      name: 'Nora',
+      lastName: 'Nueva',
+      email: 'new@rule.test',
+      allowedCustomerIds: [a, b].toSorted((one, other) => one - other),
+    })
     expect(await identitiesOf(viewer?.userId ?? 0)).toMatchObject([{ linkedBy: 'rule' }])
     expect(await lastEntry('add-user-by-rule')).toMatchObject({ userId: viewer?.userId, details: { rule: 'domain rule.test' } })
     real.accounts.careless = { email: 'other@rule.test', email_verified: false }

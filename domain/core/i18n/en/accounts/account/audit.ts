@@ -227,6 +227,8 @@ export const audit = {
     'delete-view': 'Deleted a view',
     'refuse-code': 'Was refused: wrong code',
     'link-identity': 'Linked a company sign-in',
+    'unlink-identity': 'Removed a company sign-in',
+    'close-passwords': 'Chose whose passwords are closed',
     'add-user-by-rule': 'Got an account by a rule',
     'refuse-company-sign-in': 'Was refused: company sign-in',
     'add-identity-provider': 'Created a sign-in provider',

@@ -6,6 +6,8 @@ export const ownPassword = {
   incorrect: 'This is not your present password',
   proof: 'Your own password',
   proofRequired: 'Enter your own password',
+  proofBySigningIn: 'You have no password here. Sign out and in again, and do this within five minutes.',
+  closed: 'Your account has no password in use here: sign in with your company.',
   proofOfUser: 'Needed where you change the e-mail or the password.',
   proofOfToken: 'A token lets its holder in without a password.',
   proofOfFactor: 'It shows that it is you who sits here.',

@@ -229,6 +229,8 @@ export const audit: Dictionary['audit'] = {
     'delete-view': 'Eliminó una vista',
     'refuse-code': 'Fue rechazado: código incorrecto',
     'link-identity': 'Enlazó un acceso de empresa',
+    'unlink-identity': 'Quitó un acceso de empresa',
+    'close-passwords': 'Eligió qué contraseñas se cierran',
     'add-user-by-rule': 'Recibió una cuenta por una regla',
     'refuse-company-sign-in': 'Se rechazó: acceso de empresa',
     'add-identity-provider': 'Creó un proveedor de acceso',

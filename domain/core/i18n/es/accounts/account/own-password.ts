@@ -8,6 +8,8 @@ export const ownPassword: Dictionary['ownPassword'] = {
   incorrect: 'Esta no es su contraseña actual',
   proof: 'Su propia contraseña',
   proofRequired: 'Escriba su propia contraseña',
+  proofBySigningIn: 'Aquí no tiene contraseña. Cierre la sesión, entre de nuevo y hágalo en los cinco minutos siguientes.',
+  closed: 'Su cuenta no tiene aquí una contraseña en uso: entre con su empresa.',
   proofOfUser: 'Se necesita si cambia el correo o la contraseña.',
   proofOfToken: 'Un token deja entrar sin contraseña a quien lo tenga.',
   proofOfFactor: 'Muestra que es usted quien está aquí.',

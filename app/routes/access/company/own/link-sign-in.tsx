@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { forgetShownIdentity, readShownIdentity } from '#app/server/session/shown-identity.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { linkOwnIdentity } from '#domain/accounts/identity/flow/own-identities.server.ts'
+import { findOpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
+import { href } from '#domain/core/href.ts'
+import { proofForm } from './proof-form.ts'
+import { ProofPanel } from './proof-panel.tsx'
+
+/**
+ * Nothing is linked before its owner has said so: whoever lures a signed-in browser to a provider, where it is signed in as somebody else,
+ * would otherwise add a way in of their own.
+ */
+async function requireShown(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-own-sessions')
+  const shown = await readShownIdentity(args.request, viewer.userId, new Date())
+  const provider = shown && (await findOpenProvider(viewer.projectId, shown.providerId))
+  if (!shown || !provider) throw redirect(href('ownSignIns'))
+  return { viewer, shown, provider }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, shown, provider } = await requireShown(args)
+  return json({
+    title: await titleOf(args, 'companySignIn.own.linkTitle'),
+    constraint: constraintOf(proofForm),
+    isProven: await isProven(viewer, new Date()),
+    name: provider.name,
+    identity: shown.email ?? shown.subject,
+    account: viewer.email,
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, shown, provider } = await requireShown(args)
+  return answerSubmission(args.request, proofForm, async ({ ownPassword }) => {
+    const occasion = { ownPassword, origin: originOf(args), portal: await portalAddressOf(args) }
+    await linkOwnIdentity(viewer, provider, shown, occasion, new Date())
+    const headers = new Headers({ 'Set-Cookie': await forgetShownIdentity() })
+    return redirectWithToast(href('ownSignIns'), 'companySignIn.own.linked', {}, headers)
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function LinkSignIn() {
+  const { t } = useTranslation()
+  const { constraint, isProven, name, identity, account } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <BackLink to={href('ownSignIns')}>{t('companySignIn.title')}</BackLink>
+      <PageTitle title={t('companySignIn.own.linkTitle')} />
+      <ProofPanel constraint={constraint} answer={useActionData<typeof action>()} isProven={isProven} send={t('companySignIn.own.linkNow')}>
+        <p>{t('companySignIn.own.linkWhat', { name, identity, account })}</p>
+      </ProofPanel>
+    </>
+  )
+}

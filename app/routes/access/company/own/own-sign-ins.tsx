@@ -1,0 +1,73 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Ledger } from '#app/components/table/ledger.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
+import { titleOf } from '#app/server/translation.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { listLinkableProviders, listOwnIdentities } from '#domain/accounts/identity/flow/own-identities.server.ts'
+import { href } from '#domain/core/href.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-own-sessions')
+  const [identities, providers] = await Promise.all([listOwnIdentities(viewer), listLinkableProviders(viewer)])
+  return json({ title: await titleOf(args, 'companySignIn.title'), roleId: viewer.roleId, identities, providers })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function OwnSignIns() {
+  const { t } = useTranslation()
+  const { roleId, identities, providers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <AccountPlaces roleId={roleId} />
+      <PageTitle title={t('companySignIn.title')}>{t('companySignIn.own.what')}</PageTitle>
+      <section className="panel" aria-label={t('companySignIn.title')}>
+        {identities.length === 0 ? (
+          <p>{t('companySignIn.own.none')}</p>
+        ) : (
+          <Ledger
+            label={t('companySignIn.title')}
+            missing={t('companySignIn.own.never')}
+            columns={[
+              { label: t('companySignIn.own.provider') },
+              { label: t('companySignIn.own.way') },
+              { label: t('companySignIn.own.linkedAt') },
+              { label: t('companySignIn.own.lastUsed') },
+              { label: t('companySignIn.own.unlink') },
+            ]}
+            rows={identities.map(({ id, issuer, provider, linkedBy, linkedAt, lastUsedAt }) => ({
+              id,
+              cells: [
+                provider ?? t('companySignIn.own.gone', { host: new URL(issuer).host }),
+                t(`companySignIn.own.ways.${linkedBy}`),
+                <Minute key="linked" instant={linkedAt} />,
+                lastUsedAt && <Minute key="used" instant={lastUsedAt} />,
+                <Link
+                  key="unlink"
+                  to={href('signInUnlinking', { identity: id })}
+                  aria-label={t('companySignIn.own.unlinkOf', { name: provider ?? issuer })}
+                >
+                  {t('companySignIn.own.unlink')}
+                </Link>,
+              ],
+            }))}
+          />
+        )}
+        {providers.length > 0 && (
+          <p className="panel-actions">
+            {providers.map(({ id, name }) => (
+              <a key={id} className="button" href={href('companySignIn', { provider: id })} rel="nofollow">
+                {t('companySignIn.own.link', { name })}
+              </a>
+            ))}
+          </p>
+        )}
+      </section>
+      <Outlet />
+    </>
+  )
+}

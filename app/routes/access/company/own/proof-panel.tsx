@@ -1,0 +1,33 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { ProofField } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { href } from '#domain/core/href.ts'
+
+interface ProofPanelProps {
+  constraint: FormConstraint
+  answer: unknown
+  isProven: boolean
+  send: string
+  children: ReactNode
+}
+
+/** A question that wants one's own password as its answer. */
+export function ProofPanel({ constraint, answer, isProven, send, children }: ProofPanelProps) {
+  const { t } = useTranslation()
+  const [form, fields] = useOwnForm(() => import('./proof-form.ts').then((forms) => forms.proofForm), { constraint, answer, id: 'proof' })
+  return (
+    <OwnForm form={form} className="panel admin-form factor-form" standing="unasked">
+      {children}
+      <ProofField
+        field={fields.ownPassword as FieldMetadata<string | undefined>}
+        isProven={isProven}
+        help={t('ownPassword.proofOfFactor')}
+      />
+      <FormEnd send={send} back={href('ownSignIns')} />
+    </OwnForm>
+  )
+}

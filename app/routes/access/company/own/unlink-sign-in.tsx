@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { listOwnIdentities, unlinkIdentity } from '#domain/accounts/identity/flow/own-identities.server.ts'
+import { href } from '#domain/core/href.ts'
+import { proofForm } from './proof-form.ts'
+import { ProofPanel } from './proof-panel.tsx'
+
+async function requireIdentity(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-own-sessions')
+  const id = idIn(paramsOf('signInUnlinking', args).identity)
+  return { viewer, identity: found((await listOwnIdentities(viewer)).find((each) => each.id === id)) }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, identity } = await requireIdentity(args)
+  return json({
+    title: await titleOf(args, 'companySignIn.own.unlinkTitle'),
+    constraint: constraintOf(proofForm),
+    isProven: await isProven(viewer, new Date()),
+    name: identity.provider ?? new URL(identity.issuer).host,
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, identity } = await requireIdentity(args)
+  return answerSubmission(args.request, proofForm, async ({ ownPassword }) => {
+    const occasion = { ownPassword, origin: originOf(args), portal: await portalAddressOf(args) }
+    found(await unlinkIdentity(viewer, identity.id, occasion, new Date()))
+    return redirectWithToast(href('ownSignIns'), 'companySignIn.own.unlinked')
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function UnlinkSignIn() {
+  const { t } = useTranslation()
+  const { constraint, isProven, name } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <BackLink to={href('ownSignIns')}>{t('companySignIn.title')}</BackLink>
+      <PageTitle title={t('companySignIn.own.unlinkTitle')} />
+      <ProofPanel
+        constraint={constraint}
+        answer={useActionData<typeof action>()}
+        isProven={isProven}
+        send={t('companySignIn.own.unlinkNow')}
+      >
+        <p>{t('companySignIn.own.unlinkWhat', { name })}</p>
+      </ProofPanel>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { identityProviders, userIdentities } from '#db/postgres/schema/accounts/identity.ts'
+import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
+import { hasOpenPassword } from '#domain/accounts/access/sign-in/open-password.server.ts'
+import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { isLetInBy } from '#domain/accounts/identity/identity-claims.ts'
+import type { OfferedProvider } from '#domain/accounts/identity/identity-provider.ts'
+import { isProviderOf, type OpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
+import { userSubject } from '#domain/accounts/users/users.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { linkIdentity } from './provider-sign-in.server.ts'
+import { findScopeOfUser } from './user-scope.server.ts'
+
+export interface OwnIdentity {
+  id: number
+  issuer: string
+  /** null: no provider of the project has this issuer now, so it opens nothing. */
+  provider: string | null
+  linkedBy: (typeof userIdentities.$inferSelect)['linkedBy']
+  linkedAt: string
+  lastUsedAt: string | null
+}
+
+interface IdentityOccasion {
+  ownPassword?: string | undefined
+  origin: Origin
+  portal: string
+}
+
+const providerName = sql<
+  string | null
+>`(select name from identity_providers p where p.project_id = user_identities.project_id and p.is_enabled
+  and rtrim(p.issuer, '/') = rtrim(user_identities.issuer, '/') order by p.id limit 1)`
+
+/** The viewer's, the latest first. */
+export async function listOwnIdentities(viewer: Viewer): Promise<OwnIdentity[]> {
+  const rows = await db()
+    .select({ identity: userIdentities, provider: providerName })
+    .from(userIdentities)
+    .where(eq(userIdentities.userId, viewer.userId))
+    .orderBy(desc(userIdentities.id))
+  return rows.map(({ identity: { id, issuer, linkedBy, linkedAt, lastUsedAt }, provider }) => ({
+    ...{ id, issuer, provider, linkedBy },
+    linkedAt: linkedAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+}
+
+/** By which the viewer could sign in, by name: those that are enabled and let the viewer in. */
+export async function listLinkableProviders(viewer: Viewer): Promise<OfferedProvider[]> {
+  const rows = await db()
+    .select()
+    .from(identityProviders)
+    .where(and(isProviderOf(viewer), eq(identityProviders.isEnabled, true)))
+    .orderBy(sql`lower(${identityProviders.name})`, identityProviders.id)
+  const scope = await findScopeOfUser(db(), { id: viewer.userId, roleId: viewer.roleId })
+  const fits = ({ isListed, customerIds }: (typeof rows)[number]) => isLetInBy(customerIds, scope) && (isListed || customerIds !== null)
+  return rows.filter(fits).map(({ id, name }) => ({ id, name }))
+}
+
+/**
+ * Links an identity that the viewer has just shown at its provider, and mails a notice. Throws what `requireProof` throws. Refuses one that is
+ * another person's, and a provider of other customers. Returns false where it is the viewer's already.
+ */
+export async function linkOwnIdentity(
+  viewer: Viewer,
+  provider: OpenProvider,
+  identity: { issuer: string; subject: string },
+  { ownPassword, origin, portal }: IdentityOccasion,
+  now: Date,
+): Promise<boolean> {
+  await requireProof(viewer, ownPassword, now)
+  return db().transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for('update')
+    if (!user) return false
+    const same = and(
+      eq(userIdentities.projectId, viewer.projectId),
+      eq(userIdentities.issuer, identity.issuer),
+      eq(userIdentities.subject, identity.subject),
+    )
+    const [known] = await tx.select({ userId: userIdentities.userId }).from(userIdentities).where(same)
+    if (known?.userId === viewer.userId) return false
+    if (known) throw new DomainError('companySignIn.own.taken')
+    if (!isLetInBy(provider.customerIds, await findScopeOfUser(tx, user))) throw new DomainError('companySignIn.otherCustomer')
+    await linkIdentity(tx, provider, identity, { userId: viewer.userId, way: 'person', origin, sessionId: viewer.sessionId }, now)
+    await mailSignInChange(tx, user, { changes: ['identity-on'], by: null, portal }, now)
+    return true
+  })
+}
+
+/**
+ * Ends sessions that it opened, but the viewer's own, and mails a notice. Throws what `requireProof` throws. Refuses the last way in. Returns false
+ * for an identity that is not the viewer's.
+ */
+export async function unlinkIdentity(
+  viewer: Viewer,
+  identityId: number,
+  { ownPassword, origin, portal }: IdentityOccasion,
+  now: Date,
+): Promise<boolean> {
+  const isOwn = and(eq(userIdentities.id, identityId), eq(userIdentities.userId, viewer.userId))
+  if ((await db().$count(userIdentities, isOwn)) === 0) return false
+  await requireProof(viewer, ownPassword, now)
+  return db().transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for('update')
+    const [identity] = await tx.select().from(userIdentities).where(isOwn)
+    if (!user || !identity) return false
+    if (!(await hasOtherWay(tx, viewer, identityId))) throw new DomainError('companySignIn.own.lastWay')
+    await tx.delete(userIdentities).where(isOwn)
+    await mailSignInChange(tx, user, { changes: ['identity-off'], by: null, portal }, now)
+    const details = { issuer: identity.issuer }
+    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(viewer.userId), details, action: 'unlink-identity', at: now })
+    return true
+  })
+}
+
+async function hasOtherWay(tx: Transaction, { userId }: Viewer, identityId: number): Promise<boolean> {
+  const byPassword = and(eq(users.id, userId), sql`${users.passwordHash} is not null`, hasOpenPassword)
+  if ((await tx.$count(users, byPassword)) > 0) return true
+  const others = and(eq(userIdentities.userId, userId), ne(userIdentities.id, identityId), sql`${providerName} is not null`)
+  return (await tx.$count(userIdentities, others)) > 0
+}
