@@ -8,7 +8,7 @@ export const branding = {
     colour: 'Colour of the company',
     colourHelp:
       'The portal takes its hue and how vivid it is. How light it is drawn follows from the theme, so that everything stays readable.',
-    sloganIn: 'Slogan in {{language}}',
+    sloganIn: 'Slogan ({{language}})',
     sloganHelp: 'On the sign-in page. Empty: the portal’s own.',
     mail: 'Mail and support',
     senderName: 'Sender’s name',

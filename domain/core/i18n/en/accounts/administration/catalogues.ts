@@ -25,7 +25,7 @@ export const catalogues = {
   id: 'ID',
   name: 'Name',
   names: 'In other languages',
-  nameIn: 'Name in {{language}}',
+  nameIn: 'Name ({{language}})',
   nameInHelp: 'Left empty, it is called as in English.',
   parent: 'Belongs to',
   chooseParent: 'Choose one',

@@ -9,7 +9,7 @@ export const branding: Dictionary['branding'] = {
     name: 'Nombre del portal',
     colour: 'Color de la empresa',
     colourHelp: 'El portal toma su tono y su viveza. Qué tan claro se dibuja depende del tema, para que todo siga siendo legible.',
-    sloganIn: 'Lema en {{language}}',
+    sloganIn: 'Lema ({{language}})',
     sloganHelp: 'En la página de inicio de sesión. Vacío: el del portal.',
     mail: 'Correo y soporte',
     senderName: 'Nombre del remitente',

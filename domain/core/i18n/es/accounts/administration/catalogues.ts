@@ -27,7 +27,7 @@ export const catalogues: Dictionary['catalogues'] = {
   id: 'ID',
   name: 'Nombre',
   names: 'En otros idiomas',
-  nameIn: 'Nombre en {{language}}',
+  nameIn: 'Nombre ({{language}})',
   nameInHelp: 'Si queda vacío, se llama como en inglés.',
   parent: 'Pertenece a',
   chooseParent: 'Elija uno',
