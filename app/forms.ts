@@ -35,6 +35,7 @@ import { importFileForm, importForm, importPreviewForm } from './routes/admin/im
 import { brandForm } from './routes/admin/portal/brand-form.ts'
 import { controllerForm, legalTextForm } from './routes/admin/portal/legal/legal-forms.ts'
 import { pictureForm } from './routes/admin/portal/picture-form.ts'
+import { retentionForm } from './routes/admin/portal/retention/retention-form.ts'
 import { eventChoiceForm } from './routes/admin/received/events/choice-form.ts'
 import { heldForm, heldGroupForm } from './routes/admin/received/held/held-form.ts'
 import { undoRunForm } from './routes/admin/received/undo/undo-form.ts'
@@ -188,6 +189,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/repair/restore-container.tsx': repairForm,
   'routes/containers/many/many-containers.tsx': manyForm,
   'routes/admin/users/many/many-users.tsx': manyUsersForm,
+  'routes/admin/portal/retention/portal-retention.tsx': retentionForm,
   'routes/admin/users/personal-data/erase-user.tsx': eraseUserForm,
   'routes/containers/tariffs/tariff-page.tsx': tariffForm,
   'routes/containers/tariffs/delete-tariff.tsx': null,

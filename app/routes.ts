@@ -176,6 +176,7 @@ export default routesOf({
       brandPictureRemoval: 'admin/portal/remove-brand-picture.tsx',
     }),
     sharingSettings: 'admin/shares/sharing-settings.tsx',
+    portalRetention: 'admin/portal/retention/portal-retention.tsx',
     portalLegal: page('admin/portal/legal/portal-legal.tsx', {
       legalConfirmation: 'admin/portal/legal/confirm-legal.tsx',
       legalVersion: 'admin/portal/legal/legal-version.tsx',

@@ -211,6 +211,7 @@ export const routes = {
   brandPictureUse: { path: '/Admin/portal/pictures/:picture/use', needs: 'manage-portal' },
   brandPictureRemoval: { path: '/Admin/portal/pictures/:picture/remove', needs: 'manage-portal' },
   sharingSettings: { path: '/Admin/sharing', needs: 'manage-sharing' },
+  portalRetention: { path: '/Admin/portal/retention', needs: 'manage-portal' },
   portalLegal: { path: '/Admin/portal/legal', needs: 'manage-portal' },
   legalConfirmation: { path: '/Admin/portal/legal/confirm', needs: 'manage-portal' },
   legalEditing: { path: '/Admin/portal/legal/:document/:language', needs: 'manage-portal' },

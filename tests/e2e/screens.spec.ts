@@ -116,6 +116,7 @@ const screens = [
   '/Admin/portal',
   '/Admin/portal/pictures/logo',
   '/Admin/portal/legal',
+  '/Admin/portal/retention',
   '/Admin/portal/legal/terms/en',
   '/Admin/import?kind=users',
 ]

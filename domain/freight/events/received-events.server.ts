@@ -16,6 +16,7 @@ import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import type { Life } from '#domain/core/retention/retention.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
@@ -118,11 +119,9 @@ export async function findReceivedEvent(viewer: Viewer, id: number): Promise<Rec
   }
 }
 
-const rawKeptForMs = 90 * dayMs
-
-/** Events stay as long as their shipment; what they were sent as, and what was never matched, goes after 90 days. */
-export async function deleteOldEvents(now: Date): Promise<void> {
-  const old = lt(receivedEvents.receivedAt, new Date(now.getTime() - rawKeptForMs))
+/** Events stay as long as their shipment; what they were sent as, and what was never matched, goes after so many days. */
+export async function deleteOldEvents(now: Date, { projectId, days }: Life): Promise<void> {
+  const old = and(eq(receivedEvents.projectId, projectId), lt(receivedEvents.receivedAt, new Date(now.getTime() - days * dayMs)))
   await db()
     .delete(receivedEvents)
     .where(and(old, or(inArray(receivedEvents.state, ['unmatched', 'ambiguous', 'refused']))))

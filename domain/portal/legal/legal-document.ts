@@ -1,3 +1,4 @@
+import type { RetentionName } from '#domain/core/retention/retention.ts'
 import type { Controller } from './controller.ts'
 
 export interface Section {
@@ -13,15 +14,23 @@ export interface LegalDocument {
   sections: Section[]
 }
 
+/** What a text may name: of the controller, and how long each kind of data is kept, in words of its language. */
+export interface LegalFacts extends Controller {
+  lives: Readonly<Record<RetentionName, string>>
+}
+
 const head = /^\s*(?:# (?<title>.+)\n*)?(?:\*(?<updated>[^*\n]+)\*\s*(?:\n|$))?(?<opening>[\s\S]*)$/
 const section = /^(?<title>.*?)(?: \{#(?<id>[a-z-]+)\})?\s*(?:\n(?<text>[\s\S]*))?$/
 
 /**
  * Reads "# title", "*last change*", an opening, then sections "## title {#anchor}", all of which may be missing; a section without an anchor gets
- * one of its title. Replaces `{name}`, `{address}`, `{contact}` and `{email}` by the controller's.
+ * one of its title. Replaces `{name}`, `{address}`, `{contact}` and `{email}` by the controller's, and `{days:signIns}` by how long sign-ins are kept.
  */
-export function readDocument(source: string, controller: Controller, name: string): LegalDocument {
-  const filled = source.replaceAll('\r\n', '\n').replace(/\{(name|address|contact|email)\}/g, (_, key: keyof Controller) => controller[key])
+export function readDocument(source: string, facts: LegalFacts, name: string): LegalDocument {
+  const filled = source
+    .replaceAll('\r\n', '\n')
+    .replace(/\{(name|address|contact|email)\}/g, (_, key: keyof Controller) => facts[key])
+    .replace(/\{days:(\w+)\}/g, (whole, kind: RetentionName) => (Object.hasOwn(facts.lives, kind) ? facts.lives[kind] : whole))
   const [before = '', ...rest] = filled.split(/^## /m)
   const { title = name, updated, opening = '' } = head.exec(before)?.groups ?? {}
   const taken = new Set<string>()

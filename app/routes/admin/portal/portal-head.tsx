@@ -6,6 +6,7 @@ import { href } from '#domain/core/href.ts'
 const tabs = [
   ['brand', href('portalBrand')],
   ['legal', href('portalLegal')],
+  ['retention', href('portalRetention')],
 ] as const
 
 export function PortalHead({ current }: { current: (typeof tabs)[number][0] }) {

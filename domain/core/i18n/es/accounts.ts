@@ -20,6 +20,7 @@ import { imports } from './accounts/administration/imports.ts'
 import { manyUsers } from './accounts/administration/many-users.ts'
 import { personalData } from './accounts/administration/personal-data.ts'
 import { places } from './accounts/administration/places.ts'
+import { retention } from './accounts/administration/retention.ts'
 import { serviceAccounts } from './accounts/administration/service-accounts.ts'
 import { adminUsers } from './accounts/administration/users.ts'
 
@@ -40,6 +41,7 @@ export const texts = {
   manyUsers,
   ownPassword,
   personalData,
+  retention,
   places,
   branding,
   profile,

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { insertSets } from '#db/postgres/row-sets.ts'
 import { type FeedKind, type FeedOutcome, feedRejections, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
@@ -13,6 +13,7 @@ import { storeReceived } from '#domain/core/files/file-storage.server.ts'
 import { receiveFile } from '#domain/core/files/incoming.server.ts'
 import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { Life } from '#domain/core/retention/retention.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { type FeedReport, shortened } from '#domain/freight/feeds/feed-report.ts'
 
@@ -32,7 +33,6 @@ interface Received {
   startedAt: Date
 }
 
-const keptForMs = 90 * dayMs
 const mostKept = { ...documentUploadPolicy, kinds: ['csv', 'xlsx'], mostBytes: 50_000_000 } as const
 
 /** `onLoss` hears why the bytes of the file are not kept, which is no reason not to take it in. */
@@ -111,10 +111,11 @@ async function keepBytes(projectId: ProjectId, path: string, now: Date, onLoss: 
   }
 }
 
-/** The runs stay; the bytes of their files go after 90 days. */
-export async function deleteOldFeedFiles(now: Date): Promise<void> {
+/** The runs stay; the bytes of their files go after so many days. Files without a project go by the shortest life of any. */
+export async function deleteOldFeedFiles(now: Date, { projectId, days }: Life): Promise<void> {
+  const isOfProject = or(eq(feedRuns.projectId, projectId), isNull(feedRuns.projectId))
   await db()
     .update(feedRuns)
     .set({ fileId: null })
-    .where(and(isNotNull(feedRuns.fileId), lt(feedRuns.startedAt, new Date(now.getTime() - keptForMs))))
+    .where(and(isOfProject, isNotNull(feedRuns.fileId), lt(feedRuns.startedAt, new Date(now.getTime() - days * dayMs))))
 }

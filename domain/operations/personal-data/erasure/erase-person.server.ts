@@ -58,7 +58,7 @@ export async function erasePerson(
   actor: Actor,
   { id, projectId }: Pick<DataSubject, 'id' | 'projectId'>,
   now: Date,
-  mark = randomBytes(4).toString('hex'),
+  { mark = randomBytes(4).toString('hex'), why }: { mark?: string; why?: 'retention' | 'restored' } = {},
 ): Promise<{ token: string; counts: ErasureCounts } | null> {
   if (actor.userId === id) throw new DomainError('adminUsers.yourself')
   return db().transaction(async (tx) => {
@@ -78,7 +78,13 @@ export async function erasePerson(
     const words = await findWords(tx, person)
     const counts = await countParts(erasureSteps(person, words, patternsOf(words), token), (step) => run(tx, step))
     await emptyAccount(tx, person, token, now)
-    await writeAudit(tx, { ...actor, ...userSubject(person.id), action: 'erase-person', at: now, details: { token: mark, ...counts } })
+    await writeAudit(tx, {
+      ...actor,
+      ...userSubject(person.id),
+      action: 'erase-person',
+      at: now,
+      details: { token: mark, ...(why && { reason: why }), ...counts },
+    })
     return { token: mark, counts }
   })
 }

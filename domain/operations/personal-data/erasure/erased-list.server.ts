@@ -29,7 +29,7 @@ export async function eraseAgain(lines: readonly string[], now: Date): Promise<{
   let erased = 0
   for (const { projectId, userId, token } of listed) {
     const person = await findPerson(projectId as ProjectId, userId)
-    if (person && (await erasePerson(actorWithoutAccount(person.projectId), person, now, token))) erased += 1
+    if (person && (await erasePerson(actorWithoutAccount(person.projectId), person, now, { mark: token, why: 'restored' }))) erased += 1
   }
   return { erased, left: listed.length - erased }
 }

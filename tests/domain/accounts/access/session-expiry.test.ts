@@ -29,8 +29,8 @@ test('sessions that ended more than 60 days ago are deleted, and younger and liv
       open('ended long ago', daysAgo(-1), daysAgo(61)),
       ...Array.from({ length: 2_500 }, (_, each) => open(`expired long ago ${each}`, daysAgo(61))),
     ])
-  expect(await deleteExpiredSessions(now)).toBe(2_501)
+  expect(await deleteExpiredSessions(now, { projectId: 4, days: 60 })).toBe(2_501)
   const kept = await db().select({ name: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, userId))
   expect(kept.map(({ name }) => name.toString()).sort()).toEqual(['ended lately', 'expired lately', 'live'])
-  expect(await deleteExpiredSessions(now)).toBe(0)
+  expect(await deleteExpiredSessions(now, { projectId: 4, days: 60 })).toBe(0)
 })

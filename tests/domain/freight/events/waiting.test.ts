@@ -74,9 +74,9 @@ describe('an event without a shipment', () => {
     const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
     await matchWaitingEvents(later(31))
     expect(await eventRow('e')).toMatchObject({ state: 'unmatched' })
-    await deleteOldEvents(later(89))
+    await deleteOldEvents(later(89), { projectId: 4, days: 90 })
     expect(await eventRow('e')).toBeDefined()
-    await deleteOldEvents(later(91))
+    await deleteOldEvents(later(91), { projectId: 4, days: 90 })
     expect(await eventRow('e')).toBeUndefined()
   })
 

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '#domain/core/environment/environment.server.ts'
+import { retentionNames } from '#domain/core/retention/retention.ts'
 import { findController } from '#domain/portal/legal/controller.server.ts'
-import { readDocument } from '#domain/portal/legal/legal-document.ts'
+import { type LegalFacts, readDocument } from '#domain/portal/legal/legal-document.ts'
+import { findLegalFacts } from '#domain/portal/legal/legal-facts.server.ts'
 import noticeText from '#domain/portal/legal/privacy-notice.md?raw'
 import termsText from '#domain/portal/legal/terms.md?raw'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 
-const controller = { name: 'Naviera Uno', address: 'Calle 1, Veracruz', contact: 'Ana Ruiz', email: 'datos@naviera.mx' }
+const lives = Object.fromEntries(retentionNames.map((name) => [name, `life of ${name}`])) as LegalFacts['lives']
+const controller = { name: 'Naviera Uno', address: 'Calle 1, Veracruz', contact: 'Ana Ruiz', email: 'datos@naviera.mx', lives }
 const terms = readDocument(termsText, controller, '')
 const notice = readDocument(noticeText, controller, '')
 const textOf = (document: typeof terms) => document.sections.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')
@@ -45,6 +48,13 @@ test.each([
 ])('the notice states the periods and duties of the law: %s', (_name, id, facts) => {
   const text = notice.sections.find((section) => section.id === id)?.text.replace(/\s+/g, ' ')
   for (const fact of facts) expect(text).toContain(fact)
+})
+
+test('the notice names how long each kind of data is kept, and a text keeps a name that is none', async () => {
+  for (const name of retentionNames) expect(textOf(notice)).toContain(`life of ${name}`)
+  const facts = await findLegalFacts(4, 'es')
+  expect([facts.lives.signIns, facts.lives.trail]).toEqual(['60 días', 'sin plazo fijo, mientras dure la finalidad'])
+  expect(readDocument('{days:signIns} {days:constructor}', facts, '').opening).toBe('60 días {days:constructor}')
 })
 
 test('the notice names the data processed for every kind of data subject', () => {

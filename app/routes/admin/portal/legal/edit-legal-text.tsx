@@ -20,10 +20,11 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 import { languageName } from '#domain/core/i18n/language.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
-import { findController } from '#domain/portal/legal/controller.server.ts'
 import { readDocument } from '#domain/portal/legal/legal-document.ts'
+import { findLegalFacts } from '#domain/portal/legal/legal-facts.server.ts'
 import { longestLegalText } from '#domain/portal/legal/legal-name.ts'
 import { findLegalDraft, publishLegalText } from '#domain/portal/legal/legal-texts.server.ts'
 import { legalTextForm } from './legal-forms.ts'
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const { document, language } = legalIn(paramsOf('legalEditing', args))
   const change: Change = async (typed, intent) => {
     if (intent?.field !== 'text' || intent.verb !== 'preview' || intent.item !== '') return undefined
-    return { typed, more: { preview: await previewOf(viewer.projectId, typed.text, document) } }
+    return { typed, more: { preview: await previewOf(viewer.projectId, typed.text, { document, language }) } }
   }
   const publish = async ({ text, datedOn, version }: { text: string; datedOn: string; version: number }) => {
     found(await publishLegalText(viewer, { document, language, text, datedOn, version }, originOf(args), new Date()))
@@ -58,10 +59,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** null for what cannot be read. */
-async function previewOf(projectId: number, text: unknown, name: string): Promise<TypesetDocument | null> {
+async function previewOf(
+  projectId: number,
+  text: unknown,
+  { document, language }: { document: string; language: Language },
+): Promise<TypesetDocument | null> {
   try {
     const source = typeof text === 'string' ? text.slice(0, longestLegalText) : ''
-    return typeset(readDocument(source, await findController(projectId), name))
+    return typeset(readDocument(source, await findLegalFacts(projectId, language), document))
   } catch {
     return null
   }

@@ -8,8 +8,8 @@ import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
-import { findController } from '#domain/portal/legal/controller.server.ts'
 import { readDocument } from '#domain/portal/legal/legal-document.ts'
+import { findLegalFacts } from '#domain/portal/legal/legal-facts.server.ts'
 import { findLegalVersion } from '#domain/portal/legal/legal-texts.server.ts'
 import { legalIn } from './legal-params.ts'
 
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const params = paramsOf('legalVersion', args)
   const { document, language } = legalIn(params)
   const { text, version, datedOn } = found(await findLegalVersion(viewer, document, language, idIn(params.version)))
-  const read = readDocument(text, await findController(viewer.projectId), document)
+  const read = readDocument(text, await findLegalFacts(viewer.projectId, language), document)
   return json({ title: read.title, language, version, datedOn, document: typeset(read) })
 }
 

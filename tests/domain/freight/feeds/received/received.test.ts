@@ -69,9 +69,10 @@ describe('a file that was taken in', () => {
     const file = await openReceivedFile(administrator, id)
     expect(file?.name).toBe('trial.csv')
     expect(await text((await file?.read()) as never)).toBe(readFileSync(join(place.dataDir, 'received', 'trial.csv'), 'utf8'))
-    await deleteOldFeedFiles(new Date(Date.now() + 89 * 86_400_000))
+    const life = { projectId: 4, days: 90 }
+    await deleteOldFeedFiles(new Date(Date.now() + 89 * 86_400_000), life)
     expect((await findReceived(administrator, id))?.hasFile).toBe(true)
-    await deleteOldFeedFiles(new Date(Date.now() + 91 * 86_400_000))
+    await deleteOldFeedFiles(new Date(Date.now() + 91 * 86_400_000), life)
     expect(await findReceived(administrator, id)).toMatchObject({ hasFile: false, lines: 1 })
     expect(await openReceivedFile(administrator, id)).toBeNull()
   })

@@ -170,6 +170,8 @@ export const audit = {
     'change-controller': 'Changed who answers for personal data',
     announce: 'Put up an announcement',
     'withdraw-announcement': 'Withdrew an announcement',
+    'change-retention': 'Changed how long data is kept',
+    'forget-trail': 'Old entries of the trail were deleted, as set',
     'erase-person': 'Erased a person',
     'export-person': 'Exported what is stored about a person',
     'view-as-user': 'Looked at the portal as a user',

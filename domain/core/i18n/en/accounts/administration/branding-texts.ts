@@ -42,12 +42,14 @@ export const branding = {
     other: 'Export',
     icons: 'Icon and waiting sign',
   },
+  retention: { title: 'Retention' },
   legal: {
     title: 'Legal texts',
     unsettled:
       'The legal pages name nobody yet who answers for personal data, or show the portal’s own texts, which are Mexican law and which nobody has confirmed.',
     controller: 'Who answers for personal data',
-    controllerWhat: 'Named on the legal pages: where a text says {name}, {address}, {contact} or {email}.',
+    controllerWhat:
+      'Named on the legal pages: where a text says {name}, {address}, {contact} or {email}. {days:signIns} is how long sign-ins are kept.',
     controllerFields: { name: 'Company', address: 'Address', contact: 'Contact person or department', email: 'E-mail' },
     controllerEmpty: 'Empty: {{value}}',
     saveController: 'Save',

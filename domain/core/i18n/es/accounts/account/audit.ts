@@ -172,6 +172,8 @@ export const audit: Dictionary['audit'] = {
     'change-controller': 'Cambió el responsable de los datos personales',
     announce: 'Publicó un aviso',
     'withdraw-announcement': 'Retiró un aviso',
+    'change-retention': 'Cambió cuánto tiempo se guardan los datos',
+    'forget-trail': 'Se borraron registros antiguos de la bitácora, según lo fijado',
     'erase-person': 'Borró a una persona',
     'export-person': 'Exportó lo que se guarda de una persona',
     'view-as-user': 'Vio el portal como un usuario',

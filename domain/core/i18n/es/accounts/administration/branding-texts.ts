@@ -43,12 +43,14 @@ export const branding: Dictionary['branding'] = {
     other: 'Exportar',
     icons: 'Icono y señal de espera',
   },
+  retention: { title: 'Conservación' },
   legal: {
     title: 'Textos legales',
     unsettled:
       'Las páginas legales aún no nombran a nadie que responda por los datos personales, o muestran los textos del portal, que son de derecho mexicano y que nadie ha confirmado.',
     controller: 'Responsable de los datos personales',
-    controllerWhat: 'Se nombra en las páginas legales: donde un texto dice {name}, {address}, {contact} o {email}.',
+    controllerWhat:
+      'Se nombra en las páginas legales: donde un texto dice {name}, {address}, {contact} o {email}. {days:signIns} es cuánto se guardan los inicios de sesión.',
     controllerFields: { name: 'Empresa', address: 'Domicilio', contact: 'Persona o área de contacto', email: 'Correo electrónico' },
     controllerEmpty: 'Vacío: {{value}}',
     saveController: 'Guardar',
