@@ -145,8 +145,8 @@ export default routesOf({
     identityProviderEdit: 'admin/company-sign-in/edit-identity-provider.tsx',
     newAccountRule: 'admin/company-sign-in/rules/new-account-rule.tsx',
     identityProvider: page('admin/company-sign-in/identity-provider.tsx', {
-      identityProviderRemoval: 'admin/company-sign-in/remove-identity-provider.tsx',
       accountRuleRemoval: 'admin/company-sign-in/rules/remove-account-rule.tsx',
+      identityProviderRemoval: 'admin/company-sign-in/remove-identity-provider.tsx',
     }),
     newServiceToken: 'access/tokens/new-account-token.tsx',
     webhooks: 'admin/webhooks/webhooks.tsx',
