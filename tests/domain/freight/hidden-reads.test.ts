@@ -43,6 +43,11 @@ const alsoHidden: Record<string, string[]> = {
   ],
   'sea lanes say nothing about shipments': ['domain/freight/shipments/tracking/map/busiest-lanes.server.ts'],
   'an undo puts back what a run wrote, hidden or not': ['domain/operations/undo/undo-run.server.ts'],
+  'what a person wrote and was mailed is theirs to know, wherever it stands': [
+    'domain/operations/personal-data/export/account-kinds.server.ts',
+    'domain/operations/personal-data/export/mail-kinds.server.ts',
+    'domain/operations/personal-data/export/written-kinds.server.ts',
+  ],
   'the whole installation': ['domain/operations/backup/restore-drill.server.ts'],
   'a first file has come, whatever was hidden since': ['domain/operations/first-run/first-run.server.ts'],
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { identityProviders, userIdentities } from '#db/postgres/schema/accounts/identity.ts'
+import { endSessionsExcept } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
 import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
 import { hasOpenPassword } from '#domain/accounts/access/sign-in/open-password.server.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
@@ -94,8 +95,8 @@ export async function linkOwnIdentity(
 }
 
 /**
- * Ends sessions that it opened, but the viewer's own, and mails a notice. Throws what `requireProof` throws. Refuses the last way in. Returns false
- * for an identity that is not the viewer's.
+ * Ends the viewer's other sessions, and mails a notice. Throws what `requireProof` throws. Refuses the last way in. Returns false for an
+ * identity that is not the viewer's.
  */
 export async function unlinkIdentity(
   viewer: Viewer,
@@ -113,7 +114,7 @@ export async function unlinkIdentity(
     if (!(await hasOtherWay(tx, viewer, identityId))) throw new DomainError('companySignIn.own.lastWay')
     await tx.delete(userIdentities).where(isOwn)
     await mailSignInChange(tx, user, { changes: ['identity-off'], by: null, portal }, now)
-    const details = { issuer: identity.issuer }
+    const details = { issuer: identity.issuer, endedSessions: await endSessionsExcept(tx, viewer, now) }
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(viewer.userId), details, action: 'unlink-identity', at: now })
     return true
   })

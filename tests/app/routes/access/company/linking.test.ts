@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loader as ask, action as link } from '#app/routes/access/company/own/link-sign-in.tsx'
 import { action as unlink } from '#app/routes/access/company/own/unlink-sign-in.tsx'
@@ -112,8 +112,9 @@ test('an identity that opens another account is refused, and stays where it is',
   expect(await identitiesOf(taker.userId)).toEqual([])
 })
 
-test('an identity is removed with the own password, and then opens nothing', async () => {
-  const { visitor, userId } = await seedVisitor()
+test('an identity is removed with the own password, opens nothing, and the other sessions end', async () => {
+  const { visitor, person, userId } = await seedVisitor()
+  const elsewhere = (await signedIn(person)).viewer.sessionId
   await show(visitor, 'removed')
   await confirm(visitor)
   const [identity] = await identitiesOf(userId)
@@ -122,6 +123,11 @@ test('an identity is removed with the own password, and then opens nothing', asy
   expect((await remove(visitor, identity?.id ?? 0, { ownPassword: password })).headers.get('location')).toBe('/company-sign-in')
   expect(await noticesOf(userId)).toBe(2)
   expect(await db().$count(auditEntries, and(eq(auditEntries.userId, userId), eq(auditEntries.action, 'unlink-identity')))).toBe(1)
+  const ended = await db()
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNotNull(sessions.endedAt)))
+  expect(ended).toEqual([{ id: elsewhere }])
   expect(await refusalOf(await show(new Visitor(), 'removed'))).toBe('403 companySignIn.noAccount')
 })
 

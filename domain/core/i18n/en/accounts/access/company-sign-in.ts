@@ -118,7 +118,7 @@ export const companySignIn = {
     unlink: 'Remove',
     unlinkOf: 'Remove {{name}}',
     unlinkTitle: 'Remove company sign-in',
-    unlinkWhat: 'Signing in at {{name}} opens your account no more.',
+    unlinkWhat: 'Signing in at {{name}} opens your account no more, and your other sessions end.',
     unlinkNow: 'Remove',
     unlinked: 'The sign-in opens your account no more.',
     lastWay: 'This is the only way into your account. Set a password or link another sign-in first.',

@@ -119,7 +119,7 @@ export const companySignIn: Dictionary['companySignIn'] = {
     unlink: 'Quitar',
     unlinkOf: 'Quitar {{name}}',
     unlinkTitle: 'Quitar acceso de empresa',
-    unlinkWhat: 'Entrar en {{name}} ya no abrirá su cuenta.',
+    unlinkWhat: 'Entrar en {{name}} ya no abrirá su cuenta, y terminan sus otras sesiones.',
     unlinkNow: 'Quitar',
     unlinked: 'El acceso ya no abre su cuenta.',
     lastWay: 'Es la única forma de entrar en su cuenta. Antes establezca una contraseña o enlace otro acceso.',
