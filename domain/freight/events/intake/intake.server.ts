@@ -36,10 +36,15 @@ export async function findEventMapping(
   }
 }
 
+/** Separators are looked for letter by letter: nine megabytes in one element held everybody up for four seconds. */
+const longestEdi = 2_000_000
+
 /** Reads a message as its mapping says. Throws UnreadableMessage where nothing of it can be read. */
 export function readMapped(mapping: EventMapping, text: string): SentEvents {
   const { source, format } = mapping
   if (format === 'json') return { source, format, events: readMappedJson(parsed(text), mapping) }
+  if (format !== 'universal' && text.length > longestEdi)
+    throw new UnreadableMessage('An EDI message has at most 2,000,000 characters: send its interchanges one by one.')
   return whole(
     source,
     format,

@@ -95,3 +95,9 @@ describe('a mapping of events', () => {
     expect(String(faults[0])).toContain('broken.yaml')
   })
 })
+
+test.each(['x12', 'iftsta'])('a message of %s has two million characters at most', (format) => {
+  const mapping = eventMappingSchema.parse({ of: 'events', source: 'edi', project: 4, format })
+  expect(() => readMapped(mapping, 'x'.repeat(2_000_001))).toThrow('at most 2,000,000 characters')
+  expect(() => readMapped(mapping, 'x'.repeat(2_000_000))).toThrow('header')
+})
