@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { SerializeFrom } from '@remix-run/node'
 import { Field, NumberField, ProofField } from '#app/components/form/field.tsx'
-import { DualList } from '#app/components/form/fields/dual-list.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { CustomerLimit } from '#app/components/tokens/customer-limit.tsx'
 import { useGrantWords } from '#app/components/tokens/grant-words.ts'
 import { presetNames } from '#domain/accounts/tokens/grants.ts'
 import { limits } from '#domain/core/environment/limits.ts'
@@ -86,14 +86,7 @@ function NewTokenForm({ offered, answer, back }: NewTokenProps) {
       <details className="token-limits" open={answer !== undefined}>
         <summary>{t('tokens.limits')}</summary>
         <p className="field-help">{t(`tokens.customersHelp.${account ? 'service' : 'personal'}`)}</p>
-        <DualList
-          form={form}
-          field={fields.customers}
-          options={customers}
-          answer={answer}
-          available={t('tokens.customersAvailable')}
-          associated={t('tokens.customersChosen')}
-        />
+        <CustomerLimit form={form} field={fields.customers} customers={customers} answer={answer} />
         <div className="token-fields">
           <TextField
             field={fields.networks as FieldMetadata<string>}

@@ -2,8 +2,8 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field, PasswordField, ProofField } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
-import { DualList } from '#app/components/form/fields/dual-list.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { CustomerLimit } from '#app/components/tokens/customer-limit.tsx'
 import './company-sign-in.css'
 
 type Text = FieldMetadata<string>
@@ -82,14 +82,7 @@ export function ProviderFields({ form, fields, customers, hasSecret, isProven, a
       <fieldset className="company-part">
         <legend>{t('companySignIn.customers')}</legend>
         <p className="field-help">{t('companySignIn.customersHelp')}</p>
-        <DualList
-          form={form}
-          field={fields.customers}
-          options={customers}
-          answer={answer}
-          available={t('tokens.customersAvailable')}
-          associated={t('tokens.customersChosen')}
-        />
+        <CustomerLimit form={form} field={fields.customers} customers={customers} answer={answer} />
       </fieldset>
       <ProofField field={fields.ownPassword} isProven={isProven} help={t('companySignIn.proofHelp')} />
     </>

@@ -2,9 +2,9 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field, ProofField } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
-import { DualList } from '#app/components/form/fields/dual-list.tsx'
 import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { CustomerLimit } from '#app/components/tokens/customer-limit.tsx'
 import { kindOfType, webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import './webhooks.css'
 
@@ -84,14 +84,7 @@ export function WebhookFields({ form, fields, owners, customers, isProven, answe
       <fieldset className="webhook-customers">
         <legend className="field-label">{t('webhooks.customers')}</legend>
         <p className="field-help">{t('webhooks.customersHelp')}</p>
-        <DualList
-          form={form}
-          field={fields.customers}
-          options={customers}
-          answer={answer}
-          available={t('tokens.customersAvailable')}
-          associated={t('tokens.customersChosen')}
-        />
+        <CustomerLimit form={form} field={fields.customers} customers={customers} answer={answer} />
       </fieldset>
       <ProofField field={fields.ownPassword} isProven={isProven} help={t('webhooks.proofHelp')} />
     </>

@@ -26,7 +26,7 @@ export interface ErasurePreview {
   hasNamesake: boolean
 }
 
-/** What an erasure would do now, and whether it would be refused (spec 1 §7 has no such call). */
+/** How many rows of each part an erasure would change now. Writes nothing, and refuses nobody: `erasePerson` does. */
 export function previewErasure(person: DataSubject): Promise<ErasurePreview> {
   return db().transaction(
     async (tx) => {

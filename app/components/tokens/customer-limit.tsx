@@ -1,0 +1,27 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import type { Offered } from '#app/components/form/fields/dual-list.ts'
+import { DualList } from '#app/components/form/fields/dual-list.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+
+interface CustomerLimitProps {
+  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
+  form: FormMetadata<any, string[]>
+  field: FieldMetadata<string[]>
+  customers: Offered
+  answer: unknown
+}
+
+/** Nobody chosen means every customer. */
+export function CustomerLimit({ form, field, customers, answer }: CustomerLimitProps) {
+  const { t } = useTranslation()
+  return (
+    <DualList
+      form={form}
+      field={field}
+      options={customers}
+      answer={answer}
+      available={t('tokens.customersAvailable')}
+      associated={t('tokens.customersChosen')}
+    />
+  )
+}
