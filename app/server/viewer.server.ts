@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
 import { isClosedTo, narrowTo } from '#domain/accounts/access/module-access.ts'
-import { type Capability, isAllowed } from '#domain/accounts/access/permissions.ts'
+import { type Capability, isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { stopViewing } from '#domain/accounts/users/view-as-user.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
@@ -79,7 +79,7 @@ export async function requireViewer(args: RequestArgs, capability: Capability): 
   }
   const owed = owedPageOf(viewer)
   if (owed && new URL(args.request.url).pathname !== owed) throw redirect(owed)
-  const isOpen = isAllowed(viewer.roleId, capability) && (capability === 'see-home' || !isClosedTo(viewer, capability))
+  const isOpen = isHeldBy(viewer, capability) && (capability === 'see-home' || !isClosedTo(viewer, capability))
   if (!isOpen || (viewer.viewedBy && ownAccount.includes(capability))) throw new Response(null, { status: 404 })
   if (viewer.viewedBy && !['GET', 'HEAD'].includes(args.request.method))
     throw await redirectWithToast(pathOf(args.request), 'viewAs.readOnly')

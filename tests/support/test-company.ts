@@ -11,6 +11,7 @@ export function viewerOf(...customerIds: number[]): Viewer {
     sessionId: 1,
     projectId: 4,
     roleId: 2,
+    rights: [],
     name: 'Vera',
     lastName: 'Vidal',
     email: 'vera@fairway.test',

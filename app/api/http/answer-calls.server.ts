@@ -5,7 +5,7 @@ import { notFound, Problem } from '#app/api/problem.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { type InTurn, limitSignIns, makeFairLimits } from '#app/server/rendering/fair-limits.server.ts'
 import { isClosedTo, narrowTo } from '#domain/accounts/access/module-access.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { countUse } from '#domain/accounts/tokens/token-uses.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
@@ -194,7 +194,7 @@ function lacksGrant(grant: string): Problem {
 /** A role that may not sees what a page would show it: nothing (decision 5). */
 function viewerFor(capability: Exclude<Call['capability'], 'open'>, viewer: Viewer): Viewer {
   if (capability === 'own') return viewer
-  if (!isAllowed(viewer.roleId, capability) || isClosedTo(viewer, capability)) throw notFound()
+  if (!isHeldBy(viewer, capability) || isClosedTo(viewer, capability)) throw notFound()
   return narrowTo(viewer, capability)
 }
 

@@ -9,6 +9,7 @@ import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 import { hourName, type Timing } from '#domain/alerts/alert-timing.ts'
 import type { Change } from '#domain/core/audit/audit-changes.ts'
 import type { Act } from '#domain/core/audit/audit-history.server.ts'
+import type { PersonalRight } from '#domain/core/viewer/personal-rights.ts'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 import type { StandardKey } from '#domain/reports/standard/standard-reports.ts'
 import { useModuleNames } from './customers/customer-fields.tsx'
@@ -67,6 +68,7 @@ function useValue(): (field: string, value: string) => string {
     if (field === 'weekday') return weekdayAt(`2024-01-0${value}T00:00:00Z`, 'UTC', language)
     if (field === 'periodicity') return t('alerts.form.everyHours', { count: Number(value) })
     if (field === 'roleId') return t(`shell.roles.${roleKeys[Number(value) as RoleId]}`)
+    if (field === 'rights') return keys.map((key) => t(`adminUsers.rightNames.${key as PersonalRight}`, { defaultValue: key })).join(', ')
     if (field === 'documentCategories') return namesOfCategories(keys)
     if (field === 'reportKeys') return keys.map((key) => t(`reports.standardNames.${key as StandardKey}`, { defaultValue: key })).join(', ')
     return value

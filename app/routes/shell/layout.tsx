@@ -47,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
         name: viewer.name,
         lastName: viewer.lastName,
         roleId: viewer.roleId,
+        rights: viewer.rights,
       },
       closed: [...listClosed(viewer), ...(viewer.viewedBy ? ownAccount : [])],
       withoutTracking: viewer.lacking.tracking,

@@ -1,5 +1,5 @@
 import type { IconName } from '#app/components/icon/icon.tsx'
-import { type Capability, isAllowed, neededFor } from '#domain/accounts/access/permissions.ts'
+import { type Capability, type Holder, isHeldBy, neededFor } from '#domain/accounts/access/permissions.ts'
 import { type PlainRoute, rootOf } from '#domain/core/href.ts'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { RouteName } from '#domain/core/routes.ts'
@@ -62,15 +62,15 @@ export const ownPages: readonly MenuEntry[] = [
 ]
 
 /** `closed` are capabilities that the customers' services exclude. */
-export function listOffered(role: RoleId, entries: readonly MenuEntry[], closed: readonly string[] = []): MenuEntry[] {
-  const mayUse = (capability: Capability | 'open') => capability === 'open' || isAllowed(role, capability)
+export function listOffered(person: Holder, entries: readonly MenuEntry[], closed: readonly string[] = []): MenuEntry[] {
+  const mayUse = (capability: Capability | 'open') => capability === 'open' || isHeldBy(person, capability)
   return entries.filter(({ page }) => mayUse(neededFor(page)) && (page === 'home' || !closed.includes(neededFor(page))))
 }
 
-export function menuOf(role: RoleId, closed: readonly string[] = []): (MenuEntry | MenuGroup)[] {
-  return menus[role].flatMap((item): (MenuEntry | MenuGroup)[] => {
-    if (!('entries' in item)) return listOffered(role, [item], closed)
-    const entries = listOffered(role, item.entries, closed)
+export function menuOf(person: Holder, closed: readonly string[] = []): (MenuEntry | MenuGroup)[] {
+  return menus[person.roleId].flatMap((item): (MenuEntry | MenuGroup)[] => {
+    if (!('entries' in item)) return listOffered(person, [item], closed)
+    const entries = listOffered(person, item.entries, closed)
     return entries.length > 0 ? [{ ...item, entries }] : []
   })
 }

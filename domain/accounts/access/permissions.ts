@@ -1,8 +1,10 @@
 import { type RouteName, routes } from '#domain/core/routes.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 /**
- * Who may do what (decision 6). Every loader and action names the capability it needs; nothing else grants access. The last two widen what
+ * Who may do what (decision 6). Every loader and action names the capability it needs; nothing else grants access. A capability of no role is
+ * given to single persons (`personal-rights.ts`, decision 183). The last two widen what
  * a viewer sees: customers beyond those associated (decision 26), and pages that a customer's services do not include (decision 43).
  */
 export const permissions = {
@@ -40,6 +42,7 @@ export const permissions = {
   'undo-runs': [1],
   'watch-sources': [1],
   'manage-users': [1],
+  'manage-own-people': [],
   'export-people': [1],
   'erase-people': [1],
   'merge-customers': [1],
@@ -72,6 +75,12 @@ export const rolesWith = (capability: Capability): readonly RoleId[] => permissi
 export function isAllowed(role: RoleId, capability: Capability): boolean {
   return rolesWith(capability).includes(role)
 }
+
+export type Holder = Pick<Viewer, 'roleId' | 'rights'>
+
+/** By the role, or by a right of this person. */
+export const isHeldBy = ({ roleId, rights }: Holder, capability: Capability): boolean =>
+  isAllowed(roleId, capability) || (rights as readonly string[]).includes(capability)
 
 /** Whether the viewer may edit, replace and remove comments and documents of others. */
 export const mayModerate = ({ roleId }: { roleId: RoleId }): boolean => isAllowed(roleId, 'moderate-attachments')

@@ -8,6 +8,7 @@ import { isInUse } from '#domain/accounts/customers/customer-usage.server.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { customerModules } from '#domain/core/viewer/customer-modules.ts'
+import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import { readPreferences } from '#domain/core/viewer/preferences.ts'
 import { isAdministrator, type RoleId, roleIds } from '#domain/core/viewer/roles.ts'
 import { type ModuleLack, nobodyId, noLack, type Viewer } from '#domain/core/viewer/viewer.ts'
@@ -44,10 +45,10 @@ const confirmedFactor = sql`(select from ${secondFactors}
 const owesFactor = and(eq(users.kind, 'person'), exists(requirement), notExists(confirmedFactor)) ?? sql`false`
 
 const { id, projectId, roleId, name, lastName, email, owesNewPassword, language, timeZone, preferences } = users
-const { selectedCustomerIds, documentCategories, disabledAt, deletedAt } = users
+const { selectedCustomerIds, documentCategories, rights, disabledAt, deletedAt } = users
 const user = {
   ...{ id, projectId, roleId, name, lastName, email, owesNewPassword, language, timeZone, preferences },
-  ...{ selectedCustomerIds, documentCategories, disabledAt, deletedAt },
+  ...{ selectedCustomerIds, documentCategories, rights, disabledAt, deletedAt },
 }
 type UserRow = Pick<typeof users.$inferSelect, keyof typeof user>
 
@@ -111,6 +112,7 @@ export function viewerOf(
   const [projectId, roleId] = [user.projectId as ProjectId, user.roleId as RoleId]
   return {
     ...{ userId: user.id, ...proof, projectId, roleId, name: user.name, lastName: user.lastName, email: user.email },
+    rights: proof.sessionId === null ? [] : rightsOfRole(roleId, user.rights),
     language: languageOfPerson(user),
     timeZone: user.timeZone ?? timeZone ?? zoneOfProject(projectId),
     owesSecondFactor: owesFactor,
@@ -136,7 +138,7 @@ export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
 /** Nobody's reading of these customers, which the caller has allowed by a rule of its own. */
 export function nobodyOf(projectId: ProjectId, customerIds: readonly number[]): Viewer {
   return {
-    ...{ userId: nobodyId, sessionId: 0, projectId, roleId: roleIds.administrator, name: '', lastName: '', email: '' },
+    ...{ userId: nobodyId, sessionId: 0, projectId, roleId: roleIds.administrator, rights: [], name: '', lastName: '', email: '' },
     ...{ language: 'en', timeZone: zoneOfProject(projectId), preferences: readPreferences(null), documentCategories: null },
     ...{ owesSecondFactor: false, owesNewPassword: false, viewedBy: null },
     ...{ allowedCustomerIds: customerIds, selectedCustomerIds: customerIds, lacking: noLack },

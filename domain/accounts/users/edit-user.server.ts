@@ -10,7 +10,8 @@ import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import { isAdministrator } from '#domain/core/viewer/roles.ts'
+import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
+import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
 import { isProgram, type Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailInvitation } from './invite-user.server.ts'
 import { assignCustomers, customerNamesOf } from './user-customers.server.ts'
@@ -39,7 +40,7 @@ export async function createUser(
     if (known) return known
     if (!draft) return null
     const { written, passwordHash } = draft
-    const { documentCategories: _, reportKeys: __, requestId, ...person } = written
+    const { documentCategories: _, reportKeys: __, rights: ___, requestId, ...person } = written
     const userId = await insertUser(tx, viewer, person, { key, passwordHash, ...permissions }, occasion, now)
     await tx.delete(userDrafts).where(eq(userDrafts.key, key))
     if (requestId) await acceptAccess(tx, viewer, requestId, userId, now)
@@ -53,7 +54,7 @@ export async function createUser(
  */
 export function inviteNewUser(
   viewer: Viewer,
-  { documentCategories, reportKeys, ...person }: UserInput & Permissions,
+  { documentCategories, reportKeys, rights, ...person }: UserInput & Permissions,
   key: string,
   occasion: Occasion,
   now: Date,
@@ -61,7 +62,7 @@ export function inviteNewUser(
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const known = await findMade(tx, viewer, key)
-    return known ?? insertUser(tx, viewer, person, { key, passwordHash: null, documentCategories, reportKeys }, occasion, now)
+    return known ?? insertUser(tx, viewer, person, { key, passwordHash: null, documentCategories, reportKeys, rights }, occasion, now)
   })
 }
 
@@ -94,15 +95,16 @@ export async function insertUser(
   tx: Transaction,
   viewer: Viewer,
   { customerIds, ...person }: UserInput,
-  { key, passwordHash, ...permissions }: NewUser,
+  { key, passwordHash, ...allowed }: NewUser,
   { origin, portal }: Occasion,
   now: Date,
 ): Promise<number> {
   leaveAdministratorsToPeople(viewer, person.roleId)
   await validateEmail(tx, viewer, person.email)
   await validateCustomers(tx, viewer, customerIds)
+  const permissions = rowOf(allowed, person.roleId)
   const row = {
-    ...{ ...person, ...rowOf(permissions), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now },
+    ...{ ...person, ...permissions, projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now },
     ...{ passwordHash, owesNewPassword: passwordHash !== null },
   }
   const [added] = await tx.insert(users).values(row).returning({ id: users.id })
@@ -142,7 +144,7 @@ export async function updateUser(
   tx: Transaction,
   viewer: Viewer,
   userId: number,
-  { version, passwordHash, documentCategories, reportKeys, customerIds, ...person }: UserChange,
+  { version, passwordHash, documentCategories, reportKeys, rights, customerIds, ...person }: UserChange,
   { origin, portal }: Occasion,
   now: Date,
 ): Promise<boolean> {
@@ -155,13 +157,13 @@ export async function updateUser(
   if (!row) return false
   leaveAdministratorsToPeople(viewer, row.roleId, person.roleId)
   const { name, lastName, email, position, telephone, roleId } = row
-  const allowed = { documentCategories: row.documentCategories, reportKeys: row.reportKeys }
+  const allowed = { documentCategories: row.documentCategories, reportKeys: row.reportKeys, rights: row.rights }
   const before = { name, lastName, email, position, telephone, roleId, ...allowed, customers: await customerNamesOf(tx, userId) }
   if (row.version !== version) throw new ConflictError('adminUsers.stale', before, row.version)
   await validateEmail(tx, viewer, person.email, userId)
   await validateCustomers(tx, viewer, customerIds, isAllowed(person.roleId, 'see-every-customer'))
   if (isAdministrator(row.roleId) && !isAdministrator(person.roleId)) await requireAnotherAdministrator(tx, viewer, userId)
-  const permissions = rowOf({ documentCategories, reportKeys })
+  const permissions = rowOf({ documentCategories, reportKeys, rights: rights ?? rightsOfRole(row.roleId, row.rights) }, person.roleId)
   // Administrators who type a password for themselves need not choose another.
   const typed = passwordHash && { passwordHash, owesNewPassword: userId !== viewer.userId }
   await tx
@@ -184,6 +186,10 @@ export async function updateUser(
   return true
 }
 
-const rowOf = ({ documentCategories, reportKeys }: Permissions) => {
-  return { documentCategories: documentCategories && [...documentCategories], reportKeys: reportKeys && [...reportKeys] }
+const rowOf = ({ documentCategories, reportKeys, rights = [] }: Permissions, roleId: RoleId) => {
+  return {
+    documentCategories: documentCategories && [...documentCategories],
+    reportKeys: reportKeys && [...reportKeys],
+    rights: rightsOfRole(roleId, rights),
+  }
 }

@@ -1,5 +1,6 @@
 import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { PersonalRight } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 export interface UserInput {
@@ -16,6 +17,8 @@ export interface UserInput {
 export interface Permissions {
   documentCategories: readonly DocumentCategory[] | null
   reportKeys: readonly string[] | null
+  /** Beside the role; absent: as they stand. A role that cannot have one loses it. */
+  rights?: readonly PersonalRight[] | undefined
 }
 
 export interface Occasion {

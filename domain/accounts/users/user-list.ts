@@ -2,6 +2,7 @@ import { changedColumn, createdColumn } from '#domain/accounts/lists/date-column
 import { href } from '#domain/core/href.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
+import { type PersonalRight, personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
 import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 
 /** What an administrator makes of an account. */
@@ -24,6 +25,7 @@ export interface UserLine {
   email: string | null
   position: string | null
   roleId: RoleId
+  rights: readonly PersonalRight[]
   customers: number
   state: UserState
   /** null: never, and for a service account. */
@@ -33,7 +35,7 @@ export interface UserLine {
   updatedAt: string
 }
 
-type Column = 'name' | 'email' | 'role' | 'position' | 'customers' | 'state' | 'signedIn' | 'factor' | 'created' | 'changed'
+type Column = 'name' | 'email' | 'role' | 'position' | 'customers' | 'state' | 'signedIn' | 'factor' | 'rights' | 'created' | 'changed'
 
 /** Lists people who are not deleted, unless another state or kind is asked for. */
 export const userList: ListDefinition<UserLine, Column> = {
@@ -89,6 +91,14 @@ export const userList: ListDefinition<UserLine, Column> = {
       kind: 'text',
       value: ({ hasSecondFactor }, say) => say(`adminUsers.factorStates.${hasSecondFactor ? 'on' : 'off'}`),
     },
+    {
+      key: 'rights',
+      label: 'adminUsers.rights',
+      kind: 'text',
+      isExtra: true,
+      minWidth: '12rem',
+      value: ({ rights }, say) => rights.map((right) => say(`adminUsers.rightNames.${right}`)).join(', ') || null,
+    },
     createdColumn,
     { ...changedColumn, isExtra: true },
   ],
@@ -115,6 +125,13 @@ export const userList: ListDefinition<UserLine, Column> = {
       kind: 'choice',
       values: factorStates,
       nameOf: (value, say) => say(`adminUsers.factorStates.${value as (typeof factorStates)[number]}`),
+    },
+    {
+      key: 'right',
+      label: 'adminUsers.rights',
+      kind: 'choice',
+      values: personalRightKeys,
+      nameOf: (value, say) => say(`adminUsers.rightNames.${value as PersonalRight}`),
     },
     {
       key: 'kind',

@@ -19,6 +19,7 @@ import type { Order } from '#domain/core/lists/list-order.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { personalRightKeys, rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { factorStates, type UserLine, type UserState, userKinds, userList, userStates } from './user-list.ts'
@@ -51,7 +52,13 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
   scope: sql`${and(eq(users.projectId, projectId), chosen.state?.length ? or(isNull(users.deletedAt), isCurrentUser(now)) : isNull(users.deletedAt), chosen.kind?.length ? undefined : isPerson)}`,
   keys: users.id,
   search: [name, users.email, users.position],
-  filters: { role: users.roleId, state, factor: sql`case when ${hasSecondFactor} then 'on' else 'off' end`, kind: users.kind },
+  filters: {
+    role: users.roleId,
+    state,
+    factor: sql`case when ${hasSecondFactor} then 'on' else 'off' end`,
+    right: (chosen) => sql`${users.rights} && ${sql.param([...chosen])}::text[]`,
+    kind: users.kind,
+  },
   orders: {
     ...{ name: sql`lower(${name})`, email: sql`lower(${users.email})`, role: users.roleId, position: users.position },
     ...{
@@ -65,20 +72,21 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
   place: (where, place) => selectJoined({ place }, { from: users, joins: joinsFor(order) }).where(where),
   count: (where) => db().$count(users, where),
   rows: (part) => {
-    const { id, kind, email, position, roleId, lastSignedInAt, createdAt, updatedAt } = users
+    const { id, kind, email, position, roleId, rights, lastSignedInAt, createdAt, updatedAt } = users
     return findByDeferredJoin({ id, from: users, joins: joinsFor(order) }, part, async (areOfPage) => {
       const rows = await db()
         .select({
-          ...{ id, name: wholeName, kind, email, position, roleId, customers: customersOf, state },
+          ...{ id, name: wholeName, kind, email, position, roleId, rights, customers: customersOf, state },
           ...{ lastSignedInAt, hasSecondFactor, createdAt, updatedAt },
         })
         .from(users)
         .where(areOfPage)
-      return rows.map(({ email, roleId, lastSignedInAt, createdAt, updatedAt, ...row }) => {
+      return rows.map(({ email, roleId, rights, lastSignedInAt, createdAt, updatedAt, ...row }) => {
         return {
           ...row,
           email: row.kind === 'person' ? email : null,
           roleId: roleId as RoleId,
+          rights: rightsOfRole(roleId, rights),
           lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
           createdAt: createdAt.toISOString(),
           updatedAt: updatedAt.toISOString(),
@@ -94,6 +102,7 @@ export async function listUsers(viewer: Viewer, query: ListQuery, now: Date): Pr
     role: roles.map(({ id }) => ({ value: String(id) })),
     state: userStates.map((value) => ({ value })),
     factor: factorStates.map((value) => ({ value })),
+    right: personalRightKeys.map((value) => ({ value })),
     kind: userKinds.map((value) => ({ value })),
   }
   return { page, catalogue: catalogueOf(userList, ({ key }) => options[key] ?? [], query) }

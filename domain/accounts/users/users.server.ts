@@ -5,6 +5,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
+import { type PersonalRight, rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Permissions, UserInput } from './user-input.ts'
@@ -17,6 +18,7 @@ interface UserFacts extends Omit<UserInput, 'customerIds'>, Permissions {
   passwordState: 'own' | 'typed' | 'none'
   version: number
   hasSecondFactor: boolean
+  rights: PersonalRight[]
   state: AccountState
   createdAt: string
   updatedAt: string
@@ -48,6 +50,7 @@ export async function findUser(viewer: Viewer, userId: number, now: Date): Promi
     roleId: row.roleId as RoleId,
     documentCategories: row.documentCategories as DocumentCategory[] | null,
     reportKeys: row.reportKeys,
+    rights: rightsOfRole(row.roleId, row.rights),
     passwordState: row.passwordHash === null ? 'none' : row.owesNewPassword ? 'typed' : 'own',
     hasSecondFactor: (await db().$count(secondFactors, and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)))) > 0,
     state: stateOf(row),

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { CustomerModule } from './customer-modules.ts'
+import type { PersonalRight } from './personal-rights.ts'
 import type { Preferences } from './preferences.ts'
 import type { RoleId } from './roles.ts'
 
@@ -20,6 +21,8 @@ export interface Viewer {
   tokenId?: number | null
   projectId: ProjectId
   roleId: RoleId
+  /** Given to this person beside the role; a program by a token has none. */
+  rights: readonly PersonalRight[]
   name: string
   lastName: string
   email: string

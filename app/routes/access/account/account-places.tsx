@@ -9,7 +9,7 @@ export function AccountPlaces({ roleId }: { roleId: RoleId }) {
   return (
     <nav className="tabs" aria-label={t('menu.account')}>
       <ul>
-        {listOffered(roleId, accountPages).map(({ page, label }) => (
+        {listOffered({ roleId, rights: [] }, accountPages).map(({ page, label }) => (
           <li key={page}>
             <NavLink className="tab" to={href(page)} end>
               {t(label)}

@@ -4,12 +4,18 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { Permissions } from '#domain/accounts/users/user-input.ts'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'
+import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import type { TypedPermissions } from './user-form.ts'
 
 interface PermissionFieldsProps {
-  fields: { shipmentDocuments: FieldMetadata<string[]>; containerDocuments: FieldMetadata<string[]>; reports: FieldMetadata<string[]> }
+  fields: {
+    shipmentDocuments: FieldMetadata<string[]>
+    containerDocuments: FieldMetadata<string[]>
+    reports: FieldMetadata<string[]>
+    rights: FieldMetadata<string[]>
+  }
   roleId: RoleId
 }
 
@@ -17,6 +23,7 @@ const kinds = { shipment: 'shipmentDocuments', container: 'containerDocuments' }
 
 export function PermissionFields({ fields, roleId }: PermissionFieldsProps) {
   const { t } = useTranslation()
+  const possible = rightsOfRole(roleId)
   const seesDocuments = isAllowed(roleId, 'read-shipment-documents')
   return (
     <>
@@ -42,15 +49,28 @@ export function PermissionFields({ fields, roleId }: PermissionFieldsProps) {
         help={t('adminUsers.reportsHelp')}
         options={standardKeys.map((key) => ({ value: key as string, label: t(`reports.standardNames.${key}`) }))}
       />
+      {possible.length > 0 && (
+        <BoxesField
+          field={fields.rights}
+          label={t('adminUsers.rights')}
+          help={t('adminUsers.rightsHelp')}
+          options={possible.map((right) => ({ value: right as string, label: t(`adminUsers.rightNames.${right}`) }))}
+        />
+      )}
     </>
   )
 }
 
-export function typedPermissions({ documentCategories: allowed = null, reportKeys = null }: Partial<Permissions>): TypedPermissions {
+export function typedPermissions({
+  documentCategories: allowed = null,
+  reportKeys = null,
+  rights = [],
+}: Partial<Permissions>): TypedPermissions {
   const isTicked = (category: string) => allowed === null || (allowed as readonly string[]).includes(category)
   return {
     shipmentDocuments: documentCategories.shipment.filter((name) => isTicked(`shipment:${name}`)),
     containerDocuments: documentCategories.container.filter((name) => isTicked(`container:${name}`)),
     reports: standardKeys.filter((key) => reportKeys === null || reportKeys.includes(key)),
+    rights: [...rights],
   }
 }

@@ -65,6 +65,11 @@ export default function UserDialog() {
           <Fact name={t('adminUsers.reports')} wide>
             {namesOfReports(user.reportKeys)}
           </Fact>
+          {user.rights.length > 0 && (
+            <Fact name={t('adminUsers.rights')} wide>
+              {user.rights.map((right) => t(`adminUsers.rightNames.${right}`)).join(', ')}
+            </Fact>
+          )}
         </FactList>
         <section>
           <NameList

@@ -10,6 +10,7 @@ import { encodeMessage } from '#domain/core/domain-error.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { required } from '#domain/core/required-fields.ts'
 import { secret, z } from '#domain/core/schema.ts'
+import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 
@@ -33,6 +34,7 @@ const permissions = {
   shipmentDocuments: boxesOf(documentCategories.shipment),
   containerDocuments: boxesOf(documentCategories.container),
   reports: boxesOf(standardKeys),
+  rights: boxesOf(personalRightKeys),
 }
 
 /** The wizard's first step (spec 1 §2 Create User). A draft that the administrator went back to has its password already. */
@@ -72,10 +74,11 @@ export function readUser({ name, lastName, position, email, roleId, telephone, c
 export type TypedPermissions = Omit<z.output<typeof permissionsForm>, 'back'>
 
 /** Everything checked is stored as "all", which includes categories and reports added later. */
-export function readPermissions({ shipmentDocuments, containerDocuments, reports }: TypedPermissions): Permissions {
+export function readPermissions({ shipmentDocuments, containerDocuments, reports, rights }: TypedPermissions): Permissions {
   const ticked = [...shipmentDocuments.map((name) => `shipment:${name}`), ...containerDocuments.map((name) => `container:${name}`)]
   return {
     documentCategories: ticked.length === allDocumentCategories.length ? null : (ticked as DocumentCategory[]),
     reportKeys: reports.length === standardKeys.length ? null : reports,
+    rights,
   }
 }

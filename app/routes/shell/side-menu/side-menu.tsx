@@ -22,7 +22,7 @@ export function SideMenu({ person, closed }: { person: Person; closed: readonly 
       </div>
       <nav className="menu-entries" aria-label={t('shell.menu')}>
         <ul>
-          {menuOf(person.roleId, closed).map((item) => (
+          {menuOf(person, closed).map((item) => (
             <MenuItem key={item.label} item={item} />
           ))}
         </ul>

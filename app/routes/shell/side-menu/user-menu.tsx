@@ -5,19 +5,20 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
 import { LogoutForm } from '#app/routes/shell/logout-form.tsx'
 import { listOffered, ownPages } from '#app/routes/shell/menu.ts'
+import type { Holder } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
-import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
 
-export interface Person {
+export interface Person extends Holder {
   name: string
   lastName: string
-  roleId: RoleId
 }
 
-export function UserMenu({ person: { name, lastName, roleId }, closed }: { person: Person; closed: readonly string[] }) {
+export function UserMenu({ person, closed }: { person: Person; closed: readonly string[] }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const place = useCollapsed()
+  const { name, lastName, roleId } = person
   const role = t(`shell.roles.${roleKeys[roleId]}`)
   return (
     <details className="user-menu" ref={place}>
@@ -37,7 +38,7 @@ export function UserMenu({ person: { name, lastName, roleId }, closed }: { perso
       <div className="user-pages">
         <nav aria-label={t('menu.account')}>
           <ul>
-            {listOffered(roleId, ownPages, closed).map(({ page, icon, label }) => (
+            {listOffered(person, ownPages, closed).map(({ page, icon, label }) => (
               <li key={page}>
                 <Link className="user-page" to={href(page)} aria-current={pathname === href(page) ? 'page' : undefined}>
                   <Icon name={icon} />

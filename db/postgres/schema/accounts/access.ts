@@ -35,6 +35,8 @@ export const users = pgTable(
     preferences: jsonb('preferences'),
     documentCategories: text('document_categories').array(),
     reportKeys: text('report_keys').array(),
+    /** What this person may do beside the role (`personal-rights.ts`). */
+    rights: text('rights').array().notNull().default([]),
     version: integer('version').notNull().default(1),
     creationKey: text('creation_key'),
     createdAt: createdAt(),

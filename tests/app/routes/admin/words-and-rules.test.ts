@@ -31,7 +31,7 @@ function saidOf(schema: z.ZodType, sent: object): { missing: string[]; wrong: st
   }
 }
 
-const nothing = { customers: [], modules: [], contacts: [], shipmentDocuments: [], containerDocuments: [], reports: [] }
+const nothing = { customers: [], modules: [], contacts: [], shipmentDocuments: [], containerDocuments: [], reports: [], rights: [] }
 const [key, version] = ['5f0c6d1e-5d3b-4c5f-9d43-0f6d3c7f9a10', '1']
 const ana = { name: 'Ana', lastName: 'Ruiz', email: 'ana@acme.test' }
 

@@ -38,7 +38,7 @@ describe('what a customer’s services open to its users (decision 43)', () => {
     const asked = { request: new Request('http://localhost/somewhere', { headers: { Cookie: cookie } }), context: context() }
     const answer = await requireViewer(asked, capability).catch((response) => response)
     expect(answer.status ?? 200).toBe(status)
-    const offered = menuOf(2, listClosed(viewer)).flatMap((item) => ('entries' in item ? [] : [item.page]))
+    const offered = menuOf(viewer, listClosed(viewer)).flatMap((item) => ('entries' in item ? [] : [item.page]))
     expect(offered).toEqual(['home', 'reports'])
   })
 

@@ -53,6 +53,7 @@ export const administration = {
       silentDays: 'Days without news',
       documentDays: 'Days before ETA, for documents',
       reportKeys: 'Standard reports',
+      rights: 'Rights',
       description: 'Description',
       manner: 'Notification type',
       hour: 'Time of day',

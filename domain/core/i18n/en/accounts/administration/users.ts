@@ -59,6 +59,10 @@ export const adminUsers = {
   noDocumentsOfAgents: 'None: agents see no documents',
   reports: 'Standard reports',
   reportsHelp: 'Which standard reports this user sees, as far as the role opens them. None ticked means none.',
+  rights: 'Rights of this person',
+  rightsHelp:
+    'Beside what the role opens. Whoever manages the people of their customers invites, changes and disables people of the customers above, with their own rights at most.',
+  rightNames: { 'manage-own-people': 'Manages the people of their customers' },
   allReports: 'All that the role opens',
   noReports: 'None',
   of: { shipment: 'Documents of shipments', container: 'Documents of containers' },

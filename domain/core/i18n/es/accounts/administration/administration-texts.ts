@@ -55,6 +55,7 @@ export const administration: Dictionary['administration'] = {
       silentDays: 'Días sin noticias',
       documentDays: 'Días antes de la ETA, para documentos',
       reportKeys: 'Reportes estándar',
+      rights: 'Derechos',
       description: 'Descripción',
       manner: 'Tipo de notificación',
       hour: 'Hora del día',

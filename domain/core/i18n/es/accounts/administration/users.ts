@@ -61,6 +61,10 @@ export const adminUsers: Dictionary['adminUsers'] = {
   noDocumentsOfAgents: 'Ninguno: los agentes no ven documentos',
   reports: 'Reportes estándar',
   reportsHelp: 'Qué reportes estándar ve este usuario, hasta donde su rol lo permite. Si no marca ninguno, no ve ninguno.',
+  rights: 'Derechos de esta persona',
+  rightsHelp:
+    'Además de lo que abre el rol. Quien gestiona a las personas de sus clientes invita, modifica y deshabilita a personas de los clientes de arriba, con sus propios derechos como máximo.',
+  rightNames: { 'manage-own-people': 'Gestiona a las personas de sus clientes' },
   allReports: 'Todos los que permite el rol',
   noReports: 'Ninguno',
   of: { shipment: 'Documentos de embarques', container: 'Documentos de contenedores' },

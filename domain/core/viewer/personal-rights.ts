@@ -1,0 +1,14 @@
+import { type RoleId, roleIds } from './roles.ts'
+
+/** Rights that one person is given beside the role, with the roles that can have them. The table of users repeats it as a check. */
+export const personalRights = { 'manage-own-people': [roleIds.customer] } as const satisfies Record<string, readonly RoleId[]>
+
+export type PersonalRight = keyof typeof personalRights
+
+export const personalRightKeys = Object.keys(personalRights) as [PersonalRight]
+
+const canHave = (roleId: number, right: PersonalRight) => (personalRights[right] as readonly number[]).includes(roleId)
+
+/** Those among `wanted` that a person of the role can have, in the table's order. */
+export const rightsOfRole = (roleId: number, wanted: readonly string[] = personalRightKeys): PersonalRight[] =>
+  personalRightKeys.filter((right) => wanted.includes(right) && canHave(roleId, right))
