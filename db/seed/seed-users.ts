@@ -6,10 +6,10 @@ let made = 0
 /** Defaults to a customer's user (role 2) in project 4. */
 export async function seedUser(
   db: SeedTarget,
-  options: Partial<typeof users.$inferInsert> & { customerIds?: number[] } = {},
+  options: Partial<typeof users.$inferInsert> & { customerIds?: number[]; grant?: { by: number | null; at: Date } } = {},
 ): Promise<number> {
   made += 1
-  const { customerIds = [], ...row } = options
+  const { customerIds = [], grant, ...row } = options
   const [user] = await db
     .insert(users)
     .values({ projectId: 4, roleId: 2, name: 'Some', lastName: 'Body', email: `somebody${made}@fairway.test`, ...row })
@@ -18,7 +18,7 @@ export async function seedUser(
   await insertRows(
     db,
     userCustomers,
-    customerIds.map((customerId) => ({ userId, customerId })),
+    customerIds.map((customerId) => ({ userId, customerId, grantedBy: grant?.by ?? null, grantedAt: grant?.at ?? new Date() })),
   )
   return userId
 }

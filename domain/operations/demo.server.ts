@@ -16,7 +16,7 @@ import { environment } from '#domain/core/environment/environment.server.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
-import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
+import { isAdministrator, type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import { makeAlerts } from './demo/alerts/demo-alerts.server.ts'
 import { makeContainerMatters } from './demo/containers/container-matters.server.ts'
 import { type Discussed, planComments, planDocuments } from './demo/demo-attachments.ts'
@@ -98,8 +98,11 @@ async function makePeople(tx: Transaction, tenants: readonly DemoTenant[], now: 
       const groupId = await seedCustomerGroup(tx, { projectId, name })
       for (const customer of customers) ids.set(customer.name, await seedCustomer(tx, { ...customer, projectId, groupId }))
     }
+    let by: number | null = null
     for (const { customers, ...person } of users) {
-      await seedUser(tx, { ...person, projectId, passwordHash, customerIds: customers.flatMap((name) => ids.get(name) ?? []) })
+      const customerIds = customers.flatMap((name) => ids.get(name) ?? [])
+      const id = await seedUser(tx, { ...person, projectId, passwordHash, customerIds, grant: { by, at: now } })
+      by ??= isAdministrator(person.roleId) ? id : null
     }
   }
   await tx.insert(settings).values({ key, value: { startedAt: now.toISOString() } satisfies Making })

@@ -104,7 +104,7 @@ export function createServiceAccount(viewer: Viewer, input: ServiceAccountInput,
     const row = { ...account, projectId, kind: 'service' as const, lastName: '', email, creationKey: key, createdAt: now, updatedAt: now }
     const [made] = await tx.insert(users).values(row).returning({ id: users.id })
     const id = made?.id ?? 0
-    await assignCustomers(tx, id, customerIds)
+    await assignCustomers(tx, id, customerIds, { by: viewer.userId, at: now })
     const details = { after: { ...account, customers: await customerNamesOf(tx, id) } }
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(id), details, action: 'add-service-account', at: now })
     return id
@@ -137,7 +137,7 @@ export async function changeServiceAccount(
       .update(users)
       .set({ ...account, updatedAt: now })
       .where(eq(users.id, accountId))
-    await assignCustomers(tx, accountId, customerIds)
+    await assignCustomers(tx, accountId, customerIds, { by: viewer.userId, at: now })
     const details = { before, after: { ...account, customers: await customerNamesOf(tx, accountId) } }
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(accountId), details, action: 'change-service-account', at: now })
     return true

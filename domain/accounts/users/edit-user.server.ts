@@ -109,7 +109,7 @@ export async function insertUser(
   }
   const [added] = await tx.insert(users).values(row).returning({ id: users.id })
   const userId = added?.id ?? 0
-  await assignCustomers(tx, userId, customerIds)
+  await assignCustomers(tx, userId, customerIds, { by: viewer.userId, at: now })
   if (passwordHash === null) await mailInvitation(tx, userId, portal, now)
   const details = { after: { ...person, ...permissions, customers: await customerNamesOf(tx, userId) }, invited: passwordHash === null }
   await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'add-user', at: now })
@@ -170,7 +170,7 @@ export async function updateUser(
     .update(users)
     .set({ ...person, ...permissions, ...typed, updatedAt: now })
     .where(eq(users.id, userId))
-  await assignCustomers(tx, userId, customerIds)
+  await assignCustomers(tx, userId, customerIds, { by: viewer.userId, at: now })
   if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, userId, now)
   if (person.email !== row.email) {
     await closeWaysIn(tx, userId)

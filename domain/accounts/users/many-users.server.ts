@@ -10,7 +10,7 @@ import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { inviteUser } from './invite-user.server.ts'
 import { type ManyAct, reasonAgainst } from './many-users.ts'
-import { customerNamesOf } from './user-customers.server.ts'
+import { customerNamesOf, grantCustomers } from './user-customers.server.ts'
 import type { Occasion } from './user-input.ts'
 import { moveUser } from './user-state.server.ts'
 import { validateCustomers } from './user-validation.server.ts'
@@ -95,10 +95,7 @@ function assignFurther(viewer: Viewer, userId: number, customerIds: readonly num
       .returning({ id: users.id })
     if (!row) return false
     const before = { customers: await customerNamesOf(tx, userId) }
-    await tx
-      .insert(userCustomers)
-      .values(customerIds.map((customerId) => ({ userId, customerId })))
-      .onConflictDoNothing()
+    await grantCustomers(tx, userId, customerIds, { by: viewer.userId, at: now })
     const details = { before, after: { customers: await customerNamesOf(tx, userId) } }
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'change-user', at: now })
     return true

@@ -1,15 +1,30 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { userCustomers } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { listCustomersOf } from './users.server.ts'
 
-/** In place of those before. A deleted customer stays, because it may be restored, for those who saw it. */
-export async function assignCustomers(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
+/** Who lets somebody see a customer, and when; `by` is null where no person does. */
+export interface CustomerGrant {
+  by: number | null
+  at: Date
+}
+
+/**
+ * In place of those before. Customers that somebody keeps keep their grant. A deleted customer stays, because it may be restored, for those
+ * who saw it.
+ */
+export async function assignCustomers(tx: Transaction, userId: number, ids: readonly number[], grant: CustomerGrant): Promise<void> {
   const standing = tx.select({ id: customers.id }).from(customers).where(isNull(customers.deletedAt))
-  await tx.delete(userCustomers).where(and(eq(userCustomers.userId, userId), inArray(userCustomers.customerId, standing)))
-  const rows = [...new Set(ids)].map((customerId) => ({ userId, customerId }))
-  if (rows.length > 0) await tx.insert(userCustomers).values(rows)
+  const isLost = and(inArray(userCustomers.customerId, standing), notInArray(userCustomers.customerId, [...ids]))
+  await tx.delete(userCustomers).where(and(eq(userCustomers.userId, userId), isLost))
+  await grantCustomers(tx, userId, ids, grant)
+}
+
+/** Besides those that somebody has, which keep their grant. */
+export async function grantCustomers(tx: Transaction, userId: number, ids: readonly number[], { by, at }: CustomerGrant): Promise<void> {
+  const rows = [...new Set(ids)].map((customerId) => ({ userId, customerId, grantedBy: by, grantedAt: at }))
+  if (rows.length > 0) await tx.insert(userCustomers).values(rows).onConflictDoNothing()
 }
 
 export const customerNamesOf = async (tx: Transaction, userId: number) => (await listCustomersOf(tx, userId)).map(({ name }) => name)

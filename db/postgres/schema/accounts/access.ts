@@ -65,6 +65,10 @@ export const userCustomers = pgTable(
     customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Null: by nobody, as a rule of company sign-in does, or not recorded. */
+    grantedBy: reference('granted_by').references(() => users.id),
+    /** Null: before this was recorded. */
+    grantedAt: instant('granted_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.customerId] }), index('user_customers_customer').on(table.customerId)],
 )

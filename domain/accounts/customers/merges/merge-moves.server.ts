@@ -33,10 +33,10 @@ export async function moveReferences(tx: Transaction, from: number, to: number):
     and ticket_id in (select id from tickets where shipment_id is null and invoice_id is null)`)
 }
 
-/** Whoever sees `from` sees `to`. */
+/** Whoever sees `from` sees `to`, since when and by whom they saw that. */
 export const addUsers = (tx: Transaction, from: number, to: number) =>
-  tx.execute(sql`insert into user_customers (user_id, customer_id)
-    select user_id, ${to} from user_customers where customer_id = ${from} on conflict do nothing`)
+  tx.execute(sql`insert into user_customers (user_id, customer_id, granted_by, granted_at)
+    select user_id, ${to}, granted_by, granted_at from user_customers where customer_id = ${from} on conflict do nothing`)
 
 /** Where `from` is selected, so is `to`. */
 export async function addSelections(tx: Transaction, from: number, to: number): Promise<void> {

@@ -165,7 +165,7 @@ async function makeByRule(tx: Transaction, provider: OpenProvider, claims: Ident
     .values({ ...person, projectId, createdAt: now, updatedAt: now })
     .returning()
   if (!made) return null
-  await assignCustomers(tx, made.id, rule.customerIds)
+  await assignCustomers(tx, made.id, rule.customerIds, { by: null, at: now })
   const after = { ...person, customers: await customerNamesOf(tx, made.id) }
   const details = { after, provider: provider.name, rule: `${rule.by} ${rule.value}` }
   await writeAudit(tx, {

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
-import { users } from '#db/postgres/schema/accounts/access.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { identityProviders, userIdentities } from '#db/postgres/schema/accounts/identity.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
@@ -186,6 +186,14 @@ describe('a rule makes the account', () => {
     })
     expect(await identitiesOf(viewer?.userId ?? 0)).toMatchObject([{ linkedBy: 'rule' }])
     expect(await lastEntry('add-user-by-rule')).toMatchObject({ userId: viewer?.userId, details: { rule: 'domain rule.test' } })
+    const grants = await db()
+      .select()
+      .from(userCustomers)
+      .where(eq(userCustomers.userId, viewer?.userId ?? 0))
+    expect(grants.map(({ grantedBy, grantedAt }) => [grantedBy, grantedAt !== null])).toEqual([
+      [null, true],
+      [null, true],
+    ])
     real.accounts.careless = { email: 'other@rule.test', email_verified: false }
     expect(await refusalOf((await signIn('careless')).answer)).toBe('403 companySignIn.noAccount')
   })
