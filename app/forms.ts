@@ -7,7 +7,7 @@ import { followForm } from './components/attachments/follow-form.ts'
 import { attachmentRemovalForm, commentEditForm, documentReplacementForm } from './components/attachments/revisions/revision-forms.ts'
 import { endSessionForm } from './routes/access/account/end-session-form.ts'
 import { ownPasswordForm } from './routes/access/account/own-password-form.ts'
-import { profileForm } from './routes/access/account/profile-form.ts'
+import { profileForm, resumedMailForm } from './routes/access/account/profile-form.ts'
 import { proofForm } from './routes/access/company/own/proof-form.ts'
 import { mailAddressForm } from './routes/access/mail-choice/mail-address-form.ts'
 import { mailChoiceForm } from './routes/access/mail-choice/mail-choice-form.ts'
@@ -104,6 +104,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/access/company/own/unlink-sign-in.tsx': proofForm,
   'routes/access/account/own-password.tsx': ownPasswordForm,
   'routes/access/account/own-profile.tsx': profileForm,
+  'routes/access/account/resume-mail.ts': resumedMailForm,
   'routes/mail/mail-message.tsx': null,
   'routes/mail/resend-mail.ts': null,
   'routes/access/audit/audit-unload.ts': browserClock,

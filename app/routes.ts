@@ -229,6 +229,7 @@ export default routesOf({
     unselectedTicket: 'tickets/unselected-ticket.tsx',
     search: 'shipments/quick-search.tsx',
     profile: 'access/account/own-profile.tsx',
+    resumedMail: 'access/account/resume-mail.ts',
     apiTokens: 'access/tokens/api-tokens.tsx',
     newApiToken: 'access/tokens/new-api-token.tsx',
     apiToken: page('access/tokens/api-token.tsx', {

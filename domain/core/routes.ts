@@ -240,6 +240,7 @@ export const routes = {
   shareLinks: { path: '/share-links', needs: 'create-share-links' },
   shareLinkWithdrawal: { path: '/share-links/:link/withdraw', needs: 'create-share-links' },
   profile: { path: '/profile', needs: 'keep-own-profile' },
+  resumedMail: { path: '/profile/mail', needs: 'keep-own-profile' },
   apiTokens: { path: '/api-tokens', needs: 'manage-own-tokens' },
   newApiToken: { path: '/api-tokens/new', needs: 'manage-own-tokens' },
   apiToken: { path: '/api-tokens/:token', needs: 'manage-own-tokens' },

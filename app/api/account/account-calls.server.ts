@@ -1,7 +1,6 @@
 import { call, ok, openCall } from '#app/api/call.ts'
 import { id, reference, text } from '#app/api/schemas/freight.ts'
-import { chooseLanguage } from '#domain/accounts/access/preferences/preferences.server.ts'
-import { chooseTimeZone, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
+import { changeProfile, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
 import { listSelectableGroups } from '#domain/accounts/access/selection.server.ts'
 import { type Language, languageCodeOf, languageCodes, languages } from '#domain/core/i18n/language.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
@@ -75,8 +74,7 @@ export const accountCalls = [
     answers: { 200: me },
     example: { body: { language: 'es', timeZone: 'America/Mexico_City' }, answer: example },
     run: async ({ viewer, body: { language, timeZone }, chosenLanguage, origin, now }) => {
-      if (language) await chooseLanguage(viewer, language)
-      if (timeZone !== undefined) await chooseTimeZone(viewer, timeZone, origin, now)
+      await changeProfile(viewer, { language, timeZone }, origin, now)
       const { chosenZone, browserZone, projectZone } = await findProfile(viewer)
       return ok(meShape({ ...viewer, timeZone: chosenZone ?? browserZone ?? projectZone }, language ?? chosenLanguage))
     },

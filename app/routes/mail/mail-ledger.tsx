@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { StateMark } from '#app/components/feedback/mail-state-mark.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -12,7 +13,6 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isSending, listMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { mailList } from '#domain/core/mail/mail-list.ts'
-import { StateMark } from './mail-state-mark.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'read-mail-ledger')

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { StateMark } from '#app/components/feedback/mail-state-mark.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -15,7 +16,6 @@ import { href } from '#domain/core/href.ts'
 import { findMail, isSending, revealMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { kindName } from '#domain/core/mail/mail-list.ts'
 import { canResend } from '#domain/core/mail/resend-mail.server.ts'
-import { StateMark } from './mail-state-mark.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'read-mail-ledger')

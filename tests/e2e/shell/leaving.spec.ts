@@ -48,8 +48,8 @@ test('leaving a saved form asks nothing, and closing the tab on an unsaved one d
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.focus()
   await zone.selectOption('Asia/Kathmandu')
-  await page.getByRole('button', { name: 'Save time zone' }).click()
-  await expect(page.getByText('Your time zone has been saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Your profile has been saved.')).toBeVisible()
   await page.getByRole('link', { name: 'Tracking', exact: true }).click()
   await expect(page).toHaveURL(/\/Tracking$/)
 

@@ -189,7 +189,7 @@ export function listForms(own: Things, password: string): WrittenForm[] {
     {
       name: 'profile',
       page: '/profile',
-      known: ['timeZone'],
+      known: ['version', 'name', 'lastName', 'position', 'telephone', 'language', 'timeZone'],
       typed: (_, n) => ({ timeZone: n % 2 ? 'Asia/Tokyo' : 'Europe/Madrid' }),
       table: 'users',
       saved: (_, n) =>

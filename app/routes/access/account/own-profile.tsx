@@ -1,87 +1,122 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
+import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
-import { answerSubmission } from '#app/server/submission.server.ts'
+import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
+import { titleOf, writeLanguage } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
-import { chooseTimeZone, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
+import { changeProfile, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
 import { href } from '#domain/core/href.ts'
-import { languageName } from '#domain/core/i18n/language.ts'
+import { languageName, languages } from '#domain/core/i18n/language.ts'
+import { findLatestMail } from '#domain/core/mail/own-mail.server.ts'
+import { listStoppedTopics } from '#domain/core/mail/unsubscription.server.ts'
 import { currentZone, zoneChoices, zoneName } from '#domain/core/schedules/time-zone.ts'
 import { AccountPlaces } from './account-places.tsx'
+import { findAccountState } from './account-state.server.ts'
+import { AccountTable } from './account-table.tsx'
+import { OwnMail } from './own-mail.tsx'
 import { profileForm } from './profile-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'keep-own-profile')
-  const { telephone, chosenZone, browserZone, projectZone } = await findProfile(viewer)
-  const { roleId, name, lastName, email, language } = viewer
   const now = new Date()
+  const [profile, latestMail, stopped, account] = await Promise.all([
+    findProfile(viewer),
+    findLatestMail(viewer),
+    listStoppedTopics(viewer),
+    findAccountState(viewer, now),
+  ])
+  const { roleId, email, language } = viewer
+  const { chosenZone } = profile
   return json({
     constraint: constraintOf(profileForm),
     title: await titleOf(args, 'profile.title'),
-    ...{ roleId, name, lastName, email, language, telephone, browserZone, projectZone },
+    ...{ roleId, email, language, latestMail, stopped, account },
+    profile: { ...profile, chosenZone: chosenZone && (currentZone(chosenZone) ?? chosenZone) },
     now: now.toISOString(),
-    chosenZone: chosenZone && (currentZone(chosenZone) ?? chosenZone),
     zones: [...zoneChoices(now)],
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'keep-own-profile')
-  return answerSubmission(args.request, profileForm, async ({ timeZone = null }) => {
-    await chooseTimeZone(viewer, timeZone, originOf(args), new Date())
-    return redirectWithToast(href('profile'), 'profile.saved')
+  return answerEdit(args.request, profileForm, async ({ position, telephone = null, timeZone = null, ...needed }) => {
+    await changeProfile(viewer, { ...needed, position: position || null, telephone, timeZone }, originOf(args), new Date())
+    const headers = new Headers({ 'Set-Cookie': await writeLanguage(needed.language) })
+    // As of Remix's redirectDocument: the texts of a page come with its document.
+    if (needed.language !== viewer.language) headers.set('X-Remix-Reload-Document', 'true')
+    return redirectWithToast(href('profile'), 'profile.saved', {}, headers)
   })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
+const texts = ['name', 'lastName', 'position', 'telephone'] as const
+
 export default function OwnProfile() {
   const { t } = useTranslation()
-  const { constraint, roleId, name, lastName, email, telephone, language, now, chosenZone, browserZone, projectZone, zones } =
-    useLoaderData<typeof loader>()
+  const { constraint, roleId, email, language, profile, latestMail, stopped, account, now, zones } = useLoaderData<typeof loader>()
+  const { name, lastName, position, telephone, chosenZone, browserZone, projectZone } = profile
+  const answer = useActionData<typeof action>()
+  const stale = staleOf<Record<(typeof texts)[number], string | null>>(answer)
   const [form, fields] = useOwnForm(() => import('./profile-form.ts').then((forms) => forms.profileForm), {
     constraint,
-    answer: useActionData<typeof action>(),
-    first: { timeZone: chosenZone ?? '' },
+    answer,
+    first: { name, lastName, position, telephone, language, timeZone: chosenZone ?? '' },
   })
+  const version = stale?.version ?? profile.version
   const unchosen = browserZone ? t('profile.ofBrowser', { zone: zoneName(browserZone) }) : t('profile.ofProject', { zone: projectZone })
   return (
     <>
       <AccountPlaces roleId={roleId} />
       <PageTitle title={t('profile.title')}>{t('profile.what')}</PageTitle>
-      <section className="panel" aria-label={t('profile.title')}>
-        <FactList>
-          <Fact name={t('profile.name')}>
-            {name} {lastName}
-          </Fact>
-          <Fact name={t('profile.email')}>{email}</Fact>
-          <Fact name={t('profile.telephone')}>{telephone}</Fact>
-          <Fact name={t('profile.language')}>{languageName(language)}</Fact>
-          <Fact name={t('profile.now')}>
-            <Minute instant={now} />
-          </Fact>
-        </FactList>
-      </section>
-      <section className="factor-panel" aria-labelledby="zone">
-        <h2 id="zone">{t('profile.zoneTitle')}</h2>
-        <OwnForm form={form} className="factor-form">
-          <SelectField field={fields.timeZone} label={t('profile.zone')} help={t('profile.zoneHelp')} empty={unchosen} options={zones} />
-          <button type="submit" className="button main">
-            {t('profile.save')}
-          </button>
-        </OwnForm>
-        <p>
-          <Link to={href('ownNotifications')}>{t('profile.hearing')}</Link>
-        </p>
-      </section>
+      <div className="profile-parts">
+        <section className="panel" aria-labelledby="person">
+          <h2 id="person">{t('profile.person')}</h2>
+          <OwnForm form={form} className="profile-form">
+            {stale && (
+              <Differences
+                rows={texts.map((field) => ({
+                  label: t(`adminUsers.fields.${field}`),
+                  theirs: stale.standing[field],
+                  mine: fields[field].value,
+                }))}
+              />
+            )}
+            <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+            <Field field={fields.name} type="text" label={t('adminUsers.fields.name')} autoComplete="given-name" />
+            <Field field={fields.lastName} type="text" label={t('adminUsers.fields.lastName')} autoComplete="family-name" />
+            <Field field={fields.position} type="text" label={t('adminUsers.fields.position')} autoComplete="organization-title" />
+            <Field field={fields.telephone} type="tel" label={t('adminUsers.fields.telephone')} autoComplete="tel" />
+            <SelectField
+              field={fields.language}
+              label={t('profile.language')}
+              options={languages.map((each) => ({ value: each, label: languageName(each) }))}
+            />
+            <SelectField field={fields.timeZone} label={t('profile.zone')} help={t('profile.zoneHelp')} empty={unchosen} options={zones} />
+            <p className="quiet-line">
+              {t('profile.now')} <Minute instant={now} />
+            </p>
+            <button type="submit" className="button main">
+              {t('profile.save')}
+            </button>
+          </OwnForm>
+        </section>
+        <div className="profile-column">
+          <OwnMail email={email} latest={latestMail} stopped={stopped} />
+          <section className="panel" aria-labelledby="ways">
+            <h2 id="ways">{t('profile.waysTitle')}</h2>
+            <AccountTable state={account} />
+          </section>
+        </div>
+      </div>
     </>
   )
 }

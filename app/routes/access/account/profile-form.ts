@@ -1,4 +1,17 @@
+import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { personFields } from '#domain/accounts/users/user-schema.ts'
+import { languages } from '#domain/core/i18n/language.ts'
+import { idPattern } from '#domain/core/lists/row-id.ts'
 import { z } from '#domain/core/schema.ts'
 import { zoneField } from '#domain/core/zone-schema.ts'
 
-export const profileForm = z.object({ timeZone: zoneField('profile.zoneWrong').optional() })
+const { email: _, ...person } = personFields
+
+export const profileForm = z.object({
+  version: versionField,
+  ...person,
+  language: z.enum(languages, { error: 'failures.staleForm' }),
+  timeZone: zoneField('profile.zoneWrong').optional(),
+})
+
+export const resumedMailForm = z.object({ stopped: z.string().regex(idPattern, 'failures.staleForm') })

@@ -25,6 +25,8 @@ export const mailOptOuts = pgTable(
     projectId: ofProject(),
     email: text('email').notNull(),
     topic: text('topic').notNull(),
+    /** What the mail called the topic; null where it was stopped otherwise than by its link. */
+    name: text('name'),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('mail_refusals_once').on(table.projectId, table.email, table.topic)],

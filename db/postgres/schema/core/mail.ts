@@ -45,6 +45,7 @@ export const deliveries = pgTable(
     index('deliveries_of_cause').on(table.causedBy, table.isUrgent, table.round).where(sql`next_attempt_at is not null`),
     index('deliveries_of_project').on(table.projectId, table.id),
     index('deliveries_object').on(table.objectKey, table.createdAt),
+    index('deliveries_recipient').on(table.projectId, sql`lower(${table.recipientAddress})`, table.id),
     index('deliveries_sent').on(table.projectId, table.sentAt).where(sql`sent_at is not null`),
     index('deliveries_lost').on(table.projectId, table.createdAt).where(sql`state in ('failed', 'bounced')`),
   ],

@@ -47,6 +47,7 @@ export const quotingTables: Readonly<Record<string, QuotingTable>> = {
     text: ['recipient_name', 'recipient_address', 'subject', 'text', 'last_answer', 'object_key', 'caused_by', 'dedupe_key'],
     within: ofProject,
   },
+  mail_refusals: { text: ['name'], within: ofProject },
   form_drafts: { json: ['fields'], within: within('user_id', 'users') },
   user_drafts: { json: ['written'], within: ofProject },
   feed_runs: { text: ['file_name'], json: ['report'], within: ofProject },

@@ -33,8 +33,11 @@ describe('one’s own language and time zone', () => {
     expect(zoned.body).toMatchObject({ language: 'es', timeZone: 'Asia/Kolkata' })
     expect(await user()).toEqual({ language: 'es', time_zone: 'Asia/Kolkata' })
     expect((await get('/me', token)).body).toMatchObject({ language: 'es', timeZone: 'Asia/Kolkata' })
-    const [{ details }] = await rowsOf("select details from audit_entries where user_id = $1 and action = 'choose-time-zone'", userId)
-    expect(details).toEqual({ before: null, after: 'Asia/Kolkata' })
+    const [{ details }] = await rowsOf(
+      "select details from audit_entries where user_id = $1 and action = 'change-profile' order by id desc",
+      userId,
+    )
+    expect(details).toEqual({ before: { timeZone: null }, after: { timeZone: 'Asia/Kolkata' } })
     await write('PATCH /me', { token, body: { timeZone: null } })
     expect(await user()).toEqual({ language: 'es', time_zone: null })
   })

@@ -1,10 +1,13 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { answerGuestConsent, findGuestState, mailGuest, requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
+import { findLatestMail } from '#domain/core/mail/own-mail.server.ts'
 import { readChoice, signChoice } from '#domain/core/mail/signed-link.server.ts'
-import { isUnsubscribed, resubscribe, unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
+import { isUnsubscribed, listStoppedTopics, resubscribe, resumeTopic, unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
 import { letter, queueSome } from './letters.ts'
 
 withRecord()
@@ -46,6 +49,32 @@ test('an address that unsubscribes from a topic, in any case, gets no mail of it
   expect(await queueSome({ to })).toBe(true)
   await resubscribe(choice)
   expect(await queueSome({ to, topic })).toBe(true)
+})
+
+test('a person sees what they have stopped as its mail called it, and gets only their own again', async () => {
+  const [ana, leo] = [await seedViewer({ roleId: 2, email: 'Ana.Stops@fairway.test' }), await seedViewer({ roleId: 1 })]
+  await unsubscribe({ ...choice, email: ana.email }, now)
+  const [stopped] = await listStoppedTopics(ana)
+  expect(stopped).toMatchObject({ topic: 'report:17', name: 'Weekly “late” <b>', stoppedAt: now })
+  expect(await listStoppedTopics(leo)).toEqual([])
+  const id = stopped?.id ?? 0
+  expect(await resumeTopic(leo, id)).toBe(false)
+  expect(await resumeTopic(ana, id)).toBe(true)
+  expect(await isUnsubscribed({ ...choice, email: ana.email })).toBe(false)
+})
+
+test('a person sees how their latest mail fared, and nothing of mail to others', async () => {
+  const [mia, lea] = [await seedViewer({ roleId: 2, email: 'Mia@fairway.test' }), await seedViewer({ roleId: 2 })]
+  await queueSome({ to: { name: 'Mia', address: 'mia@fairway.test' } })
+  const ofMia = eq(deliveries.recipientAddress, 'mia@fairway.test')
+  await db().update(deliveries).set({ state: 'bounced' }).where(ofMia)
+  await queueSome({ to: { name: 'Mia', address: 'mia@fairway.test' } })
+  await db()
+    .update(deliveries)
+    .set({ state: 'withheld' })
+    .where(and(ofMia, eq(deliveries.state, 'pending')))
+  expect(await findLatestMail(mia)).toMatchObject({ state: 'bounced', subject: letter.subject })
+  expect(await findLatestMail(lea)).toBeNull()
 })
 
 test('an outside address gets one question and nothing else until its reader agrees', async () => {

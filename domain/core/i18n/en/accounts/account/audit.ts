@@ -94,6 +94,7 @@ export const audit = {
     'feed-run-undone': 'Undid a received file',
     'undone-with-run': 'Changed it back with a received file',
     'choose-time-zone': 'Chose their time zone',
+    'change-profile': 'Changed their profile',
     'change-password': 'Changed their password',
     'move-shipment': 'Moved a shipment to another customer',
     'merge-customers': 'Merged two customers',

@@ -96,6 +96,7 @@ export const audit: Dictionary['audit'] = {
     'feed-run-undone': 'Deshizo un archivo recibido',
     'undone-with-run': 'Lo devolvió a lo anterior con un archivo recibido',
     'choose-time-zone': 'Eligió su zona horaria',
+    'change-profile': 'Cambió su perfil',
     'change-password': 'Cambió su contraseña',
     'move-shipment': 'Pasó un embarque a otro cliente',
     'merge-customers': 'Fusionó dos clientes',

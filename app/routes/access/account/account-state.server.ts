@@ -1,0 +1,28 @@
+import { listOwnSessions } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
+import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { findSecondFactor } from '#domain/accounts/access/second-factor/second-factor.server.ts'
+import { isPasswordInUse } from '#domain/accounts/access/sign-in/open-password.server.ts'
+import { listOwnIdentities } from '#domain/accounts/identity/flow/own-identities.server.ts'
+import { listTokens } from '#domain/accounts/tokens/token-list.server.ts'
+import { listCalendars } from '#domain/calendars/calendars.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+
+/** What opens the viewer's account or reads by it. Each has a page of its own. */
+export async function findAccountState(viewer: Viewer, now: Date) {
+  const [hasPassword, factor, identities, sessions, tokens, calendars] = await Promise.all([
+    isPasswordInUse(viewer.userId),
+    findSecondFactor(viewer),
+    listOwnIdentities(viewer),
+    listOwnSessions(viewer, now),
+    isAllowed(viewer.roleId, 'manage-own-tokens') ? listTokens(viewer, null, now) : [],
+    isAllowed(viewer.roleId, 'hear-alerts') ? listCalendars(viewer) : [],
+  ])
+  return {
+    hasPassword,
+    factor: factor.state === 'on' ? { since: factor.since, codesLeft: factor.recoveryCodesLeft } : null,
+    identities: identities.length,
+    sessions: sessions.length,
+    tokens: tokens.filter(({ state }) => state === 'live' || state === 'replaced').length,
+    calendars: calendars.length,
+  }
+}

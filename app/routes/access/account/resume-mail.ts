@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { found, idIn } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { resumeTopic } from '#domain/core/mail/unsubscription.server.ts'
+import { resumedMailForm } from './profile-form.ts'
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'keep-own-profile')
+  return answerSubmission(args.request, resumedMailForm, async ({ stopped }) => {
+    found(await resumeTopic(viewer, idIn(stopped)))
+    return redirectWithToast(href('profile'), 'profile.resumed')
+  })
+}
+
+export function loader() {
+  throw redirect(href('profile'))
+}
