@@ -4,9 +4,14 @@ export const apiRoot = '/api/v1'
 /** The calls of the specification by their own paths, in any case: documents 1, 2 and the report builder, and the service desk of document 3. */
 export const classicRoots = { portal: '/api/classic/portal', desk: '/api/classic/desk' } as const
 
+/** SCIM 2.0 (RFC 7644), which describes itself. */
+export const scimRoot = '/api/scim/v2'
+
 export type ClassicService = keyof typeof classicRoots
 
-export const isApiPath = (url: string): boolean => url.toLowerCase().startsWith(apiRoot) || isClassicPath(url)
+export const isApiPath = (url: string): boolean => url.toLowerCase().startsWith(apiRoot) || isClassicPath(url) || isScimPath(url)
+
+export const isScimPath = (url: string): boolean => url.toLowerCase().startsWith(scimRoot)
 
 export const isClassicPath = (url: string): boolean => Object.values(classicRoots).some((root) => url.toLowerCase().startsWith(root))
 

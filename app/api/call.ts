@@ -11,7 +11,7 @@ import type { z } from '#domain/core/schema.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
-export type BodyType = 'json' | 'form' | 'text'
+export type BodyType = 'json' | 'form' | 'text' | 'scim'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -56,6 +56,10 @@ export interface Answer {
   file?: StoredFile
   stream?: TextStream
   version?: number
+  /** The ETag, in place of one that is made of the body. */
+  tag?: string
+  /** In place of application/json. */
+  mediaType?: string
   asOf?: string
   headers?: Record<string, string>
   /** In place of an answer: nothing yet. The call runs again, admitted anew, once this resolves; at the latest when `left` aborts. */
@@ -102,7 +106,7 @@ interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodTyp
   params?: Params
   query?: Query
   body?: Body
-  /** JSON by default; `form` is application/x-www-form-urlencoded, where a standard asks for it; `text` is of any type that is no form. */
+  /** JSON by default; `form` is application/x-www-form-urlencoded, where a standard asks for it; `text` is of any type that is no form; `scim` is JSON by either name. */
   bodyType?: BodyType
   /** Takes NDJSON too, of which each line is an element of this field of `body`. */
   linesOf?: string
@@ -115,6 +119,8 @@ interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodTyp
   /** Beyond those that any call can have: what each status of a problem says. */
   problems?: Record<number, string>
   example: { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; answer?: unknown }
+  /** Parameters of the query that it does not know are not read. */
+  skipsUnknown?: true
   /** A call that hashes a password waits with the sign-ins of pages. */
   isSignIn?: true
   /** Its clients were written for another server: what it does not know is not read, a missing body is an empty one (docs/api/classic.md). */
@@ -139,9 +145,9 @@ export interface ViewerCall<
   alsoNeeds?(query: Parsed<Query>): readonly { capability: Capability; grant: Grant }[]
   /**
    * It edits a thing with a version: If-Match is required, and a version that has passed is answered with what the thing is now. Where the
-   * call makes the thing too (`or-new`), it does so without the header.
+   * call makes the thing too (`or-new`), it does so without the header. `if-sent`: the header is heeded where it is there.
    */
-  isVersioned?: true | 'or-new'
+  isVersioned?: true | 'or-new' | 'if-sent'
   /** It takes multipart/form-data: the fields of `body`, and one file. */
   upload?: UploadPolicy
   /** `viewer.language` is that of the answer; `chosenLanguage` what the caller has chosen in the portal. */

@@ -1,11 +1,13 @@
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import { dropPageHeaders } from '#app/server/middleware/response-headers.server.ts'
-import { apiRoot, type ClassicService, classicRoots, openapiPath } from './api-paths.ts'
+import { apiRoot, type ClassicService, classicRoots, openapiPath, scimRoot } from './api-paths.ts'
 import { calls } from './calls.server.ts'
 import { classicCalls } from './classic/classic-calls.server.ts'
 import { answerCalls } from './http/answer-calls.server.ts'
 import { document } from './openapi/described-calls.server.ts'
+import { scimCalls } from './scim/scim-calls.server.ts'
+import { answerScimError } from './scim/scim-error.server.ts'
 
 /** Lines of JSON too, which the library takes for no text: an export becomes a tenth of its size. */
 export const compressAnswers = (): RequestHandler =>
@@ -23,6 +25,7 @@ export function mountApi(chooseProject?: RequestHandler): RequestHandler {
     res.set('Cache-Control', 'public, max-age=300').type('application/json').send(written)
   })
   const chosen = chooseProject ? [chooseProject] : []
+  api.use(scimRoot, compressAnswers(), dropHeaders, ...chosen, answerCalls(scimCalls, { answerError: answerScimError }))
   return api.use(apiRoot, ...chosen, answerCalls(calls)).use(mountClassic(chosen))
 }
 

@@ -37,9 +37,9 @@ const limitCalls: InTurn = makeFairLimits({
 
 /**
  * Answers the calls of a table below the path where it is mounted. The order of the checks is part of the contract: token, limit, call,
- * grant, role, request, turn.
+ * grant, role, request, turn. `answerError` is for calls of a standard that has errors of its own.
  */
-export function answerCalls(calls: readonly Call[], { areAliases = false } = {}): RequestHandler {
+export function answerCalls(calls: readonly Call[], { areAliases = false, answerError = answerProblem } = {}): RequestHandler {
   const router = express.Router({ caseSensitive: !areAliases, strict: !areAliases })
   for (const [path, ofPath] of byPath(calls)) {
     const route = router.route(path)
@@ -49,7 +49,7 @@ export function answerCalls(calls: readonly Call[], { areAliases = false } = {})
     route.all(refuse(() => new Problem(405, 'method-not-allowed', { headers: { Allow: allow } })))
   }
   router.use(refuse(notFound))
-  router.use(answerErrors(areAliases))
+  router.use(answerErrors(answerError, areAliases))
   return router
 }
 
@@ -280,6 +280,6 @@ function addressOf(req: Request): URL | undefined {
 const withoutTurn: InTurn = (_group, work) => work()
 
 const answerErrors =
-  (withMessage: boolean): ErrorRequestHandler =>
+  (answerError: typeof answerProblem, withMessage: boolean): ErrorRequestHandler =>
   (error, req, res, _next) =>
-    answerProblem(error, res, contextOfCall(req, res).language, { withMessage })
+    answerError(error, res, contextOfCall(req, res).language, { withMessage })

@@ -45,7 +45,8 @@ export function answerProblem(error: unknown, res: Response, language: Language,
 
 const retry = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) } })
 
-function problemOf(error: unknown, say: Say): Problem {
+/** What status and code any error of a call is answered with. */
+export function problemOf(error: unknown, say: Say): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ConflictError) {
     return new Problem(409, 'conflict', {

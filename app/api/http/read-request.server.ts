@@ -17,7 +17,7 @@ const maxBodyKilobytes = 1_024
 /** Reads a query strictly: a misspelt filter would otherwise return everything. An alias leaves out what it does not know. */
 export function readQuery<Schema extends z.ZodType>(
   search: string,
-  { query: schema, isAlias }: { query?: Schema | undefined; isAlias?: true | undefined },
+  { query: schema, isAlias, skipsUnknown }: { query?: Schema | undefined } & Partial<Pick<Call, 'isAlias' | 'skipsUnknown'>>,
   say: Say,
 ): z.output<Schema> {
   const params = new URLSearchParams(search)
@@ -27,7 +27,7 @@ export function readQuery<Schema extends z.ZodType>(
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name)
     const field = known[name]
-    if (!field && isAlias) continue
+    if (!field && (isAlias || skipsUnknown)) continue
     if (!field) parts.push({ parameter: name, ...told('unknown-parameter', say) })
     else if (isList(field)) sent[name] = values
     else if (values.length > 1) parts.push({ parameter: name, ...told('repeated-parameter', say) })
@@ -53,7 +53,12 @@ export function readParams<Schema extends z.ZodType>(params: Record<string, stri
   return (read?.data ?? {}) as z.output<Schema>
 }
 
-export const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', text: 'text/plain' } as const
+export const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain',
+  scim: 'application/scim+json',
+} as const
 export const ndjson = 'application/x-ndjson'
 export const multipart = 'multipart/form-data'
 
@@ -77,7 +82,8 @@ export async function readBody(
   const isPlain = (req.headers['content-encoding'] ?? 'identity') === 'identity'
   const isLines = linesOf !== undefined && typeOf(req) === ndjson
   const isText = bodyType === 'text' && typeOf(req) !== mediaTypes.form && typeOf(req) !== multipart
-  if ((typeOf(req) !== mediaTypes[bodyType] && !isLines && !isText) || !isPlain) throw unsupported(mediaTypes[bodyType])
+  const isScim = bodyType === 'scim' && typeOf(req) === mediaTypes.json
+  if ((typeOf(req) !== mediaTypes[bodyType] && !isLines && !isText && !isScim) || !isPlain) throw unsupported(mediaTypes[bodyType])
   const bytes = await collectBody(req, mostKilobytes * 1_024)
   if (isText) return parseBody(decodeText(bytes), schema, say)
   if (isLines) return parseBody({ [linesOf]: parseLines(bytes) }, schema, say)

@@ -13,7 +13,7 @@ import type { ByteRange } from '#domain/core/files/stores/file-store.server.ts'
  * so that it changes no ETag.
  */
 export async function sendAnswer(req: Request, res: Response, answer: Answer): Promise<number> {
-  const { status, body, file, version, asOf, headers = {} } = answer
+  const { status, body, file, version, tag, asOf, mediaType = 'application/json', headers = {} } = answer
   res.status(status).set({ 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Cookie, Accept-Language', ...headers })
   if (asOf) res.set('Fairway-As-Of', asOf)
   if (file) return streamFile(req, res, file)
@@ -23,8 +23,8 @@ export async function sendAnswer(req: Request, res: Response, answer: Answer): P
   }
   const bytes = Buffer.from(JSON.stringify(body))
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  if (isKnown(req, res, version === undefined ? `W/"${digest}"` : `"v${version}.${digest}"`)) return 0
-  res.type('application/json').send(bytes)
+  if (isKnown(req, res, tag ?? (version === undefined ? `W/"${digest}"` : `"v${version}.${digest}"`))) return 0
+  res.type(mediaType).send(bytes)
   return bytes.length
 }
 

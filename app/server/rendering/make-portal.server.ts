@@ -1,9 +1,10 @@
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { isApiPath, isClassicPath } from '#app/api/api-paths.ts'
+import { isApiPath, isClassicPath, isScimPath } from '#app/api/api-paths.ts'
 import { languageOfCall } from '#app/api/http/language.ts'
 import { answerProblem } from '#app/api/http/problem-response.server.ts'
+import { answerScimError } from '#app/api/scim/scim-error.server.ts'
 import type { AnsweredRequest } from '#app/server/metrics/request-metrics.server.ts'
 import { checkAddress } from '#app/server/middleware/check-address.server.ts'
 import { answerHealth, type Health } from '#app/server/middleware/health-endpoint.server.ts'
@@ -67,6 +68,7 @@ function trustProxies(portal: Express, setting: string): void {
 
 const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   const { originalUrl, headers } = req
+  if (isScimPath(originalUrl)) return answerScimError(error, res, languageOfCall(headers['accept-language']))
   if (isApiPath(originalUrl))
     return answerProblem(error, res, languageOfCall(headers['accept-language']), { withMessage: isClassicPath(originalUrl) })
   const context = contextOf(res)

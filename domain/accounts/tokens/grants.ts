@@ -22,6 +22,7 @@ export const grants = [
   'events:write',
   'shares:write',
   'webhooks:write',
+  'scim',
   'own',
 ] as const
 
@@ -42,15 +43,18 @@ const neededBy: Partial<Record<Grant, Capability>> = {
   'webhooks:write': 'manage-webhooks',
 }
 
-export function grantsOfRole(roleId: RoleId): Grant[] {
+/** Opens nothing to a person: a directory's accounts are those of a service account. */
+const ofServices: readonly Grant[] = ['scim']
+
+export function grantsOfRole(roleId: RoleId, { isService = false } = {}): Grant[] {
   return grants.filter((grant) => {
     const capability = neededBy[grant]
-    return !capability || isAllowed(roleId, capability)
+    return (isService || !ofServices.includes(grant)) && (!capability || isAllowed(roleId, capability))
   })
 }
 
 /** Never preset: with them a stolen token makes users, opens data to strangers and sends it elsewhere. */
-const dangerous: readonly Grant[] = ['admin:write', 'shares:write', 'webhooks:write']
+const dangerous: readonly Grant[] = ['admin:write', 'scim', 'shares:write', 'webhooks:write']
 
 export const grantPresets = {
   reading: grants.filter(isReading),

@@ -83,11 +83,14 @@ interface ChangedUser extends UserInput, Permissions {
 interface UserChange extends UserInput, Permissions {
   version: number
   passwordHash?: string | undefined
+  directory?: NewUser['directory']
 }
 
 interface NewUser extends Permissions {
   key: string
   passwordHash: string | null
+  /** A directory keeps the person: they sign in there, are invited only if this says so, and may see no customer yet. */
+  directory?: { invites: boolean }
 }
 
 /** For a larger change, which knows that the key is new. Refuses an e-mail in use. */
@@ -95,13 +98,13 @@ export async function insertUser(
   tx: Transaction,
   viewer: Viewer,
   { customerIds, ...person }: UserInput,
-  { key, passwordHash, ...allowed }: NewUser,
+  { key, passwordHash, directory, ...allowed }: NewUser,
   { origin, portal }: Occasion,
   now: Date,
 ): Promise<number> {
   leaveAdministratorsToPeople(viewer, person.roleId)
   await validateEmail(tx, viewer, person.email)
-  await validateCustomers(tx, viewer, customerIds)
+  await validateCustomers(tx, viewer, customerIds, directory !== undefined)
   const permissions = rowOf(allowed, person.roleId)
   const row = {
     ...{ ...person, ...permissions, projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now },
@@ -110,8 +113,9 @@ export async function insertUser(
   const [added] = await tx.insert(users).values(row).returning({ id: users.id })
   const userId = added?.id ?? 0
   await assignCustomers(tx, userId, customerIds, { by: viewer.userId, at: now })
-  if (passwordHash === null) await mailInvitation(tx, userId, portal, now)
-  const details = { after: { ...person, ...permissions, customers: await customerNamesOf(tx, userId) }, invited: passwordHash === null }
+  const isInvited = passwordHash === null && directory?.invites !== false
+  if (isInvited) await mailInvitation(tx, userId, portal, now)
+  const details = { after: { ...person, ...permissions, customers: await customerNamesOf(tx, userId) }, invited: isInvited }
   await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'add-user', at: now })
   return userId
 }
@@ -144,7 +148,7 @@ export async function updateUser(
   tx: Transaction,
   viewer: Viewer,
   userId: number,
-  { version, passwordHash, documentCategories, reportKeys, rights, customerIds, ...person }: UserChange,
+  { version, passwordHash, documentCategories, reportKeys, rights, customerIds, directory, ...person }: UserChange,
   { origin, portal }: Occasion,
   now: Date,
 ): Promise<boolean> {
@@ -161,7 +165,7 @@ export async function updateUser(
   const before = { name, lastName, email, position, telephone, roleId, ...allowed, customers: await customerNamesOf(tx, userId) }
   if (row.version !== version) throw new ConflictError('adminUsers.stale', before, row.version)
   await validateEmail(tx, viewer, person.email, userId)
-  await validateCustomers(tx, viewer, customerIds, isAllowed(person.roleId, 'see-every-customer'))
+  await validateCustomers(tx, viewer, customerIds, isAllowed(person.roleId, 'see-every-customer') || directory !== undefined)
   if (isAdministrator(row.roleId) && !isAdministrator(person.roleId)) await requireAnotherAdministrator(tx, viewer, userId)
   const permissions = rowOf({ documentCategories, reportKeys, rights: rights ?? rightsOfRole(row.roleId, row.rights) }, person.roleId)
   // Administrators who type a password for themselves need not choose another.
@@ -174,11 +178,11 @@ export async function updateUser(
   if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, userId, now)
   if (person.email !== row.email) {
     await closeWaysIn(tx, userId)
-    if (!passwordHash && row.passwordHash === null) await mailInvitation(tx, userId, portal, now)
+    if (!passwordHash && row.passwordHash === null && directory?.invites !== false) await mailInvitation(tx, userId, portal, now)
   }
   const changes = [...(person.email === row.email ? [] : ['email' as const]), ...(passwordHash ? ['password' as const] : [])]
   // The person invited at a wrong address is a stranger.
-  const hasHolder = row.passwordHash !== null || person.email === row.email
+  const hasHolder = directory !== undefined || row.passwordHash !== null || person.email === row.email
   if (changes.length > 0 && hasHolder) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
   const after = { ...person, ...permissions, customers: await customerNamesOf(tx, userId) }
   const details = { before, after, ...(passwordHash && { password: 'changed' }) }

@@ -35,30 +35,40 @@ const ways: Record<UserMove, Way> = {
  * user who is not the project's or in the wrong state.
  */
 export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin: Origin, now: Date): Promise<boolean> {
+  return db().transaction((tx) => moveUserWithin(tx, viewer, userId, move, origin, now))
+}
+
+/** For a larger change. */
+export async function moveUserWithin(
+  tx: Transaction,
+  viewer: Viewer,
+  userId: number,
+  move: UserMove,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
   const { from, set } = ways[move]
-  return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    const [row] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.projectId, viewer.projectId), eq(users.id, userId), from(now)))
-      .for('update')
-    if (!row) return false
-    if (move === 'delete' || move === 'disable') {
-      const isPerson = row.kind === 'person'
-      if (isPerson && isAdministrator(row.roleId)) await requireAnotherAdministrator(tx, viewer, userId)
-      if (userId === viewer.userId) throw new DomainError('adminUsers.yourself')
-      await endSessionsOf(tx, userId, now)
-      if (isPerson || move === 'delete') await endTokensOf(tx, userId, now)
-    } else leaveAdministratorsToPeople(viewer, row.roleId)
-    if (move === 'restore') await validateEmail(tx, viewer, row.email, userId)
-    await tx
-      .update(users)
-      .set({ ...set(now), updatedAt: now })
-      .where(eq(users.id, userId))
-    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: `${move}-user`, at: now })
-    return true
-  })
+  await lockProject(tx, viewer.projectId)
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.projectId, viewer.projectId), eq(users.id, userId), from(now)))
+    .for('update')
+  if (!row) return false
+  if (move === 'delete' || move === 'disable') {
+    const isPerson = row.kind === 'person'
+    if (isPerson && isAdministrator(row.roleId)) await requireAnotherAdministrator(tx, viewer, userId)
+    if (userId === viewer.userId) throw new DomainError('adminUsers.yourself')
+    await endSessionsOf(tx, userId, now)
+    if (isPerson || move === 'delete') await endTokensOf(tx, userId, now)
+  } else leaveAdministratorsToPeople(viewer, row.roleId)
+  if (move === 'restore') await validateEmail(tx, viewer, row.email, userId)
+  await tx
+    .update(users)
+    .set({ ...set(now), updatedAt: now })
+    .where(eq(users.id, userId))
+  await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: `${move}-user`, at: now })
+  return true
 }
 
 async function endTokensOf(tx: Transaction, userId: number, now: Date): Promise<void> {

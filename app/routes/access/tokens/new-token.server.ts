@@ -28,7 +28,7 @@ export async function offerToken(args: LoaderFunctionArgs, viewer: Viewer, accou
     key: crypto.randomUUID(),
     isProven: await isProven(viewer, new Date()),
     allowance,
-    grants: grantsWithin(allowance, grantsOfRole(account?.roleId ?? viewer.roleId)),
+    grants: grantsWithin(allowance, grantsOfRole(account?.roleId ?? viewer.roleId, { isService: account !== null })),
     maySetLimit: isAdministrator(viewer.roleId),
     customers: offerOptions('customers', await listOptions(viewer, account?.id ?? null)),
   }

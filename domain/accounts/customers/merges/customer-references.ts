@@ -31,6 +31,7 @@ export const customerReferences: Readonly<Record<string, ReferenceWay>> = {
   'webhook_endpoints.customer_ids': 'moves',
   'identity_providers.customer_ids': 'moves',
   'account_rules.customer_ids': 'moves',
+  'scim_rules.customer_ids': 'moves',
   'users.selected_customer_ids': 'adds',
   'sessions.selected_customer_ids': 'adds',
   /** Whoever sees the remaining customer sees the files of those merged into it. */

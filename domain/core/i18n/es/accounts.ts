@@ -21,6 +21,7 @@ import { manyUsers } from './accounts/administration/many-users.ts'
 import { personalData } from './accounts/administration/personal-data.ts'
 import { places } from './accounts/administration/places.ts'
 import { retention } from './accounts/administration/retention.ts'
+import { scim } from './accounts/administration/scim.ts'
 import { serviceAccounts } from './accounts/administration/service-accounts.ts'
 import { adminUsers } from './accounts/administration/users.ts'
 
@@ -48,6 +49,7 @@ export const texts = {
   recovery,
   registration,
   secondFactor,
+  scim,
   serviceAccounts,
   sessions,
   tokens,

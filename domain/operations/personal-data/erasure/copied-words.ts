@@ -83,6 +83,8 @@ export const ownRows: Readonly<Record<string, { column: string; part: 'signIn' |
   recovery_codes: { column: 'user_id', part: 'signIn' },
   recovery_tokens: { column: 'user_id', part: 'signIn' },
   user_identities: { column: 'user_id', part: 'signIn' },
+  scim_users: { column: 'user_id', part: 'signIn' },
+  scim_members: { column: 'user_id', part: 'signIn' },
   pending_sign_ins: { column: 'user_id', part: 'signIn' },
   form_drafts: { column: 'user_id', part: 'settings' },
   user_drafts: { column: 'created_by', part: 'settings' },

@@ -34,8 +34,12 @@ export const accountKinds = {
     columns: ['at', 'name', 'value', 'kind', 'lastUsed'],
     rows: ({ id }) => sql`
       select linked_at as at, issuer as name, subject as value, linked_by as kind, last_used_at as "lastUsed"
-      from user_identities where user_id = ${id} order by id desc`,
-    covers: ['user_identities.user_id'],
+      from user_identities where user_id = ${id} union all
+      select s.created_at, d.name, concat_ws(' ', s.user_name, s.external_id), s.way, null from scim_users s
+      join users d on d.id = s.service_id where s.user_id = ${id} union all
+      select g.created_at, d.name, g.display_name, 'group', null from scim_members m join scim_groups g on g.id = m.group_id
+      join users d on d.id = g.service_id where m.user_id = ${id} order by 1 desc, 2, 3`,
+    covers: ['user_identities.user_id', 'scim_users.user_id', 'scim_members.user_id'],
   },
   trail: {
     columns: ['at', 'action', 'subject', 'value', 'network'],

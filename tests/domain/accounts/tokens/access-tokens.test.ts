@@ -143,9 +143,10 @@ test('a token can be limited to customers in use of the person or the service ac
 })
 
 test('a role is offered the grants that can open something to it', () => {
-  expect(grantsOfRole(1)).toEqual(grants)
+  expect(grantsOfRole(1, { isService: true })).toEqual(grants)
+  expect(grants.filter((grant) => !grantsOfRole(1).includes(grant))).toEqual(['scim'])
   expect(grants.filter((grant) => !grantsOfRole(4).includes(grant))).toEqual([
-    ...['documents:read', 'invoices:read', 'invoices:write', 'admin:read', 'admin:write', 'shares:write', 'webhooks:write'],
+    ...['documents:read', 'invoices:read', 'invoices:write', 'admin:read', 'admin:write', 'shares:write', 'webhooks:write', 'scim'],
   ])
 })
 

@@ -92,6 +92,9 @@ export const sparedColumns = {
     ports: 'code country_code name',
     project_places: 'code country_code name names other_names',
     roles: 'name',
+    scim_groups: 'display_name external_id',
+    scim_rules: 'value',
+    scim_settings: 'mail_domains',
     settings: 'value',
     tariffs: 'carrier charged_counting counting demurrage_tiers detention_tiers equipment first_day port port_holidays starts_at',
     terminals: 'port',
@@ -126,6 +129,7 @@ export const sparedColumns = {
   'gone with its row, which is the person’s alone or lives for a day at most': columns({
     idempotent_calls: 'answer caller',
     pending_sign_ins: 'password_hash',
+    scim_users: 'external_id user_name way',
     user_identities: 'issuer linked_by subject',
     recovery_requests: 'network portal',
     report_seen: 'rows',

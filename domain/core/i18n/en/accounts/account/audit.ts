@@ -240,5 +240,8 @@ export const audit = {
     'test-identity-provider': 'Tested a sign-in provider',
     'add-account-rule': 'Added a rule for new accounts',
     'remove-account-rule': 'Removed a rule for new accounts',
+    'add-scim-group': 'Received a group from the directory',
+    'change-scim-group': 'Received a change of a group from the directory',
+    'remove-scim-group': 'Removed a group for the directory',
   },
 } as const

@@ -41,6 +41,7 @@ export const tokens = {
     'events-write': 'Bring events',
     'shares-write': 'Make links that open shipments without an account',
     'webhooks-write': 'Set webhooks up',
+    scim: 'Manage people by SCIM',
     own: 'Change the own profile',
   },
   limits: 'Limit it to some customers or networks',

@@ -242,5 +242,8 @@ export const audit: Dictionary['audit'] = {
     'test-identity-provider': 'Probó un proveedor de acceso',
     'add-account-rule': 'Añadió una regla para cuentas nuevas',
     'remove-account-rule': 'Quitó una regla para cuentas nuevas',
+    'add-scim-group': 'Recibió un grupo del directorio',
+    'change-scim-group': 'Recibió un cambio de un grupo del directorio',
+    'remove-scim-group': 'Quitó un grupo por el directorio',
   },
 }

@@ -42,6 +42,7 @@ export const tokens: Dictionary['tokens'] = {
     'events-write': 'Traer eventos',
     'shares-write': 'Crear enlaces que abren embarques sin cuenta',
     'webhooks-write': 'Configurar webhooks',
+    scim: 'Administrar personas por SCIM',
     own: 'Cambiar el perfil propio',
   },
   limits: 'Limitarlo a algunos clientes o redes',

@@ -1,0 +1,76 @@
+import type { Answer } from '#app/api/call.ts'
+import { z } from '#domain/core/schema.ts'
+import { isObject } from './scim-path.ts'
+import { ScimRefusal } from './scim-refusal.ts'
+
+const mediaType = 'application/scim+json'
+const usualCount = 100
+export const mostCount = 200
+
+export const scimAnswer = (body: unknown, more: Pick<Answer, 'tag' | 'headers'> = {}): Answer => ({ status: 200, body, mediaType, ...more })
+
+/** What every call may ask about the answer. */
+const shapeQuery = { attributes: z.string().max(2_000).optional(), excludedAttributes: z.string().max(2_000).optional() }
+export const oneQuery = z.object(shapeQuery)
+export const listQuery = z.object({
+  ...shapeQuery,
+  filter: z.string().optional(),
+  startIndex: z
+    .string()
+    .regex(/^-?\d{1,9}$/)
+    .optional(),
+  count: z
+    .string()
+    .regex(/^-?\d{1,9}$/)
+    .optional(),
+  ...{ sortBy: z.string().optional(), sortOrder: z.string().optional() },
+})
+
+type Shape = z.output<typeof oneQuery>
+
+/** `startIndex` from 1; a count below 0 is 0 (RFC 7644, 3.4.2.4). */
+export function pageOf({ startIndex, count }: z.output<typeof listQuery>): { offset: number; limit: number } {
+  const limit = Math.min(Math.max(Number(count ?? usualCount), 0), mostCount)
+  return { offset: Math.max(Number(startIndex ?? 1), 1) - 1, limit }
+}
+
+export function listAnswer(resources: readonly object[], total: number, offset: number, shape: Shape): Answer {
+  return scimAnswer({
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+    totalResults: total,
+    startIndex: offset + 1,
+    itemsPerPage: resources.length,
+    Resources: resources.map((each) => shaped(each, shape)),
+  })
+}
+
+const namesIn = (list: string | undefined) =>
+  list?.split(',').map((name) =>
+    name
+      .trim()
+      .replace(/^urn:[^,]*:/i, '')
+      .split('.')[0]
+      ?.toLowerCase(),
+  )
+
+/** `id` and `schemas` are always part of it. A part of an attribute stands for the attribute. */
+export function shaped(resource: object, { attributes, excludedAttributes }: Shape): object {
+  const [asked, spared] = [namesIn(attributes), namesIn(excludedAttributes)]
+  const isLeft = (key: string) => {
+    const name = key.toLowerCase()
+    return name === 'id' || name === 'schemas' || (asked ? asked.includes(name) : !spared?.includes(name))
+  }
+  return Object.fromEntries(Object.entries(resource).filter(([key]) => isLeft(key)))
+}
+
+export const asksFor = (attribute: string, shape: Shape): boolean => attribute in shaped({ [attribute]: 0 }, shape)
+
+/** Any object: what is in it is read attribute by attribute. */
+export const scimBody = z.custom<Record<string, unknown>>(isObject)
+
+export function requireSchema(body: Record<string, unknown>, urn: string): void {
+  const { schemas } = body
+  if (schemas === undefined) return
+  const isNamed = Array.isArray(schemas) && schemas.some((each) => typeof each === 'string' && each.toLowerCase() === urn.toLowerCase())
+  if (!isNamed) throw new ScimRefusal('invalidSyntax', `schemas does not name ${urn}.`)
+}

@@ -1,0 +1,54 @@
+import type { Response } from 'express'
+import { problemOf } from '#app/api/http/problem-response.server.ts'
+import { mediaTypes } from '#app/api/http/read-request.server.ts'
+import { contextOf } from '#app/server/middleware/request-context.server.ts'
+import { BadFilter } from '#domain/accounts/scim/scim-filter.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { ScimRefusal, type ScimType } from './scim-refusal.ts'
+
+const rules: Readonly<Record<string, { status: number; scimType?: ScimType }>> = {
+  'adminUsers.emailTaken': { status: 409, scimType: 'uniqueness' },
+  'scim.userTaken': { status: 409, scimType: 'uniqueness' },
+  'scim.groupTaken': { status: 409, scimType: 'uniqueness' },
+  'scim.otherDomain': { status: 400, scimType: 'invalidValue' },
+  'scim.memberUnknown': { status: 400, scimType: 'invalidValue' },
+  'scim.tooManyMembers': { status: 400, scimType: 'tooMany' },
+  'scim.emailOfOthers': { status: 400, scimType: 'mutability' },
+  'scim.noDirectory': { status: 403 },
+}
+
+/** Answers any error of a call as RFC 7644, 3.12 says, in the language of the caller. */
+export function answerScimError(error: unknown, res: Response, language: Language): void {
+  // An answer that has begun is cut off, so that its reader knows it is incomplete.
+  if (res.headersSent) return void res.destroy()
+  const { status, scimType, detail, headers } = describe(error, language)
+  const context = contextOf(res)
+  if (status === 500) context.report(error)
+  const body = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: String(status), ...(scimType && { scimType }), detail }
+  res
+    .status(status)
+    .set({ 'Cache-Control': 'no-store', 'Content-Language': language, ...headers })
+    .type(mediaTypes.scim)
+    .send(JSON.stringify(body))
+}
+
+interface Described {
+  status: number
+  scimType?: ScimType | undefined
+  detail: string
+  headers?: Record<string, string>
+}
+
+function describe(error: unknown, language: Language): Described {
+  if (error instanceof ScimRefusal) return { status: 400, scimType: error.scimType, detail: error.message }
+  if (error instanceof BadFilter) return { status: 400, scimType: 'invalidFilter', detail: error.message }
+  const say = translatorIn(language)
+  const { status, code, headers, parts, values, more } = problemOf(error, say)
+  const [part] = parts
+  const detail = String(more.detail ?? (part ? `${part.parameter ?? part.pointer}: ${part.detail}` : say(`api.problems.${code}`, values)))
+  const rule = error instanceof DomainError ? rules[error.key] : undefined
+  const scimType = code === 'malformed-body' ? 'invalidSyntax' : code === 'invalid-request' ? 'invalidValue' : undefined
+  return { status: rule?.status ?? status, scimType: rule ? rule.scimType : scimType, detail, headers }
+}

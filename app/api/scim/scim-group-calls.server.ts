@@ -1,0 +1,88 @@
+import { noContent } from '#app/api/call.ts'
+import { found } from '#app/api/problem.ts'
+import { oneId } from '#app/api/schemas/parameters.ts'
+import { changeScimGroup, createScimGroup, deleteScimGroup } from '#domain/accounts/scim/edit-scim-group.server.ts'
+import { findScimGroup, listScimGroups, listScimMembers } from '#domain/accounts/scim/scim-groups.server.ts'
+import { requireDirectory } from '#domain/accounts/scim/scim-users.server.ts'
+import { ConflictError } from '#domain/core/domain-error.ts'
+import type { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { asksFor, listAnswer, listQuery, oneQuery, pageOf, requireSchema, scimAnswer, scimBody, shaped } from './scim-answer.ts'
+import { scimCall } from './scim-call.ts'
+import { readGroup, readGroupPatch } from './scim-group-patch.ts'
+import { groupResource, groupSchema, groupTag } from './scim-group-shape.ts'
+import { patchSchema, readOperations } from './scim-path.ts'
+
+const [one, mostKilobytes] = ['/Groups/:id', 256] as const
+
+async function answerGroup(viewer: Viewer, id: number, query: z.output<typeof oneQuery>, root: string) {
+  const group = found(await findScimGroup(viewer, id))
+  const members = asksFor('members', query) ? ((await listScimMembers(viewer, [id])).get(id) ?? []) : undefined
+  return scimAnswer(shaped(groupResource(group, members, root), query), { tag: groupTag(group) })
+}
+
+export const scimGroupCalls = [
+  scimCall({
+    ...{ id: 'scimListGroups', method: 'get', path: '/Groups', query: listQuery },
+    run: async ({ viewer, query, root }) => {
+      await requireDirectory(viewer)
+      const page = pageOf(query)
+      const { groups, total } = await listScimGroups(viewer, query.filter, page)
+      const isAsked = asksFor('members', query)
+      const ids = isAsked ? groups.map(({ id }) => id) : []
+      const members = await listScimMembers(viewer, ids)
+      const resources = groups.map((group) => groupResource(group, isAsked ? (members.get(group.id) ?? []) : undefined, root))
+      return listAnswer(resources, total, page.offset, query)
+    },
+  }),
+  scimCall({
+    ...{ id: 'scimCreateGroup', method: 'post', path: '/Groups', query: oneQuery, body: scimBody, mostKilobytes },
+    run: async ({ viewer, query, body, origin, portal, now, root }) => {
+      await requireDirectory(viewer)
+      requireSchema(body, groupSchema)
+      const { memberIds = [], ...group } = readGroup(body)
+      const id = await createScimGroup(viewer, group, memberIds, { origin, portal: await portal() }, now)
+      const answer = await answerGroup(viewer, id, query, root)
+      return { ...answer, status: 201, headers: { Location: `${root}/Groups/${id}` } }
+    },
+  }),
+  scimCall({
+    ...{ id: 'scimFindGroup', method: 'get', path: one, params: oneId, query: oneQuery },
+    run: async ({ viewer, params, query, root }) => {
+      await requireDirectory(viewer)
+      return answerGroup(viewer, params.id, query, root)
+    },
+  }),
+  scimCall({
+    ...{ id: 'scimReplaceGroup', method: 'put', path: one, params: oneId, query: oneQuery, body: scimBody, mostKilobytes },
+    run: async ({ viewer, params: { id }, query, body, version, origin, portal, now, root }) => {
+      await requireDirectory(viewer)
+      requireSchema(body, groupSchema)
+      const { memberIds, ...group } = readGroup(body)
+      const change = { ...group, members: memberIds ? [{ all: memberIds }] : [] }
+      found(await changeScimGroup(viewer, id, change, version || null, { origin, portal: await portal() }, now))
+      return answerGroup(viewer, id, query, root)
+    },
+  }),
+  scimCall({
+    ...{ id: 'scimChangeGroup', method: 'patch', path: one, params: oneId, query: oneQuery, body: scimBody, mostKilobytes },
+    run: async ({ viewer, params, body, version, origin, portal, now }) => {
+      await requireDirectory(viewer)
+      requireSchema(body, patchSchema)
+      const change = readGroupPatch(readOperations(body))
+      found(await changeScimGroup(viewer, params.id, change, version || null, { origin, portal: await portal() }, now))
+      // A group has many members, and whoever changed it knows how.
+      return noContent()
+    },
+  }),
+  scimCall({
+    ...{ id: 'scimDeleteGroup', method: 'delete', path: one, params: oneId },
+    run: async ({ viewer, params, version, origin, portal, now }) => {
+      await requireDirectory(viewer)
+      const group = found(await findScimGroup(viewer, params.id))
+      if (version !== 0 && version !== group.version) throw new ConflictError('adminGroups.stale', null, group.version)
+      found(await deleteScimGroup(viewer, params.id, { origin, portal: await portal() }, now))
+      return noContent()
+    },
+  }),
+]

@@ -1,0 +1,94 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { scimGroups, scimMembers, scimRules, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
+import type { RuleRole } from '#domain/accounts/identity/identity-provider.ts'
+import { updateUser } from '#domain/accounts/users/edit-user.server.ts'
+import type { Occasion } from '#domain/accounts/users/user-input.ts'
+import { listCustomersOf } from '#domain/accounts/users/users.server.ts'
+import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
+import { isAdministrator, type RoleId, roleIds } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { rightsByGroups, type ScimRule } from './scim-account.ts'
+
+export interface Directory {
+  serviceId: number
+  /** The customers that it may give and take. */
+  bound: ReadonlySet<number>
+}
+
+/** Of the service account whose token calls: the token's limit holds, too. */
+export const directoryOf = ({ userId, allowedCustomerIds }: Viewer): Directory => {
+  return { serviceId: userId, bound: new Set(allowedCustomerIds) }
+}
+
+/** In the order in which they decide. */
+export async function listScimRules(tx: Pick<Transaction, 'select'>, serviceId: number): Promise<ScimRule[]> {
+  const rows = await tx.select().from(scimRules).where(eq(scimRules.serviceId, serviceId)).orderBy(asc(scimRules.id))
+  return rows.map(({ id, value, roleId, customerIds }) => ({ id, value, roleId: roleId as RuleRole, customerIds }))
+}
+
+/**
+ * Gives people the role and customers of their groups, and writes only what that changes. For a larger change, which has locked the project.
+ * `formerly` are customers of a rule that has ended.
+ */
+export async function applyGroups(
+  tx: Transaction,
+  viewer: Viewer,
+  { serviceId, bound }: Directory,
+  userIds: readonly number[],
+  occasion: Occasion,
+  now: Date,
+  formerly: readonly number[] = [],
+): Promise<void> {
+  if (userIds.length === 0) return
+  const rules = await listScimRules(tx, serviceId)
+  if (rules.length === 0 && formerly.length === 0) return
+  const ofThem = inArray(scimUsers.userId, [...userIds])
+  const rows = await tx
+    .select({ user: users, way: scimUsers.way })
+    .from(scimUsers)
+    .innerJoin(users, eq(users.id, scimUsers.userId))
+    .where(ofThem)
+  const groups = await groupsOf(tx, userIds)
+  for (const { user, way } of rows) {
+    if (isAdministrator(user.roleId) || user.deletedAt) continue
+    const standing = { roleId: user.roleId, customerIds: (await listCustomersOf(tx, user.id)).map(({ id }) => id) }
+    const roleWithout = way === 'made' ? roleIds.customer : user.roleId
+    const next = rightsByGroups(standing, { rules, groups: groups.get(user.id) ?? new Set(), bound, formerly, roleWithout })
+    if (next.roleId === standing.roleId && isSame(next.customerIds, standing.customerIds)) continue
+    await changeRights(tx, viewer, user, next, occasion, now)
+  }
+}
+
+const isSame = (one: readonly number[], other: readonly number[]) => one.length === other.length && one.every((id) => other.includes(id))
+
+/** Display names and external ids, by user. */
+async function groupsOf(tx: Transaction, userIds: readonly number[]): Promise<Map<number, Set<string>>> {
+  const rows = await tx
+    .select({ userId: scimMembers.userId, displayName: scimGroups.displayName, externalId: scimGroups.externalId })
+    .from(scimMembers)
+    .innerJoin(scimGroups, eq(scimGroups.id, scimMembers.groupId))
+    .where(inArray(scimMembers.userId, [...userIds]))
+  const groups = new Map<number, Set<string>>()
+  for (const { userId, displayName, externalId } of rows) {
+    const known = groups.get(userId) ?? new Set()
+    groups.set(userId, known.add(displayName))
+    if (externalId !== null) known.add(externalId)
+  }
+  return groups
+}
+
+async function changeRights(
+  tx: Transaction,
+  viewer: Viewer,
+  user: typeof users.$inferSelect,
+  { roleId, customerIds }: { roleId: number; customerIds: readonly number[] },
+  occasion: Occasion,
+  now: Date,
+): Promise<void> {
+  const { id, name, lastName, email, position, telephone, version, reportKeys } = user
+  const person = { name, lastName, email, position, telephone, roleId: roleId as RoleId, customerIds }
+  const documentCategories = user.documentCategories as DocumentCategory[] | null
+  await updateUser(tx, viewer, id, { ...person, documentCategories, reportKeys, version, directory: { invites: false } }, occasion, now)
+}
