@@ -1,7 +1,7 @@
 import type { Answer } from '#app/api/call.ts'
 import { z } from '#domain/core/schema.ts'
 import { isObject } from './scim-path.ts'
-import { ScimRefusal } from './scim-refusal.ts'
+import { ScimProblem } from './scim-problem.ts'
 
 const mediaType = 'application/scim+json'
 const usualCount = 100
@@ -63,7 +63,7 @@ export function shaped(resource: object, { attributes, excludedAttributes }: Sha
   return Object.fromEntries(Object.entries(resource).filter(([key]) => isLeft(key)))
 }
 
-export const asksFor = (attribute: string, shape: Shape): boolean => attribute in shaped({ [attribute]: 0 }, shape)
+export const showsAttribute = (attribute: string, shape: Shape): boolean => attribute in shaped({ [attribute]: 0 }, shape)
 
 /** Any object: what is in it is read attribute by attribute. */
 export const scimBody = z.custom<Record<string, unknown>>(isObject)
@@ -72,5 +72,5 @@ export function requireSchema(body: Record<string, unknown>, urn: string): void 
   const { schemas } = body
   if (schemas === undefined) return
   const isNamed = Array.isArray(schemas) && schemas.some((each) => typeof each === 'string' && each.toLowerCase() === urn.toLowerCase())
-  if (!isNamed) throw new ScimRefusal('invalidSyntax', `schemas does not name ${urn}.`)
+  if (!isNamed) throw new ScimProblem('invalidSyntax', `schemas does not name ${urn}.`)
 }

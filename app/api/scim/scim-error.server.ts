@@ -6,7 +6,7 @@ import { BadFilter } from '#domain/accounts/scim/scim-filter.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
-import { ScimRefusal, type ScimType } from './scim-refusal.ts'
+import { ScimProblem, type ScimType } from './scim-problem.ts'
 
 const rules: Readonly<Record<string, { status: number; scimType?: ScimType }>> = {
   'adminUsers.emailTaken': { status: 409, scimType: 'uniqueness' },
@@ -42,7 +42,7 @@ interface Described {
 }
 
 function describe(error: unknown, language: Language): Described {
-  if (error instanceof ScimRefusal) return { status: 400, scimType: error.scimType, detail: error.message }
+  if (error instanceof ScimProblem) return { status: 400, scimType: error.scimType, detail: error.message }
   if (error instanceof BadFilter) return { status: 400, scimType: 'invalidFilter', detail: error.message }
   const say = translatorIn(language)
   const { status, code, headers, parts, values, more } = problemOf(error, say)

@@ -7,7 +7,7 @@ import { requireDirectory } from '#domain/accounts/scim/scim-users.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import type { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { asksFor, listAnswer, listQuery, oneQuery, pageOf, requireSchema, scimAnswer, scimBody, shaped } from './scim-answer.ts'
+import { listAnswer, listQuery, oneQuery, pageOf, requireSchema, scimAnswer, scimBody, shaped, showsAttribute } from './scim-answer.ts'
 import { scimCall } from './scim-call.ts'
 import { readGroup, readGroupPatch } from './scim-group-patch.ts'
 import { groupResource, groupSchema, groupTag } from './scim-group-shape.ts'
@@ -17,7 +17,7 @@ const [one, mostKilobytes] = ['/Groups/:id', 256] as const
 
 async function answerGroup(viewer: Viewer, id: number, query: z.output<typeof oneQuery>, root: string) {
   const group = found(await findScimGroup(viewer, id))
-  const members = asksFor('members', query) ? ((await listScimMembers(viewer, [id])).get(id) ?? []) : undefined
+  const members = showsAttribute('members', query) ? ((await listScimMembers(viewer, [id])).get(id) ?? []) : undefined
   return scimAnswer(shaped(groupResource(group, members, root), query), { tag: groupTag(group) })
 }
 
@@ -28,7 +28,7 @@ export const scimGroupCalls = [
       await requireDirectory(viewer)
       const page = pageOf(query)
       const { groups, total } = await listScimGroups(viewer, query.filter, page)
-      const isAsked = asksFor('members', query)
+      const isAsked = showsAttribute('members', query)
       const ids = isAsked ? groups.map(({ id }) => id) : []
       const members = await listScimMembers(viewer, ids)
       const resources = groups.map((group) => groupResource(group, isAsked ? (members.get(group.id) ?? []) : undefined, root))

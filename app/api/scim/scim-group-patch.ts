@@ -2,7 +2,7 @@ import { type Filter, parse } from 'scim2-parse-filter'
 import type { MemberChange, ScimGroupInput } from '#domain/accounts/scim/edit-scim-group.server.ts'
 import { longestScimText, mostMembersSent } from '#domain/accounts/scim/scim-account.ts'
 import { isObject, readPath, type ScimOperation, withPaths } from './scim-path.ts'
-import { ScimRefusal } from './scim-refusal.ts'
+import { ScimProblem } from './scim-problem.ts'
 
 export interface GroupChange extends Partial<ScimGroupInput> {
   members: MemberChange[]
@@ -19,13 +19,13 @@ export function readGroupPatch(operations: readonly ScimOperation[]): GroupChang
       if (attribute === 'members') change.members.push(membersChanged(op, filter, value))
       else if (attribute === 'displayname' && op !== 'remove') change.displayName = nameIn(value)
       else if (attribute === 'externalid') change.externalId = op === 'remove' ? null : externalIdIn(value)
-      else if (attribute === 'displayname') throw new ScimRefusal('mutability', 'displayName is required.')
+      else if (attribute === 'displayname') throw new ScimProblem('mutability', 'displayName is required.')
       else if (!['id', 'schemas', 'meta'].includes(attribute) || operation.path !== undefined)
-        throw new ScimRefusal(attribute === 'id' ? 'mutability' : 'invalidPath', `${text.slice(0, 80)} cannot be changed.`)
+        throw new ScimProblem(attribute === 'id' ? 'mutability' : 'invalidPath', `${text.slice(0, 80)} cannot be changed.`)
     }
   }
   const sent = change.members.flatMap((each) => Object.values(each)).flat().length
-  if (sent > mostMembersSent) throw new ScimRefusal('tooMany', `There are at most ${mostMembersSent} members in a call.`)
+  if (sent > mostMembersSent) throw new ScimProblem('tooMany', `There are at most ${mostMembersSent} members in a call.`)
   return change
 }
 
@@ -34,13 +34,13 @@ export function readGroup(body: Record<string, unknown>): ScimGroupInput & { mem
   const sent = Object.fromEntries(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]))
   const memberIds = sent.members === undefined || sent.members === null ? undefined : idsIn(sent.members)
   if (memberIds && memberIds.length > mostMembersSent)
-    throw new ScimRefusal('tooMany', `There are at most ${mostMembersSent} members in a call.`)
+    throw new ScimProblem('tooMany', `There are at most ${mostMembersSent} members in a call.`)
   return { displayName: nameIn(sent.displayname), externalId: externalIdIn(sent.externalid), memberIds }
 }
 
 function membersChanged(op: ScimOperation['op'], filter: string | undefined, value: unknown): MemberChange {
   if (filter !== undefined) {
-    if (op !== 'remove') throw new ScimRefusal('mutability', 'A member is added or removed, never changed.')
+    if (op !== 'remove') throw new ScimProblem('mutability', 'A member is added or removed, never changed.')
     return { remove: idsOf(readFilter(filter)).flatMap(readId) }
   }
   if (op === 'remove') return value === undefined || value === null ? { all: [] } : { remove: idsIn(value, true) }
@@ -51,14 +51,14 @@ function readFilter(text: string): Filter {
   try {
     return parse(text)
   } catch {
-    throw new ScimRefusal('invalidFilter', `The filter ${text.slice(0, 80)} cannot be read.`)
+    throw new ScimProblem('invalidFilter', `The filter ${text.slice(0, 80)} cannot be read.`)
   }
 }
 
 function idsOf(filter: Filter): string[] {
   if ('compValue' in filter && filter.op === 'eq' && filter.attrPath.toLowerCase() === 'value') return [String(filter.compValue)]
   if ('filters' in filter && filter.op === 'or') return filter.filters.flatMap(idsOf)
-  throw new ScimRefusal('invalidFilter', 'Members are chosen by value eq alone.')
+  throw new ScimProblem('invalidFilter', 'Members are chosen by value eq alone.')
 }
 
 const readId = (text: string): number[] => (/^[1-9]\d{0,14}$/.test(text) ? [Number(text)] : [])
@@ -66,11 +66,11 @@ const readId = (text: string): number[] => (/^[1-9]\d{0,14}$/.test(text) ? [Numb
 /** Whoever cannot be a member is none to be removed either. */
 function idsIn(value: unknown, isLenient = false): number[] {
   const list = Array.isArray(value) ? value : [value]
-  if (list.length > mostMembersSent) throw new ScimRefusal('tooMany', `There are at most ${mostMembersSent} members in a call.`)
+  if (list.length > mostMembersSent) throw new ScimProblem('tooMany', `There are at most ${mostMembersSent} members in a call.`)
   return list.flatMap((each) => {
     const sent = isObject(each) ? each.value : each
     const id = typeof sent === 'string' ? readId(sent) : []
-    if (id.length === 0 && !isLenient) throw new ScimRefusal('invalidValue', 'A member has the id of a user as its value.')
+    if (id.length === 0 && !isLenient) throw new ScimProblem('invalidValue', 'A member has the id of a user as its value.')
     return id
   })
 }
@@ -78,13 +78,13 @@ function idsIn(value: unknown, isLenient = false): number[] {
 function nameIn(value: unknown): string {
   const name = typeof value === 'string' ? value.trim() : ''
   if (name === '' || name.length > longestScimText)
-    throw new ScimRefusal('invalidValue', `displayName is a text of at most ${longestScimText} characters.`)
+    throw new ScimProblem('invalidValue', `displayName is a text of at most ${longestScimText} characters.`)
   return name
 }
 
 function externalIdIn(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value !== 'string' || value.length > longestScimText)
-    throw new ScimRefusal('invalidValue', `externalId is a text of at most ${longestScimText} characters.`)
+    throw new ScimProblem('invalidValue', `externalId is a text of at most ${longestScimText} characters.`)
   return value
 }

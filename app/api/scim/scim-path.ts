@@ -1,4 +1,4 @@
-import { ScimRefusal } from './scim-refusal.ts'
+import { ScimProblem } from './scim-problem.ts'
 
 export interface ScimPath {
   /** In lower case, without the URN of the core schema. */
@@ -16,7 +16,7 @@ export function readPath(path: string): ScimPath | null {
   const own = path.slice(0, longestPath).replace(core, '')
   if (path.length <= longestPath && /^urn:/i.test(own)) return null
   const [, attribute, filter, sub] = /^([a-z$][\w$-]*)(?:\[(.*)\])?(?:\.([a-z$][\w$-]*))?$/is.exec(own) ?? []
-  if (!attribute || path.length > longestPath) throw new ScimRefusal('invalidPath', `The path ${path.slice(0, 80)} cannot be read.`)
+  if (!attribute || path.length > longestPath) throw new ScimProblem('invalidPath', `The path ${path.slice(0, 80)} cannot be read.`)
   return { attribute: attribute.toLowerCase(), filter, sub: sub?.toLowerCase() }
 }
 
@@ -36,17 +36,17 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Of a PatchOp message: operations in any case, as Entra ID writes them. */
 export function readOperations(body: Record<string, unknown>): ScimOperation[] {
   const sent = body.Operations ?? body.operations
-  if (!Array.isArray(sent) || sent.length === 0) throw new ScimRefusal('invalidSyntax', 'Operations is not a list with an operation.')
-  if (sent.length > mostOperations) throw new ScimRefusal('tooMany', `There are at most ${mostOperations} operations in a call.`)
+  if (!Array.isArray(sent) || sent.length === 0) throw new ScimProblem('invalidSyntax', 'Operations is not a list with an operation.')
+  if (sent.length > mostOperations) throw new ScimProblem('tooMany', `There are at most ${mostOperations} operations in a call.`)
   return sent.map((each) => {
-    if (!isObject(each)) throw new ScimRefusal('invalidSyntax', 'An operation is no object.')
+    if (!isObject(each)) throw new ScimProblem('invalidSyntax', 'An operation is no object.')
     const op = typeof each.op === 'string' ? each.op.toLowerCase() : ''
     if (op !== 'add' && op !== 'remove' && op !== 'replace')
-      throw new ScimRefusal('invalidSyntax', 'op is none of add, remove and replace.')
+      throw new ScimProblem('invalidSyntax', 'op is none of add, remove and replace.')
     const { path = undefined, value } = each
-    if (path !== undefined && path !== null && typeof path !== 'string') throw new ScimRefusal('invalidPath', 'A path is no text.')
-    if (op === 'remove' && !path) throw new ScimRefusal('noTarget', 'remove needs a path.')
-    if (op !== 'remove' && !path && !isObject(value)) throw new ScimRefusal('invalidValue', 'Without a path the value is an object.')
+    if (path !== undefined && path !== null && typeof path !== 'string') throw new ScimProblem('invalidPath', 'A path is no text.')
+    if (op === 'remove' && !path) throw new ScimProblem('noTarget', 'remove needs a path.')
+    if (op !== 'remove' && !path && !isObject(value)) throw new ScimProblem('invalidValue', 'Without a path the value is an object.')
     return { op, path: path || undefined, value }
   })
 }

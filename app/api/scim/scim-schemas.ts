@@ -1,4 +1,5 @@
 import { scimRoot } from '#app/api/api-paths.ts'
+import { href } from '#domain/core/href.ts'
 import { groupSchema } from './scim-group-shape.ts'
 import { userSchema } from './scim-user-shape.ts'
 
@@ -74,7 +75,7 @@ export const resourceTypes = (root: string) =>
 
 export const serviceProviderConfig = (root: string, mostResults: number) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
-  documentationUri: root.replace(scimRoot, '/api'),
+  documentationUri: root.replace(scimRoot, href('apiDocs')),
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
   filter: { supported: true, maxResults: mostResults },

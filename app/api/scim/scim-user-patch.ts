@@ -1,6 +1,6 @@
 import { type Filter, filter as matcherOf, parse } from 'scim2-parse-filter'
 import { isObject, readPath, type ScimOperation, type ScimPath, withPaths } from './scim-path.ts'
-import { ScimRefusal } from './scim-refusal.ts'
+import { ScimProblem } from './scim-problem.ts'
 
 interface Several {
   value?: unknown
@@ -60,9 +60,9 @@ function applyTo(user: UserAttributes, path: ScimPath, { op, path: text, value }
     else user[one] = value
   } else if (attribute === 'name' && filter === undefined) user.name = nameAfter(user.name, sub, op, value)
   else if (many) user[many] = valuesAfter(user[many] ?? [], path, op, value)
-  else if (attribute === 'id' && !isLenient) throw new ScimRefusal('mutability', 'id cannot be changed.')
+  else if (attribute === 'id' && !isLenient) throw new ScimProblem('mutability', 'id cannot be changed.')
   else if (!others.includes(attribute) && !isLenient)
-    throw new ScimRefusal('invalidPath', `There is no attribute ${String(text).slice(0, 80)}.`)
+    throw new ScimProblem('invalidPath', `There is no attribute ${String(text).slice(0, 80)}.`)
 }
 
 type Name = NonNullable<UserAttributes['name']>
@@ -71,7 +71,7 @@ type Op = ScimOperation['op']
 function nameAfter(name: Name = {}, sub: string | undefined, op: Op, value: unknown): Name {
   if (sub === undefined) {
     if (op === 'remove') return {}
-    if (!isObject(value)) throw new ScimRefusal('invalidValue', 'name is an object.')
+    if (!isObject(value)) throw new ScimProblem('invalidValue', 'name is an object.')
     const parts = Object.entries(value).flatMap(([key, part]) => {
       const known = keyIn(nameParts, key.toLowerCase())
       return known ? [[known, part]] : []
@@ -80,13 +80,13 @@ function nameAfter(name: Name = {}, sub: string | undefined, op: Op, value: unkn
   }
   const part = keyIn(nameParts, sub)
   if (part) return { ...name, [part]: op === 'remove' ? undefined : value }
-  if (!otherNameParts.includes(sub)) throw new ScimRefusal('invalidPath', `A name has no ${sub}.`)
+  if (!otherNameParts.includes(sub)) throw new ScimProblem('invalidPath', `A name has no ${sub}.`)
   return name
 }
 
 /** What Entra ID sends as `emails[type eq "work"].value` makes the value where there is none. */
 function valuesAfter(values: readonly Several[], { filter, sub }: ScimPath, op: Op, value: unknown): Several[] {
-  if (sub !== undefined && sub !== 'display' && !keyIn(severalParts, sub)) throw new ScimRefusal('invalidPath', `There is no ${sub}.`)
+  if (sub !== undefined && sub !== 'display' && !keyIn(severalParts, sub)) throw new ScimProblem('invalidPath', `There is no ${sub}.`)
   const read = filter === undefined ? null : readCondition(filter)
   const isMeant = read ? (each: Several) => read.matches(each) : () => true
   if (op === 'remove') {
@@ -110,7 +110,7 @@ function addTo(values: readonly Several[], added: readonly Several[]): Several[]
 }
 
 function limited(values: Several[]): Several[] {
-  if (values.length > mostValues) throw new ScimRefusal('tooMany', `An attribute has at most ${mostValues} values.`)
+  if (values.length > mostValues) throw new ScimProblem('tooMany', `An attribute has at most ${mostValues} values.`)
   return values
 }
 
@@ -119,7 +119,7 @@ function readValues(value: unknown): Several[] {
   return limited(
     list.slice(0, mostValues + 1).map((each) => {
       if (typeof each === 'string') return { value: each }
-      if (!isObject(each)) throw new ScimRefusal('invalidValue', 'A value of several is an object.')
+      if (!isObject(each)) throw new ScimProblem('invalidValue', 'A value of several is an object.')
       const { value, type, primary } = each
       return { value, type, primary }
     }),
@@ -132,7 +132,7 @@ function readCondition(text: string): { matches: (each: Several) => boolean; equ
     const matches = matcherOf(parsed)
     return { matches: (each) => matches(each), equals: equalsOf(parsed) }
   } catch {
-    throw new ScimRefusal('invalidFilter', `The filter ${text.slice(0, 80)} cannot be read.`)
+    throw new ScimProblem('invalidFilter', `The filter ${text.slice(0, 80)} cannot be read.`)
   }
 }
 

@@ -2,7 +2,7 @@ import type { ScimPerson, ScimUser } from '#domain/accounts/scim/scim-account.ts
 import { longestScimText } from '#domain/accounts/scim/scim-account.ts'
 import { isTelephone } from '#domain/accounts/telephone.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
-import { ScimRefusal } from './scim-refusal.ts'
+import { ScimProblem } from './scim-problem.ts'
 import type { UserAttributes } from './scim-user-patch.ts'
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
@@ -41,9 +41,9 @@ export const userResource = (user: ScimUser, root: string) => ({
 /** What the portal keeps of a user. Of several values it is the primary one, that of work, or the first. */
 export function readPerson(user: UserAttributes, before?: Pick<ScimPerson, 'externalId' | 'isActive'>): ScimPerson {
   const userName = textIn(user.userName, 'userName')
-  if (userName === '') throw new ScimRefusal('invalidValue', 'userName is required.')
+  if (userName === '') throw new ScimProblem('invalidValue', 'userName is required.')
   const email = chosen(user.emails, 'emails') || userName
-  if (!isMailAddress(email)) throw new ScimRefusal('invalidValue', 'A user has an e-mail address, in emails or as userName.')
+  if (!isMailAddress(email)) throw new ScimProblem('invalidValue', 'A user has an e-mail address, in emails or as userName.')
   const telephone = chosen(user.phoneNumbers, 'phoneNumbers')
   const externalId = user.externalId === undefined ? (before?.externalId ?? null) : textIn(user.externalId, 'externalId') || null
   return {
@@ -76,9 +76,9 @@ const readable = (text: string) =>
 
 function textIn(value: unknown, attribute: string): string {
   if (value === undefined || value === null) return ''
-  if (typeof value !== 'string') throw new ScimRefusal('invalidValue', `${attribute} is a text.`)
+  if (typeof value !== 'string') throw new ScimProblem('invalidValue', `${attribute} is a text.`)
   const text = value.trim()
-  if (text.length > longestScimText) throw new ScimRefusal('invalidValue', `${attribute} has at most ${longestScimText} characters.`)
+  if (text.length > longestScimText) throw new ScimProblem('invalidValue', `${attribute} has at most ${longestScimText} characters.`)
   return text
 }
 
@@ -86,7 +86,7 @@ function textIn(value: unknown, attribute: string): string {
 function yesIn(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   const written = typeof value === 'string' ? value.toLowerCase() : ''
-  if (written !== 'true' && written !== 'false') throw new ScimRefusal('invalidValue', 'active is true or false.')
+  if (written !== 'true' && written !== 'false') throw new ScimProblem('invalidValue', 'active is true or false.')
   return written === 'true'
 }
 

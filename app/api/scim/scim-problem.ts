@@ -10,7 +10,7 @@ export type ScimType =
   | 'uniqueness'
 
 /** What a directory sent cannot be done. The message is in English, as directories show it in their logs. */
-export class ScimRefusal extends Error {
+export class ScimProblem extends Error {
   constructor(
     readonly scimType: ScimType,
     message: string,
