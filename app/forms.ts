@@ -20,6 +20,8 @@ import { requiredForm } from './routes/access/second-factor/required-factor-form
 import { signInForm } from './routes/access/sign-in-form.ts'
 import { successorForm } from './routes/access/tokens/successor-form.ts'
 import { tokenForm } from './routes/access/tokens/token-form.ts'
+import { remindersForm } from './routes/admin/access/reminders-form.ts'
+import { withdrawForm } from './routes/admin/access/withdraw-form.ts'
 import { announcementForm } from './routes/admin/announcements/announcement-form.ts'
 import { entryForm } from './routes/admin/catalogues/entry-form.ts'
 import { placeForm } from './routes/admin/catalogues/places/place-form.ts'
@@ -190,6 +192,9 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/containers/repair/restore-container.tsx': repairForm,
   'routes/containers/many/many-containers.tsx': manyForm,
   'routes/admin/users/many/many-users.tsx': manyUsersForm,
+  'routes/admin/access/access-review.tsx': remindersForm,
+  'routes/admin/access/confirm-review.tsx': null,
+  'routes/admin/access/withdraw-access.tsx': withdrawForm,
   'routes/admin/portal/retention/portal-retention.tsx': retentionForm,
   'routes/admin/users/personal-data/erase-user.tsx': eraseUserForm,
   'routes/containers/tariffs/tariff-page.tsx': tariffForm,

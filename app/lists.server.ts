@@ -1,4 +1,6 @@
 import type { Capability } from '#domain/accounts/access/permissions.ts'
+import { grantList } from '#domain/accounts/access-review/grant-list.ts'
+import { listGrantsForSheet } from '#domain/accounts/access-review/grant-listing.server.ts'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
 import { listCustomersForSheet } from '#domain/accounts/customers/customer-listing.server.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
@@ -83,6 +85,7 @@ export const lists: readonly RegisteredList[] = [
   register(customerList, 'manage-users', listCustomersForSheet),
   register(groupList, 'manage-users', listGroupsForSheet),
   register(userList, 'manage-users', listUsersForSheet),
+  register(grantList, 'manage-users', listGrantsForSheet),
   ...Object.values(catalogueLists).map((list) => register(list, 'manage-users')),
   register(placeList, 'manage-users'),
   register(unknownPlaceList, 'manage-users'),

@@ -130,6 +130,8 @@ export default routesOf({
     }),
     userExport: 'admin/users/personal-data/export-user.tsx',
     manyUsers: 'admin/users/many/many-users.tsx',
+    accessReview: page('admin/access/access-review.tsx', { accessReviewed: 'admin/access/confirm-review.tsx' }),
+    accessWithdrawal: 'admin/access/withdraw-access.tsx',
     serviceAccounts: page('admin/service-accounts/service-accounts.tsx', {
       newServiceAccount: 'admin/service-accounts/new-service-account.tsx',
       personTokenRevocation: 'admin/service-accounts/revoke-person-token.tsx',
@@ -232,9 +234,7 @@ export default routesOf({
     resumedMail: 'access/account/resume-mail.ts',
     apiTokens: 'access/tokens/api-tokens.tsx',
     newApiToken: 'access/tokens/new-api-token.tsx',
-    apiToken: page('access/tokens/api-token.tsx', {
-      apiTokenRevocation: 'access/tokens/revoke-token.tsx',
-    }),
+    apiToken: page('access/tokens/api-token.tsx', { apiTokenRevocation: 'access/tokens/revoke-token.tsx' }),
     apiTokenSuccessor: 'access/tokens/replace-token.tsx',
     sessions: 'access/account/own-sessions.tsx',
     ownSignIns: 'access/company/own/own-sign-ins.tsx',
@@ -255,9 +255,7 @@ export default routesOf({
     }),
     receivedRun: 'admin/received/received-run.tsx',
     runUndo: 'admin/received/undo/undo-run.tsx',
-    received: page('admin/received/received.tsx', {
-      watchedSource: 'admin/received/watched-source.tsx',
-    }),
+    received: page('admin/received/received.tsx', { watchedSource: 'admin/received/watched-source.tsx' }),
     mailLedger: 'mail/mail-ledger.tsx',
     mailMessage: 'mail/mail-message.tsx',
     identityProviderTest: 'admin/company-sign-in/test-identity-provider.ts',

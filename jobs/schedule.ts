@@ -1,5 +1,6 @@
 import { answerRecoveryRequests } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
 import { resealSecondFactors } from '#domain/accounts/access/second-factor/reseal-factors.server.ts'
+import { mailReviewReminders } from '#domain/accounts/access-review/review-reminder.server.ts'
 import { resealClientSecrets } from '#domain/accounts/identity/providers/provider-secret.server.ts'
 import { mailExpiringTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
 import { writeTokenUses } from '#domain/accounts/tokens/token-uses.server.ts'
@@ -39,6 +40,7 @@ export const schedule: readonly Job[] = [
   { name: 'reseal-webhook-secrets', when: '10 20 * * * *', on: 'jobs', run: resealWebhookSecrets, isLogged: true },
   { name: 'reseal-client-secrets', when: '20 20 * * * *', on: 'jobs', run: resealClientSecrets, isLogged: true },
   { name: 'announce-token-expiry', when: '0 5 * * * *', on: 'jobs', run: mailExpiringTokens },
+  { name: 'remind-access-review', when: '30 5 * * * *', on: 'jobs', run: mailReviewReminders },
   { name: 'tell-silent-feeds', when: '0 10 * * * *', on: 'jobs', run: mailSilentSources },
   { name: 'check-certificates', when: '0 15 * * * *', on: 'jobs', run: (now) => checkCertificates(now) },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },

@@ -2,6 +2,7 @@ import { accountCalls } from './account/account-calls.server.ts'
 import { notificationCalls } from './account/notification-calls.server.ts'
 import { recoveryCalls } from './account/recovery-calls.server.ts'
 import { sessionCalls } from './account/session-calls.server.ts'
+import { accessCalls } from './administration/access-calls.server.ts'
 import { administrationCalls } from './administration/administration-calls.server.ts'
 import { catalogueCalls } from './administration/catalogue-calls.server.ts'
 import { contactCalls } from './administration/contact-calls.server.ts'
@@ -57,6 +58,7 @@ const written: readonly Call[] = [
   ...alertWritingCalls,
   ...webhookCalls,
   ...administrationCalls,
+  ...accessCalls,
   ...customerCalls,
   ...contactCalls,
   ...groupCalls,

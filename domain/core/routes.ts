@@ -1,3 +1,4 @@
+import { openRoutes } from './open-routes.ts'
 import type { RouteFacts } from './route-facts.ts'
 
 /** Every URL of the product. `app/routes.ts` adds the files, `href` writes links. */
@@ -161,6 +162,9 @@ export const routes = {
   accessRefusal: { path: '/Admin/users/requests/:request/refuse', needs: 'manage-users' },
   newUserPermissions: { path: '/Admin/users/new/:draft', needs: 'manage-users' },
   manyUsers: { path: '/Admin/users/many', needs: 'manage-users' },
+  accessReview: { path: '/Admin/access', needs: 'manage-users' },
+  accessReviewed: { path: '/Admin/access/reviewed', needs: 'manage-users', query: ['customer'] },
+  accessWithdrawal: { path: '/Admin/access/withdraw', needs: 'manage-users' },
   user: { path: '/Admin/users/:user', needs: 'manage-users' },
   userEdit: { path: '/Admin/users/:user/edit', needs: 'manage-users' },
   userView: { path: '/Admin/users/:user/view', needs: 'manage-users' },
@@ -275,22 +279,7 @@ export const routes = {
   mailAgain: { path: '/mail/:id/again', needs: 'read-mail-ledger' },
   mailAsSent: { path: '/mail/:id/as-sent', needs: 'read-mail-ledger' },
 
-  sharedThing: { path: '/shared/:token', needs: 'open' },
-  lookUp: { path: '/look-up', needs: 'open' },
-  calendarFile: { path: '/calendars/:file', needs: 'open' },
-  language: { path: '/language', needs: 'open' },
-  unloadBeacon: { path: '/beacons/unload', needs: 'open' },
-  landPicture: { path: '/map/land.svg', needs: 'open', query: ['edition'] },
-  countriesPicture: { path: '/map/countries.svg', needs: 'open', query: ['edition'] },
-  globePicture: { path: '/map/globe.svg', needs: 'open', query: ['edition'] },
-  brandSheet: { path: '/brand/colours/:colour', needs: 'open', query: ['edition'] },
-  brandPicture: { path: '/brand/pictures/:picture', needs: 'open', work: 'file' },
-  brandInitial: { path: '/brand/initial.svg', needs: 'open', query: ['of', 'colour'] },
-  manifest: { path: '/manifest.webmanifest', needs: 'open' },
-  apiDocs: { path: '/api', needs: 'open' },
-  apiNoun: { path: '/api/:noun', needs: 'open' },
-  terms: { path: '/terminos-y-condiciones', needs: 'open' },
-  privacyNotice: { path: '/aviso-de-privacidad', needs: 'open' },
+  ...openRoutes,
   notFound: { path: '/*', needs: 'open' },
 } as const satisfies Record<string, RouteFacts>
 

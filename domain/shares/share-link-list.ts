@@ -29,7 +29,7 @@ export const shareLinkList: ListDefinition<ShareLink, LinkColumn> = {
     { key: 'expires', label: 'sharing.expires', kind: 'minute', sort: true, minWidth: '10rem', value: ({ expiresAt }) => expiresAt },
     { key: 'maker', label: 'sharing.maker', kind: 'text', sort: true, value: ({ maker }) => maker },
     { key: 'note', label: 'sharing.note', kind: 'text', minWidth: '9rem', value: ({ note }) => note },
-    { key: 'acts', label: 'sharing.withdraw', kind: 'text', value: () => null },
+    { key: 'acts', label: 'sharing.withdraw', kind: 'text', isAct: true, value: () => null },
     {
       key: 'parts',
       label: 'sharing.parts',

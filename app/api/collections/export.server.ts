@@ -31,7 +31,7 @@ const end = z
 export function exportOf<Row>(definition: Collection<Row>): ViewerCall {
   const { list, row, example, find: _, findPage: ______, shape: __, complete: ___, ...facts } = definition
   const id = facts.id.replace(/^list/, 'export')
-  const columns = list.columns.map(({ key }) => key)
+  const columns = list.columns.filter(({ isAct }) => !isAct).map(({ key }) => key)
   const { limit: ____, ...parameters } = rowParameters(definition).shape
   const query = z.strictObject({
     ...parameters,

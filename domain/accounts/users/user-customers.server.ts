@@ -27,4 +27,12 @@ export async function grantCustomers(tx: Transaction, userId: number, ids: reado
   if (rows.length > 0) await tx.insert(userCustomers).values(rows).onConflictDoNothing()
 }
 
+/** Returns how many of them somebody had. */
+export async function withdrawCustomers(tx: Transaction, userId: number, ids: readonly number[]): Promise<number> {
+  const { rowCount } = await tx
+    .delete(userCustomers)
+    .where(and(eq(userCustomers.userId, userId), inArray(userCustomers.customerId, [...ids])))
+  return rowCount ?? 0
+}
+
 export const customerNamesOf = async (tx: Transaction, userId: number) => (await listCustomersOf(tx, userId)).map(({ name }) => name)

@@ -30,7 +30,8 @@ export const isCurrentUser = (now: Date) =>
 
 /** As in the index: PostgreSQL does not take `wholeName` as immutable. */
 const name = sql`(${users.name} || ' ' || ${users.lastName})`
-const state = sql<UserState>`case when ${users.deletedAt} is not null then 'deleted' when ${users.disabledAt} is not null then 'disabled'
+/** How an account stands in lists. */
+export const listedState = sql<UserState>`case when ${users.deletedAt} is not null then 'deleted' when ${users.disabledAt} is not null then 'disabled'
   when ${users.kind} = 'service' then 'active' when ${users.passwordHash} is null then 'invited'
   when ${users.lastSignedInAt} is null then 'never_signed_in' else 'active' end`
 const hasSecondFactor = sql<boolean>`exists (select from ${secondFactors}
@@ -54,7 +55,7 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
   search: [name, users.email, users.position],
   filters: {
     role: users.roleId,
-    state,
+    state: listedState,
     factor: sql`case when ${hasSecondFactor} then 'on' else 'off' end`,
     right: (chosen) => sql`${users.rights} && ${sql.param([...chosen])}::text[]`,
     kind: users.kind,
@@ -76,7 +77,7 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
     return findByDeferredJoin({ id, from: users, joins: joinsFor(order) }, part, async (areOfPage) => {
       const rows = await db()
         .select({
-          ...{ id, name: wholeName, kind, email, position, roleId, rights, customers: customersOf, state },
+          ...{ id, name: wholeName, kind, email, position, roleId, rights, customers: customersOf, state: listedState },
           ...{ lastSignedInAt, hasSecondFactor, createdAt, updatedAt },
         })
         .from(users)

@@ -13,6 +13,8 @@ interface ColumnFacts<Key extends string> {
   label: TextKey
   sort?: true
   isExtra?: true
+  /** Holds what can be done with the row: on the page, in no file. */
+  isAct?: true
   /** Hidden while a panel is open beside the list. */
   yields?: true
   wraps?: true

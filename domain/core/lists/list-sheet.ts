@@ -53,7 +53,7 @@ export async function drawSheet<Row>(
 
 /** The columns of a spreadsheet of the list, and what draws the cells of a row. */
 export function sheetLayout<Row>(list: ListDefinition<Row>, columns: readonly string[], say: Say, timeZone: string) {
-  const shown = pickColumns(list, columns)
+  const shown = pickColumns(list, columns).filter(({ isAct }) => !isAct)
   const once = sayingOnce(say)
   const drawn = [...shown.map((column) => drawColumn(column, once, timeZone)), ...zoneColumns(shown, say)]
   return {

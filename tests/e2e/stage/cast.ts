@@ -60,6 +60,9 @@ export async function seedPeople(): Promise<void> {
     // In its own project: administrators see all customers, and other tests count theirs.
     await seedUser(db(), { projectId: administered, roleId: 1, email: `administering-${scripts}@fairway.test`, passwordHash })
     await seedUser(db(), { projectId: administered, name: 'Erased', lastName: `Later-${scripts}`, email: `later-${scripts}@fairway.test` })
+    const reviewed = await seedCustomer(db(), { projectId: administered, name: `Reviewed ${scripts}` })
+    const seen = { projectId: administered, roleId: 2, customerIds: [reviewed], passwordHash }
+    await seedUser(db(), { ...seen, name: 'Wanda', lastName: `Once-${scripts}`, email: `wanda-${scripts}@fairway.test` })
     await seedUser(db(), { projectId: 5, roleId: 1, email: `deciding-${scripts}@fairway.test`, passwordHash })
     await seedUser(db(), { projectId: 5, roleId: 1, email: `editing-${scripts}@fairway.test`, passwordHash })
     for (const number of [1, 2]) {

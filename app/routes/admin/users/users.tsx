@@ -102,9 +102,14 @@ export default function Users() {
         selectedAct={{ path: href('manyUsers'), label: t('manyUsers.start') }}
         facts={t('adminUsers.total', { count: page.total, total: count(page.total) })}
         links={
-          <Link className="button" to={href('importing', { kind: 'users' })}>
-            {t('imports.open')}
-          </Link>
+          <>
+            <Link className="button" to={href('accessReview')}>
+              {t('accessReview.open')}
+            </Link>
+            <Link className="button" to={href('importing', { kind: 'users' })}>
+              {t('imports.open')}
+            </Link>
+          </>
         }
         cells={{
           name: ({ id, kind, name }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, enumChecks, identity, instant, languageCheck, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { customers } from './customers.ts'
@@ -59,6 +59,8 @@ export const users = pgTable(
 export const userCustomers = pgTable(
   'user_customers',
   {
+    /** For lists: the key is the pair. */
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -70,7 +72,11 @@ export const userCustomers = pgTable(
     /** Null: before this was recorded. */
     grantedAt: instant('granted_at'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.customerId] }), index('user_customers_customer').on(table.customerId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.customerId] }),
+    index('user_customers_customer').on(table.customerId),
+    uniqueIndex('user_customers_id').on(table.id),
+  ],
 )
 
 export const sessions = pgTable(

@@ -32,6 +32,8 @@ export const customerReferences: Readonly<Record<string, ReferenceWay>> = {
   'identity_providers.customer_ids': 'moves',
   'account_rules.customer_ids': 'moves',
   'scim_rules.customer_ids': 'moves',
+  /** What was looked through is what it was. */
+  'access_reviews.customer_id': 'stays',
   'users.selected_customer_ids': 'adds',
   'sessions.selected_customer_ids': 'adds',
   /** Whoever sees the remaining customer sees the files of those merged into it. */

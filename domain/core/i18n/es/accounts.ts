@@ -9,6 +9,7 @@ import { secondFactor } from './accounts/account/second-factor.ts'
 import { sessions } from './accounts/account/sessions.ts'
 import { tokens } from './accounts/account/tokens.ts'
 import { accessRequests } from './accounts/administration/access-requests.ts'
+import { accessReview } from './accounts/administration/access-review.ts'
 import { administration } from './accounts/administration/administration-texts.ts'
 import { announcements } from './accounts/administration/announcements.ts'
 import { branding } from './accounts/administration/branding-texts.ts'
@@ -28,6 +29,7 @@ import { adminUsers } from './accounts/administration/users.ts'
 export const texts = {
   access,
   accessRequests,
+  accessReview,
   adminCustomers,
   adminGroups,
   adminUsers,

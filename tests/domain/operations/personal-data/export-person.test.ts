@@ -105,7 +105,13 @@ const leftOut = {
   'one-time secrets': ['pending_sign_ins.user_id', 'recovery_codes.user_id', 'recovery_tokens.user_id'],
   'what somebody else is told of: it is about another person': ['user_drafts.created_by', 'sessions.viewed_user_id'],
   'acts on the things of the forwarder, each of which the audit trail has': [
-    ...['access_requests.answered_by', 'access_tokens.created_by', 'access_tokens.revoked_by', 'activity_events.actor_id'],
+    ...[
+      'access_requests.answered_by',
+      'access_reviews.reviewed_by',
+      'access_tokens.created_by',
+      'access_tokens.revoked_by',
+      'activity_events.actor_id',
+    ],
     ...['change_sets.created_by', 'change_sets.undone_by', 'customer_alerts.created_by', 'customer_alerts.updated_by'],
     'erasures.erased_by',
     ...['exceptions_set_aside.brought_back_by', 'held_shipments.decided_by', 'incidents.deleted_by', 'incidents.updated_by'],

@@ -90,6 +90,7 @@ export const health = {
     'reseal-webhook-secrets': 'Encrypt secrets of webhooks anew',
     'reseal-client-secrets': 'Encrypt secrets of sign-in providers anew',
     'announce-token-expiry': 'Announce expiring API tokens',
+    'remind-access-review': 'Remind of access reviews',
     'tell-silent-feeds': 'Tell of silent feeds',
     'check-certificates': 'Look at TLS certificates',
     'sweep-uploads': 'Remove broken uploads',

@@ -92,6 +92,7 @@ export const health: Dictionary['health'] = {
     'reseal-webhook-secrets': 'Cifrar de nuevo los secretos de webhooks',
     'reseal-client-secrets': 'Cifrar de nuevo los secretos de proveedores de acceso',
     'announce-token-expiry': 'Avisar de tokens por vencer',
+    'remind-access-review': 'Recordar la revisión de accesos',
     'tell-silent-feeds': 'Avisar de fuentes en silencio',
     'check-certificates': 'Revisar certificados TLS',
     'sweep-uploads': 'Quitar cargas interrumpidas',

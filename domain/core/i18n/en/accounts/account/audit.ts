@@ -171,6 +171,8 @@ export const audit = {
     'change-controller': 'Changed who answers for personal data',
     announce: 'Put up an announcement',
     'withdraw-announcement': 'Withdrew an announcement',
+    'review-access': 'Confirmed a review of access',
+    'change-review-reminders': 'Switched reminders of access reviews',
     'change-retention': 'Changed how long data is kept',
     'forget-trail': 'Old entries of the trail were deleted, as set',
     'erase-person': 'Erased a person',

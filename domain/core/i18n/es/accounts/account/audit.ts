@@ -173,6 +173,8 @@ export const audit: Dictionary['audit'] = {
     'change-controller': 'Cambió el responsable de los datos personales',
     announce: 'Publicó un aviso',
     'withdraw-announcement': 'Retiró un aviso',
+    'review-access': 'Confirmó una revisión de accesos',
+    'change-review-reminders': 'Cambió los recordatorios de la revisión de accesos',
     'change-retention': 'Cambió cuánto tiempo se guardan los datos',
     'forget-trail': 'Se borraron registros antiguos de la bitácora, según lo fijado',
     'erase-person': 'Borró a una persona',

@@ -1,0 +1,35 @@
+import { collection } from '#app/api/collections/collection.server.ts'
+import { id, text } from '#app/api/schemas/freight.ts'
+import { grantList } from '#domain/accounts/access-review/grant-list.ts'
+import { listGrantsAfter } from '#domain/accounts/access-review/grant-listing.server.ts'
+import { userKinds, userStates } from '#domain/accounts/users/user-list.ts'
+import { z } from '#domain/core/schema.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
+
+const instant = z.iso.datetime().nullable()
+const usedAt = '2026-02-01T09:00:00.000Z'
+
+export const accessCalls = [
+  collection({
+    ...{ id: 'listAccessGrants', path: '/access-grants', noun: 'administration', capability: 'manage-users', grant: 'admin:read' },
+    summary: 'Who sees which customer, since when and by whom, by customer. Administrators see every customer and have no rows.',
+    list: grantList,
+    row: z
+      .looseObject({
+        ...{ id, customerId: id, customer: z.string(), group: text, userId: id, person: z.string(), kind: z.enum(userKinds), email: text },
+        ...{ role: z.enum(Object.values(roleKeys)), state: z.enum(userStates) },
+        grantedAt: instant.meta({ description: 'Null: before this was recorded.' }),
+        grantedBy: text.meta({ description: 'Null: by no person, as by a rule of company sign-in, or not recorded.' }),
+        lastUsedAt: instant.meta({ description: 'The latest of sign-ins, sessions and tokens; null: never.' }),
+        ...{ lastSignedInAt: instant, tokenUsedAt: instant, reviewedAt: instant },
+      })
+      .meta({ id: 'AccessGrant' }),
+    example: {
+      ...{ id: 31, customerId: 12, customer: 'Vidriera del Norte', group: null, userId: 7, person: 'Ana Ruiz', kind: 'person' },
+      ...{ email: 'ana@example.com', role: 'customer', state: 'active', grantedAt: '2026-01-05T09:00:00.000Z', grantedBy: 'Luis Vega' },
+      ...{ lastUsedAt: usedAt, lastSignedInAt: usedAt, tokenUsedAt: null, reviewedAt: null },
+    },
+    find: listGrantsAfter,
+    shape: ({ roleId, ...row }) => ({ ...row, role: roleKeys[roleId] }),
+  }),
+]
