@@ -11,6 +11,7 @@ import { profileForm, resumedMailForm } from './routes/access/account/profile-fo
 import { proofForm } from './routes/access/company/own/proof-form.ts'
 import { mailAddressForm } from './routes/access/mail-choice/mail-address-form.ts'
 import { mailChoiceForm } from './routes/access/mail-choice/mail-choice-form.ts'
+import { newPasskeyForm, passkeyNameForm, passkeySignInForm } from './routes/access/passkeys/passkey-forms.ts'
 import { changePasswordForm } from './routes/access/recovery/change-password-form.ts'
 import { recoverForm } from './routes/access/recovery/recover-form.ts'
 import { registerForm } from './routes/access/registration/register-form.ts'
@@ -104,6 +105,10 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/access/account/own-sessions.tsx': endSessionForm,
   'routes/access/company/own/link-sign-in.tsx': proofForm,
   'routes/access/company/own/unlink-sign-in.tsx': proofForm,
+  'routes/access/passkeys/passkey-sign-in.tsx': passkeySignInForm,
+  'routes/access/passkeys/new-passkey.tsx': newPasskeyForm,
+  'routes/access/passkeys/rename-passkey.tsx': passkeyNameForm,
+  'routes/access/passkeys/remove-passkey.tsx': proofForm,
   'routes/access/account/own-password.tsx': ownPasswordForm,
   'routes/access/account/own-profile.tsx': profileForm,
   'routes/access/account/resume-mail.ts': resumedMailForm,

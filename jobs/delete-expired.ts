@@ -1,4 +1,5 @@
 import { deleteExpiredForms } from '#domain/accounts/access/form-drafts.server.ts'
+import { deleteSpentChallenges } from '#domain/accounts/access/passkeys/ceremony.server.ts'
 import { deleteExpiredLinks } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { deleteExpiredSignIns } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { deleteEndedTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
@@ -16,6 +17,7 @@ export async function deleteExpired(now: Date): Promise<void> {
   await obeyRetention(now)
   await deleteExpiredLinks(now)
   await deleteExpiredSignIns(now)
+  await deleteSpentChallenges(now)
   await deleteOldChanges(now)
   await deleteExpiredRuns(now)
   await deleteExpiredForms(now)

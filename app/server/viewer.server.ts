@@ -59,9 +59,10 @@ export const ownAccount: readonly Capability[] = [
 
 const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
 
-function owedPageOf({ owesNewPassword, owesSecondFactor }: Viewer): string | null {
-  if (owesNewPassword) return href('ownPassword')
-  return owesSecondFactor ? href('secondFactor') : null
+/** The pages that are open while something is owed, the one that asks for it first. */
+function owedPagesOf({ owesNewPassword, owesSecondFactor }: Viewer): string[] | null {
+  if (owesNewPassword) return [href('ownPassword')]
+  return owesSecondFactor ? [href('secondFactor'), href('passkeys'), href('newPasskey')] : null
 }
 
 /**
@@ -77,8 +78,8 @@ export async function requireViewer(args: RequestArgs, capability: Capability): 
     await stopViewing(viewer, originOf(args), new Date())
     throw await redirectWithToast(href('home'), 'viewAs.ended')
   }
-  const owed = owedPageOf(viewer)
-  if (owed && new URL(args.request.url).pathname !== owed) throw redirect(owed)
+  const owed = owedPagesOf(viewer)
+  if (owed?.[0] && !owed.includes(new URL(args.request.url).pathname)) throw redirect(owed[0])
   const isOpen = isHeldBy(viewer, capability) && (capability === 'see-home' || !isClosedTo(viewer, capability))
   if (!isOpen || (viewer.viewedBy && ownAccount.includes(capability))) throw new Response(null, { status: 404 })
   if (viewer.viewedBy && !['GET', 'HEAD'].includes(args.request.method))

@@ -99,6 +99,8 @@ const screens = [
   '/profile',
   '/sessions',
   '/company-sign-in',
+  '/passkeys',
+  '/passkeys/new',
   '/lists/tracking/call?mode=sea',
   '/api-tokens',
   '/api-tokens/new',

@@ -21,6 +21,7 @@ import { listOfferedProviders } from '#domain/accounts/identity/providers/provid
 import { href, withQuery } from '#domain/core/href.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { CompanyButtons } from './company/company-buttons.tsx'
+import { PasskeyLink } from './passkeys/passkey-link.tsx'
 import { signInForm } from './sign-in-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -93,6 +94,7 @@ export default function SignIn() {
           {t('access.submit')}
         </button>
       </OwnForm>
+      <PasskeyLink next={next} />
       <CompanyButtons providers={providers} next={next} />
       <p className="access-aside">
         {t('access.newHere')} <a href={href('registration')}>{t('access.register')}</a>

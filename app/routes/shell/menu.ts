@@ -47,6 +47,7 @@ export const accountPages: readonly MenuEntry[] = [
   { page: 'sessions', icon: 'device', label: 'menu.sessions' },
   { page: 'apiTokens', icon: 'key', label: 'menu.apiTokens' },
   { page: 'ownSignIns', icon: 'key', label: 'companySignIn.title' },
+  { page: 'passkeys', icon: 'key', label: 'passkeys.title' },
   { page: 'ownPassword', icon: 'lock', label: 'menu.password' },
   { page: 'secondFactor', icon: 'key', label: 'menu.secondFactor' },
   { page: 'requiredSecondFactor', icon: 'shield', label: 'menu.requiredFactor' },

@@ -23,6 +23,8 @@ export interface SessionOptions {
   clock?: BrowserClock
   factor?: 'code' | 'recovery-code'
   provider?: SessionProvider | null
+  /** It has verified the person. */
+  passkeyId?: number
 }
 
 /** By which identity provider a person signs in. */
@@ -76,6 +78,7 @@ export async function startSession(
         timeZone: options.clock?.zone ?? null,
         providerId: options.provider?.id ?? null,
         hasProviderFactor: options.provider?.standsForFactor ?? false,
+        passkeyId: options.passkeyId ?? null,
         createdAt: now,
         lastSeenAt: now,
         provenAt: now,
@@ -83,7 +86,8 @@ export async function startSession(
       })
       .returning({ id: sessions.id })
     const factor = options.provider?.standsForFactor ? 'provider' : options.factor
-    const details = { origin: kind, remembered, ...options.clock, ...(factor && { factor }), provider: options.provider?.id }
+    const by = { provider: options.provider?.id, passkey: options.passkeyId }
+    const details = { origin: kind, remembered, ...options.clock, ...(factor && { factor }), ...by }
     await writeAudit(tx, { ...person, sessionId: session?.id ?? null, action: 'login', at: now, details, ...options.origin })
   })
   return { token, expiresAt, cookieUntil: options.remember ? new Date(now.getTime() + rememberedLifetimeMs) : null }

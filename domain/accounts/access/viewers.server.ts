@@ -95,8 +95,8 @@ export async function findViewer(token: string, projectId: ProjectId, now: Date,
   return {
     ...viewer,
     // What a password owes is not owed by who came without one.
-    ...(session.providerId !== null && { owesNewPassword: false }),
-    ...(session.hasProviderFactor && { owesSecondFactor: false }),
+    ...((session.providerId ?? session.passkeyId) !== null && { owesNewPassword: false }),
+    ...((session.hasProviderFactor || session.passkeyId !== null) && { owesSecondFactor: false }),
     ...(viewed && { owesSecondFactor: false, owesNewPassword: false }),
     selectedCustomerIds: selection ? viewer.allowedCustomerIds.filter((id) => selection.has(id)) : viewer.allowedCustomerIds,
     ...(session.viewedUserId !== null && !viewed && { hasLostView: true as const }),

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
+import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
 import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
@@ -11,7 +12,7 @@ import { endSessionsOf } from './user-state.server.ts'
 import { nameOfActor, ownUser, userSubject } from './users.server.ts'
 
 /**
- * Removes a lost second factor, ends the owner's sessions and mails a notice. Returns false for a user who is deleted or not the
+ * Removes a lost second factor and the passkeys, ends the owner's sessions and mails a notice. Returns false for a user who is deleted or not the
  * project's. Throws what `requireProof` throws.
  */
 export async function resetFactor(
@@ -29,9 +30,12 @@ export async function resetFactor(
     if (!row) return false
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
     const { rowCount } = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+    const { rowCount: removed } = await tx.delete(passkeys).where(eq(passkeys.userId, userId))
     await endSessionsOf(tx, userId, now)
-    if (rowCount) await mailSignInChange(tx, row, { changes: ['factor-reset'], by: nameOfActor(viewer, userId), portal }, now)
-    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: 'reset-factor-user', at: now })
+    const changes = [...(rowCount ? ['factor-reset' as const] : []), ...(removed ? ['passkeys-reset' as const] : [])]
+    if (changes.length > 0) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
+    const details = { passkeys: removed ?? 0 }
+    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'reset-factor-user', at: now })
     return true
   })
 }

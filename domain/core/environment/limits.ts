@@ -26,6 +26,8 @@ export const limits = {
   signInOneMore: { points: 1, seconds: 30, per: 'network', words: 'access.incorrect' },
   /** Failures: an office has one network, and a wrong setting refuses everybody in it. */
   providerSignIns: { points: 60, seconds: 10 * minute, per: 'network', words: 'limits.providerSignIns' },
+  /** Failures, likewise. */
+  passkeySignIns: { points: 60, seconds: 10 * minute, per: 'network', words: 'limits.passkeySignIns' },
   codes: { points: 10, seconds: 10 * minute, per: 'person', words: 'secondFactor.tooMany' },
   ownPasswords: { points: 10, seconds: 10 * minute, per: 'person', words: 'ownPassword.tooMany' },
   waits: {

@@ -26,6 +26,7 @@ import { seedContainerComments, seedContainerDocuments, seedTariff } from '#db/s
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedInvoice, seedInvoiceDocuments } from '#db/seed/seed-invoices.ts'
 import { seedLegalText } from '#db/seed/seed-legal-texts.ts'
+import { seedPasskey } from '#db/seed/seed-passkeys.ts'
 import { seedOwnPlace } from '#db/seed/seed-ports.ts'
 import { seedReport, seedReportEmail } from '#db/seed/seed-reports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
@@ -246,6 +247,7 @@ export async function seedPersonal(viewer: Viewer, customerIds: number[], shared
     '/api-tokens/:token': `${(await seedToken(userId, { projectId })).id}`,
     '/Admin/service-accounts/people/:token': `${(await seedToken(userId, { projectId })).id}`,
     '/company-sign-in/:identity': `${await seedIdentity(viewer)}`,
+    '/passkeys/:passkey': `${await seedPasskey(db(), { projectId, userId })}`,
     '/reports/:report': `${report}`,
     '/reports/schedules/:report': `${report}`,
     '/reports/:report/letters/:letter': `${await seedReportEmail(db(), report, sent)}`,

@@ -5,6 +5,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedPasskey } from '#db/seed/seed-passkeys.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
@@ -93,6 +94,7 @@ export async function seedPeople(): Promise<void> {
       }
     }
   }
+  await seedPasskeyOwners(passwordHash)
   await seedUnproven(passwordHash)
   await seedProgram()
   await seedWaitingEvent()
@@ -106,6 +108,12 @@ export async function seedPeople(): Promise<void> {
     await seedUser(db(), { projectId: id, roleId: 2, name, lastName: 'Visitor', email: 'visitor@fairway.test', passwordHash })
   }
   await seedUser(db(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
+}
+
+async function seedPasskeyOwners(passwordHash: string): Promise<void> {
+  await seedUser(db(), { roleId: 2, email: 'passkey-on@fairway.test', passwordHash })
+  const userId = await seedUser(db(), { roleId: 2, email: 'passkey-off@fairway.test', passwordHash })
+  await seedPasskey(db(), { projectId: 4, userId })
 }
 
 /** The record's first token: screens show it by its id. */

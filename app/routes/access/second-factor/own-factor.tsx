@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
       await turnOff(viewer, form, occasion, now)
       return redirectWithToast(href('secondFactor'), 'secondFactor.turnedOff')
     }
-    await (form.intent === 'begin' ? beginSettingUp(viewer, now) : leaveSettingUp(viewer))
+    await (form.intent === 'begin' ? beginSettingUp(viewer, occasion.portal, now) : leaveSettingUp(viewer))
     return redirect(href('secondFactor'))
   })
 }

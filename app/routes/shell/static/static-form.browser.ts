@@ -7,6 +7,8 @@ const idleMs = 2_000
 
 document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
 
+if ('PublicKeyCredential' in window) document.querySelector('[data-passkey]')?.removeAttribute('hidden')
+
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('.field-password > button')
   if (button) setPasswordShown(button, button.getAttribute('aria-pressed') === 'false')

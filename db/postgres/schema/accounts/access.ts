@@ -102,6 +102,8 @@ export const sessions = pgTable(
     providerId: reference('provider_id'),
     /** The provider stands for a second factor. */
     hasProviderFactor: boolean('has_provider_factor').notNull().default(false),
+    /** By which passkey the person signed in, or showed theirs since; it stands for password and second factor. */
+    passkeyId: reference('passkey_id'),
     createdAt: createdAt(),
     provenAt: instant('proven_at'),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),

@@ -26,7 +26,17 @@ export function invitationEmail(t: Say, { project, name, email }: Addressee, lin
 
 export type PasswordChanger = 'link' | 'self'
 
-export type SignInChange = 'email' | 'password' | 'factor-on' | 'factor-off' | 'factor-reset' | 'identity-on' | 'identity-off'
+type PasskeyChange = 'passkey-on' | 'passkey-off' | 'passkeys-reset'
+
+export type SignInChange =
+  | 'email'
+  | 'password'
+  | 'factor-on'
+  | 'factor-off'
+  | 'factor-reset'
+  | 'identity-on'
+  | 'identity-off'
+  | PasskeyChange
 
 interface SignInNotice {
   changes: readonly SignInChange[]

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
+import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
 import { secondFactorRequirements, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
@@ -16,12 +17,15 @@ interface RoleRequirement {
   withFactor: number
 }
 
+const hasFactor = sql`(exists (select from ${secondFactors} where ${and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt))})
+  or exists (select from ${passkeys} where ${eq(passkeys.userId, users.id)}))`
+
+/** `withFactor` counts people who have passkeys, too. */
 export async function listRoleRequirements(viewer: Viewer): Promise<RoleRequirement[]> {
   const required = await findRequiredRoles(viewer)
   const counts = await db()
-    .select({ roleId: users.roleId, people: count(), withFactor: count(secondFactors.userId) })
+    .select({ roleId: users.roleId, people: count(), withFactor: sql<number>`count(*) filter (where ${hasFactor})`.mapWith(Number) })
     .from(users)
-    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
     .where(and(eq(users.projectId, viewer.projectId), maySignIn))
     .groupBy(users.roleId)
   return roles.map(({ id, name }) => {

@@ -3,6 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { endSessionsExcept } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
+import { requireNoPasskey } from '#domain/accounts/access/passkeys/own-passkeys.server.ts'
 import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
 import { isPasswordOf } from '#domain/accounts/access/sign-in/password.server.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
@@ -35,7 +36,9 @@ export async function findSecondFactor(viewer: Viewer): Promise<SecondFactor> {
   return { state: 'setting-up', ...describeKey(key, brandOf(viewer.projectId).name, viewer.email) }
 }
 
-export async function beginSettingUp(viewer: Viewer, now: Date): Promise<void> {
+/** Refuses a session that owes a factor where the person has passkeys. */
+export async function beginSettingUp(viewer: Viewer, portal: string, now: Date): Promise<void> {
+  await requireNoPasskey(viewer, portal)
   const fresh = { sealedKey: encryptSecret(makeKey(), viewer.userId), createdAt: now }
   await db()
     .insert(secondFactors)
@@ -71,6 +74,7 @@ export async function confirmSettingUp(
   now: Date,
 ): Promise<string[]> {
   const { userId } = viewer
+  await requireNoPasskey(viewer, portal)
   await attemptOwnPassword(userId, async () => {
     if (!(await isPassword(userId, password))) throw new DomainError('ownPassword.incorrect', 'password')
   })

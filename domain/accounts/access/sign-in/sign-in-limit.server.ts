@@ -3,7 +3,7 @@ import { limiterOf, limitKey, tooManyRequests, underLimit } from '#domain/core/e
 import { limits } from '#domain/core/environment/limits.ts'
 
 interface Attempts {
-  limit: 'signIn' | 'codes' | 'ownPasswords' | 'providerSignIns'
+  limit: 'signIn' | 'codes' | 'ownPasswords' | 'providerSignIns' | 'passkeySignIns'
   who: (string | number)[]
   /** A key of refusals, or what they begin with: others are no guesses. */
   failure: string
@@ -47,6 +47,11 @@ export function attemptOwnPassword<Result>(userId: number, attempt: () => Promis
 /** Counted per network: who comes back from a provider has no name yet. */
 export function attemptProviderSignIn<Result>(network: string | null, attempt: () => Promise<Result>): Promise<Result> {
   return attemptUnderLimit({ limit: 'providerSignIns', who: [network ?? ''], failure: 'companySignIn.' }, attempt)
+}
+
+/** Counted per network: a passkey has no name before it has signed. */
+export function attemptPasskey<Result>(network: string | null, attempt: () => Promise<Result>): Promise<Result> {
+  return attemptUnderLimit({ limit: 'passkeySignIns', who: [network ?? ''], failure: 'passkeys.' }, attempt)
 }
 
 async function attemptUnderLimit<Result>({ limit, who, failure }: Attempts, attempt: () => Promise<Result>): Promise<Result> {

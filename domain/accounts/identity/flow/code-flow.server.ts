@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
+import { DisbelievedAnswer } from '#domain/accounts/access/sign-in/disbelieved-answer.ts'
 import { type IdentityClaims, readClaims } from '#domain/accounts/identity/identity-claims.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { codeOf, connectProvider, networkFaultIn, type ProviderClient, UnreachableProvider } from './provider-connection.server.ts'
@@ -46,16 +47,6 @@ export async function startFlow(
     ...(purpose.userId !== null && { prompt: 'select_account' }),
   })
   return { address: address.href, flow: { providerId: provider.id, state, nonce, verifier, ...purpose, until: now.getTime() + flowLifeMs } }
-}
-
-/** Why the provider, or who sent the browser back, was not believed: for the log, not for the person. */
-export class DisbelievedAnswer extends DomainError {
-  constructor(
-    key: string,
-    readonly why: string,
-  ) {
-    super(key)
-  }
 }
 
 /**

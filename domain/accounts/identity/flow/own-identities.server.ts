@@ -1,10 +1,11 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { identityProviders, userIdentities } from '#db/postgres/schema/accounts/identity.ts'
 import { endSessionsExcept } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
+import { siteOf } from '#domain/accounts/access/passkeys/passkey.ts'
+import { hasOtherWay, providerName } from '#domain/accounts/access/passkeys/ways-in.server.ts'
 import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
-import { hasOpenPassword } from '#domain/accounts/access/sign-in/open-password.server.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { isLetInBy } from '#domain/accounts/identity/identity-claims.ts'
 import type { OfferedProvider } from '#domain/accounts/identity/identity-provider.ts'
@@ -32,11 +33,6 @@ interface IdentityOccasion {
   origin: Origin
   portal: string
 }
-
-const providerName = sql<
-  string | null
->`(select name from identity_providers p where p.project_id = user_identities.project_id and p.is_enabled
-  and rtrim(p.issuer, '/') = rtrim(user_identities.issuer, '/') order by p.id limit 1)`
 
 /** The viewer's, the latest first. */
 export async function listOwnIdentities(viewer: Viewer): Promise<OwnIdentity[]> {
@@ -111,18 +107,12 @@ export async function unlinkIdentity(
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for('update')
     const [identity] = await tx.select().from(userIdentities).where(isOwn)
     if (!user || !identity) return false
-    if (!(await hasOtherWay(tx, viewer, identityId))) throw new DomainError('companySignIn.own.lastWay')
+    const { rpId } = siteOf(portal)
+    if (!(await hasOtherWay(tx, { userId: viewer.userId, rpId, identity: identityId }))) throw new DomainError('companySignIn.own.lastWay')
     await tx.delete(userIdentities).where(isOwn)
     await mailSignInChange(tx, user, { changes: ['identity-off'], by: null, portal }, now)
     const details = { issuer: identity.issuer, endedSessions: await endSessionsExcept(tx, viewer, now) }
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(viewer.userId), details, action: 'unlink-identity', at: now })
     return true
   })
-}
-
-async function hasOtherWay(tx: Transaction, { userId }: Viewer, identityId: number): Promise<boolean> {
-  const byPassword = and(eq(users.id, userId), sql`${users.passwordHash} is not null`, hasOpenPassword)
-  if ((await tx.$count(users, byPassword)) > 0) return true
-  const others = and(eq(userIdentities.userId, userId), ne(userIdentities.id, identityId), sql`${providerName} is not null`)
-  return (await tx.$count(userIdentities, others)) > 0
 }

@@ -1,4 +1,5 @@
 import { companySignIn } from './accounts/access/company-sign-in.ts'
+import { passkeys } from './accounts/access/passkeys.ts'
 import { recovery } from './accounts/access/recovery-texts.ts'
 import { registration } from './accounts/access/registration.ts'
 import { access } from './accounts/access/sign-in-texts.ts'
@@ -43,6 +44,7 @@ export const texts = {
   logos,
   manyUsers,
   ownPassword,
+  passkeys,
   personalData,
   retention,
   places,

@@ -41,6 +41,12 @@ export const accountKinds = {
       join users d on d.id = g.service_id where m.user_id = ${id} order by 1 desc, 2, 3`,
     covers: ['user_identities.user_id', 'scim_users.user_id', 'scim_members.user_id'],
   },
+  passkeys: {
+    columns: ['at', 'name', 'value', 'lastUsed'],
+    rows: ({ id }) => sql`
+      select created_at as at, name, rp_id as value, last_used_at as "lastUsed" from passkeys where user_id = ${id} order by id desc`,
+    covers: ['passkeys.user_id'],
+  },
   trail: {
     columns: ['at', 'action', 'subject', 'value', 'network'],
     rows: ({ id, projectId }) => sql`

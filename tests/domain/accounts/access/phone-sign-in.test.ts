@@ -65,7 +65,7 @@ test('a wrong password and an unknown address are refused alike', async () => {
 test('with a second factor the password opens nothing until the code is entered, once', async () => {
   const person = await seedPerson({ roleId: 2 })
   const { viewer } = await signedIn(person, now)
-  await beginSettingUp(viewer, now)
+  await beginSettingUp(viewer, 'https://portal.test', now)
   const factor = await findSecondFactor(viewer)
   if (factor.state !== 'setting-up') throw new Error('a key must be waiting')
   const app = new TOTP({ secret: factor.text.replaceAll(' ', '') })

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 async function begin(): Promise<void> {
-  await beginSettingUp(viewer, at)
+  await beginSettingUp(viewer, 'https://portal.test', at)
   const factor = await findSecondFactor(viewer)
   if (factor.state !== 'setting-up') throw new Error('a key must be waiting')
   const app = new TOTP({ secret: factor.text.replaceAll(' ', '') })
@@ -101,7 +101,7 @@ describe('setting up a second factor', () => {
 
   test('beginning again does not replace a key in use', async () => {
     await setUp()
-    await beginSettingUp(viewer, seconds(60))
+    await beginSettingUp(viewer, 'https://portal.test', seconds(60))
     expect(await spend(codeAt(seconds(60)), seconds(60))).toBe('code')
   })
 })

@@ -50,6 +50,7 @@ describe('the table of limits', () => {
       'signInAddresses: 30 in 600 s per network',
       'signInOneMore: 1 in 30 s per network',
       'providerSignIns: 60 in 600 s per network',
+      'passkeySignIns: 60 in 600 s per network',
       'codes: 10 in 600 s per person',
       'ownPasswords: 10 in 600 s per person',
       'waits: 10 in 21600 s per e-mail and network',

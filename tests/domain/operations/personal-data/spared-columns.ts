@@ -130,6 +130,7 @@ export const sparedColumns = {
     idempotent_calls: 'answer caller',
     pending_sign_ins: 'password_hash',
     scim_users: 'external_id user_name way',
+    passkeys: 'aaguid name rp_id transports',
     user_identities: 'issuer linked_by subject',
     recovery_requests: 'network portal',
     report_seen: 'rows',

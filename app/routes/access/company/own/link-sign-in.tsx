@@ -60,7 +60,13 @@ export default function LinkSignIn() {
     <>
       <BackLink to={href('ownSignIns')}>{t('companySignIn.title')}</BackLink>
       <PageTitle title={t('companySignIn.own.linkTitle')} />
-      <ProofPanel constraint={constraint} answer={useActionData<typeof action>()} isProven={isProven} send={t('companySignIn.own.linkNow')}>
+      <ProofPanel
+        constraint={constraint}
+        answer={useActionData<typeof action>()}
+        isProven={isProven}
+        send={t('companySignIn.own.linkNow')}
+        back={href('ownSignIns')}
+      >
         <p>{t('companySignIn.own.linkWhat', { name, identity, account })}</p>
       </ProofPanel>
     </>

@@ -5,18 +5,18 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { href } from '#domain/core/href.ts'
 
 interface ProofPanelProps {
   constraint: FormConstraint
   answer: unknown
   isProven: boolean
   send: string
+  back: string
   children: ReactNode
 }
 
 /** A question that wants one's own password as its answer. */
-export function ProofPanel({ constraint, answer, isProven, send, children }: ProofPanelProps) {
+export function ProofPanel({ constraint, answer, isProven, send, back, children }: ProofPanelProps) {
   const { t } = useTranslation()
   const [form, fields] = useOwnForm(() => import('./proof-form.ts').then((forms) => forms.proofForm), { constraint, answer, id: 'proof' })
   return (
@@ -27,7 +27,7 @@ export function ProofPanel({ constraint, answer, isProven, send, children }: Pro
         isProven={isProven}
         help={t('ownPassword.proofOfFactor')}
       />
-      <FormEnd send={send} back={href('ownSignIns')} />
+      <FormEnd send={send} back={back} />
     </OwnForm>
   )
 }

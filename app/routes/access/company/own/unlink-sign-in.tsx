@@ -56,6 +56,7 @@ export default function UnlinkSignIn() {
         answer={useActionData<typeof action>()}
         isProven={isProven}
         send={t('companySignIn.own.unlinkNow')}
+        back={href('ownSignIns')}
       >
         <p>{t('companySignIn.own.unlinkWhat', { name })}</p>
       </ProofPanel>

@@ -2,6 +2,7 @@
 export const limits = {
   tickets: 'You have raised many tickets in a short time. What you have written is still here: please try again in {{seconds}} seconds.',
   tokens: 'You have made many API tokens in a short time. What you have written is still here: please try again in {{seconds}} seconds.',
+  passkeySignIns: 'Several sign-ins from your network have failed. Please try again in {{seconds}} seconds.',
   providerSignIns: 'Several sign-ins from your network have failed. Please try again in {{seconds}} seconds.',
   providerTests: 'You have done this many times in a short time. Please try again in {{seconds}} seconds.',
   webhooks: 'You have done this many times in a short time. Please try again in {{seconds}} seconds.',

@@ -44,6 +44,7 @@ export const personalData = {
     account: 'Account',
     sessions: 'Sign-ins',
     identities: 'Company sign-in',
+    passkeys: 'Passkeys',
     trail: 'Audit trail',
     tokens: 'API tokens',
     views: 'Saved views',

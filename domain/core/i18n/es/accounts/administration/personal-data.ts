@@ -46,6 +46,7 @@ export const personalData: Dictionary['personalData'] = {
     account: 'Cuenta',
     sessions: 'Inicios de sesión',
     identities: 'Acceso de empresa',
+    passkeys: 'Llaves de acceso',
     trail: 'Bitácora',
     tokens: 'Tokens de la API',
     views: 'Vistas guardadas',

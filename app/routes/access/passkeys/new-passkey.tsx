@@ -1,0 +1,100 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Field, ProofField } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { forgetCeremony, readCeremony, writeCeremony } from '#app/server/session/ceremony-cookie.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { titleOf } from '#app/server/translation.server.ts'
+import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { addPasskey, startAdding } from '#domain/accounts/access/passkeys/add-passkey.server.ts'
+import { isProven, requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { href } from '#domain/core/href.ts'
+import { DeviceButton } from './device-button.tsx'
+import { newPasskeyForm } from './passkey-forms.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-second-factor')
+  const address = await portalAddressOf(args)
+  const now = new Date()
+  const headers = new Headers()
+  const facts = { title: await titleOf(args, 'passkeys.add'), constraint: constraintOf(newPasskeyForm), address }
+  // The device is asked after the password: it keeps what it made, also where that is refused afterwards.
+  if (!(await isProven(viewer, now))) return json({ ...facts, options: null })
+  const { options, ceremony } = await startAdding(viewer, address, now)
+  headers.set('Set-Cookie', await writeCeremony(ceremony))
+  return json({ ...facts, options }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-second-factor')
+  return answerSubmission(args.request, newPasskeyForm, async ({ name, answer, ownPassword }) => {
+    const now = new Date()
+    if (answer === undefined) {
+      await requireProof(viewer, ownPassword, now)
+      return redirect(href('newPasskey'))
+    }
+    const occasion = { ownPassword, origin: originOf(args), portal: await portalAddressOf(args) }
+    await addPasskey(viewer, await readCeremony(args.request), { answer, name }, occasion, now)
+    const headers = new Headers({ 'Set-Cookie': await forgetCeremony() })
+    return redirectWithToast(href('passkeys'), 'passkeys.added', {}, headers)
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export default function NewPasskey() {
+  const { t } = useTranslation()
+  const { constraint, options, address } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./passkey-forms.ts').then((forms) => forms.newPasskeyForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'passkey',
+  })
+  return (
+    <>
+      <BackLink to={href('passkeys')}>{t('passkeys.title')}</BackLink>
+      <PageTitle title={t('passkeys.add')}>{t('passkeys.addWhat')}</PageTitle>
+      <p className="without-scripts">{t('passkeys.addNoScripts')}</p>
+      <OwnForm form={form} className="panel admin-form factor-form with-scripts" standing="unasked">
+        {options ? (
+          <Field
+            field={fields.name as FieldMetadata<string>}
+            type="text"
+            label={t('passkeys.name')}
+            help={t('passkeys.nameHelp')}
+            autoComplete="off"
+          />
+        ) : (
+          <p>{t('passkeys.addProof')}</p>
+        )}
+        <ProofField
+          field={fields.ownPassword as FieldMetadata<string | undefined>}
+          isProven={options !== null}
+          help={t('ownPassword.proofOfFactor')}
+        />
+        {options ? (
+          <DeviceButton
+            ask={async () => (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON: options })}
+            address={address}
+          >
+            {t('passkeys.addNow')}
+          </DeviceButton>
+        ) : (
+          <button type="submit" className="button main">
+            {t('passkeys.proceed')}
+          </button>
+        )}
+        <Link className="button" to={href('passkeys')}>
+          {t('forms.cancel')}
+        </Link>
+      </OwnForm>
+    </>
+  )
+}
