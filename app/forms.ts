@@ -162,6 +162,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/requests/refuse-access.tsx': refuseAccessForm,
   'routes/admin/users/edit-user.tsx': userEditForm,
   'routes/admin/users/move-user.tsx': null,
+  'routes/admin/users/sign-ins/remove-sign-in.tsx': resetFactorForm,
   'routes/admin/users/reset-factor.tsx': resetFactorForm,
   'routes/admin/service-accounts/service-accounts.tsx': policyForm,
   'routes/admin/service-accounts/new-service-account.tsx': serviceAccountForm,

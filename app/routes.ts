@@ -125,6 +125,8 @@ export default routesOf({
       userEdit: 'admin/users/edit-user.tsx',
       userView: 'admin/users/view-as-user.tsx',
       userHistory: 'admin/users/user-history.tsx',
+      userSignIns: 'admin/users/sign-ins/user-sign-ins.tsx',
+      userSignInRemoval: 'admin/users/sign-ins/remove-sign-in.tsx',
       userFactorReset: 'admin/users/reset-factor.tsx',
       userErasure: 'admin/users/personal-data/erase-user.tsx',
       userMove: 'admin/users/move-user.tsx',

@@ -170,6 +170,8 @@ export const routes = {
   userEdit: { path: '/Admin/users/:user/edit', needs: 'manage-users' },
   userView: { path: '/Admin/users/:user/view', needs: 'manage-users' },
   userHistory: { path: '/Admin/users/:user/history', needs: 'manage-users' },
+  userSignIns: { path: '/Admin/users/:user/sign-ins', needs: 'manage-users' },
+  userSignInRemoval: { path: '/Admin/users/:user/sign-ins/:identity/remove', needs: 'manage-users', work: 'hash' },
   userFactorReset: { path: '/Admin/users/:user/reset-factor', needs: 'manage-users' },
   userExport: { path: '/Admin/users/:user/export', needs: 'export-people', work: 'report' },
   userErasure: { path: '/Admin/users/:user/erase', needs: 'erase-people', work: 'report' },

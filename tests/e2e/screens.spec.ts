@@ -61,6 +61,7 @@ const screens = [
   '/Admin/access',
   '/Admin/access/reviewed?customer=1',
   '/Admin/access/withdraw?only=selected&selected=1',
+  '/Admin/users/2/sign-ins',
   '/Admin/service-accounts',
   '/Admin/company-sign-in',
   '/Admin/company-sign-in/new',

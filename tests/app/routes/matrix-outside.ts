@@ -17,7 +17,7 @@ export async function seedOutside({ projectId, customerId, userId }: { projectId
   }
 }
 
-export async function seedIdentity({ projectId, userId }: Viewer): Promise<number> {
+export async function seedIdentity({ projectId, userId }: Pick<Viewer, 'projectId' | 'userId'>): Promise<number> {
   const identity = { projectId, userId, issuer: 'https://login.example.com', subject: `subject ${userId}`, linkedBy: 'person' } as const
   const [linked] = await db().insert(userIdentities).values(identity).returning({ id: userIdentities.id })
   return linked?.id ?? 0

@@ -103,6 +103,7 @@ export async function seedShared({ projectId, customerIds: [customerId = 0], use
     '/Alerts/:customer/:alert': `${await seedCustomerAlert(db(), { projectId, customerId, kind: 'arrived', emails: ['copy@fairway.test'] })}`,
     '/Admin/groups/:group': `${await seedCustomerGroup(db(), { projectId })}`,
     '/Admin/users/:user': user,
+    '/Admin/users/:user/sign-ins/:identity': `${await seedIdentity({ projectId, userId: Number(user) })}`,
     '/Admin/service-accounts/:account': `${await seedUser(db(), { projectId, kind: 'service', email: `service-account:${projectId}`, customerIds: [customerId] })}`,
     '/Admin/catalogues/places/:place': place,
     ...(await seedOutside({ projectId, customerId, userId: createdBy })),

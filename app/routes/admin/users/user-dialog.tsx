@@ -11,6 +11,7 @@ import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { listIdentitiesOf } from '#domain/accounts/identity/flow/linked-identities.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isAdministrator, roleKeys } from '#domain/core/viewer/roles.ts'
@@ -20,14 +21,15 @@ import type { UserWay } from './move-user.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
-  return json({ user: found(await findUser(viewer, idIn(paramsOf('user', args).user), new Date())) })
+  const user = found(await findUser(viewer, idIn(paramsOf('user', args).user), new Date()))
+  return json({ user, identities: (await listIdentitiesOf(user.id)).length })
 }
 
 export default function UserDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()
   const namesOf = useCategoryNames()
-  const { user } = useLoaderData<typeof loader>()
+  const { user, identities } = useLoaderData<typeof loader>()
   const { id, state } = user
   const namesOfReports = (keys: readonly string[] | null) =>
     keys === null
@@ -58,6 +60,15 @@ export default function UserDialog() {
             <Minute instant={user.updatedAt} />
           </Fact>
           <Fact name={t('adminUsers.factor')}>{t(`adminUsers.factorStates.${user.hasSecondFactor ? 'on' : 'off'}`)}</Fact>
+          <Fact name={t('companySignIn.title')}>
+            {identities > 0 ? (
+              <Link to={href('userSignIns', { user: id }) + search} preventScrollReset>
+                {t('companySignIn.ofUser.linked', { count: identities })}
+              </Link>
+            ) : (
+              t('profile.none')
+            )}
+          </Fact>
           <Fact name={t('adminUsers.fields.password')}>{t(`adminUsers.passwords.${user.passwordState}`)}</Fact>
           <Fact name={t('adminUsers.documents')} wide>
             {isAllowed(user.roleId, 'read-shipment-documents') ? namesOf(user.documentCategories) : t('adminUsers.noDocumentsOfAgents')}

@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { identityProviders, userIdentities } from '#db/postgres/schema/accounts/identity.ts'
 import { endSessionsExcept } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
 import { siteOf } from '#domain/accounts/access/passkeys/passkey.ts'
-import { hasOtherWay, providerName } from '#domain/accounts/access/passkeys/ways-in.server.ts'
+import { hasOtherWay } from '#domain/accounts/access/passkeys/ways-in.server.ts'
 import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { isLetInBy } from '#domain/accounts/identity/identity-claims.ts'
@@ -15,38 +15,17 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type LinkedIdentity, listIdentitiesOf } from './linked-identities.server.ts'
 import { linkIdentity } from './provider-sign-in.server.ts'
 import { findScopeOfUser } from './user-scope.server.ts'
 
-export interface OwnIdentity {
-  id: number
-  issuer: string
-  /** null: no provider of the project has this issuer now, so it opens nothing. */
-  provider: string | null
-  linkedBy: (typeof userIdentities.$inferSelect)['linkedBy']
-  linkedAt: string
-  lastUsedAt: string | null
-}
-
-interface IdentityOccasion {
+export interface IdentityOccasion {
   ownPassword?: string | undefined
   origin: Origin
   portal: string
 }
 
-/** The viewer's, the latest first. */
-export async function listOwnIdentities(viewer: Viewer): Promise<OwnIdentity[]> {
-  const rows = await db()
-    .select({ identity: userIdentities, provider: providerName })
-    .from(userIdentities)
-    .where(eq(userIdentities.userId, viewer.userId))
-    .orderBy(desc(userIdentities.id))
-  return rows.map(({ identity: { id, issuer, linkedBy, linkedAt, lastUsedAt }, provider }) => ({
-    ...{ id, issuer, provider, linkedBy },
-    linkedAt: linkedAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }))
-}
+export const listOwnIdentities = (viewer: Viewer): Promise<LinkedIdentity[]> => listIdentitiesOf(viewer.userId)
 
 /** By which the viewer could sign in, by name: those that are enabled and let the viewer in. */
 export async function listLinkableProviders(viewer: Viewer): Promise<OfferedProvider[]> {

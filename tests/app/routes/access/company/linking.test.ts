@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loader as ask, action as link } from '#app/routes/access/company/own/link-sign-in.tsx'
 import { action as unlink } from '#app/routes/access/company/own/unlink-sign-in.tsx'
+import { action as unlinkForUser } from '#app/routes/admin/users/sign-ins/remove-sign-in.tsx'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { identityProviders, userIdentities } from '#db/postgres/schema/accounts/identity.ts'
@@ -144,6 +145,30 @@ test('the last way in stays: without a password in use only another identity tha
   expect((await remove(visitor, identity?.id ?? 0)).status).toBe(400)
   await seedProvider(db(), { issuer: 'https://gone.example.com/', clientId: 'again' })
   expect((await remove(visitor, identity?.id ?? 0)).status).toBe(302)
+})
+
+test('an administrator of the project alone removes a sign-in of somebody, also the last way in, and their sessions end', async () => {
+  const { visitor, userId } = await seedVisitor()
+  await show(visitor, 'of somebody')
+  await confirm(visitor)
+  await db().update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+  const [identity] = await identitiesOf(userId)
+  const removeAs = async (person: { roleId: 1 | 3; projectId?: 1 }, named = identity?.id) => {
+    const seeded = await seedPerson(person)
+    const administrator = new Visitor()
+    enter(administrator, (await signedIn(seeded)).cookie)
+    const path = `/Admin/users/${userId}/sign-ins/${named}/remove`
+    const args = argsOf(administrator, path, { ownPassword: password }, { user: String(userId), identity: String(named) })
+    return (await unlinkForUser({ ...args, context: { ...args.context, projectId: seeded.projectId } })) as Response
+  }
+  await expect(removeAs({ roleId: 3 })).rejects.toMatchObject({ status: 404 })
+  await expect(removeAs({ roleId: 1, projectId: 1 })).rejects.toMatchObject({ status: 404 })
+  await expect(removeAs({ roleId: 1 }, 999_999)).rejects.toMatchObject({ status: 404 })
+  expect(await identitiesOf(userId)).toHaveLength(1)
+  expect((await removeAs({ roleId: 1 })).headers.get('location')).toBe(`/Admin/users/${userId}/sign-ins`)
+  expect(await identitiesOf(userId)).toEqual([])
+  expect(await noticesOf(userId)).toBe(2)
+  expect(await db().$count(sessions, and(eq(sessions.userId, userId), isNull(sessions.endedAt)))).toBe(0)
 })
 
 test('without a password, a change is proved by signing in again', async () => {

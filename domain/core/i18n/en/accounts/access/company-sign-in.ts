@@ -123,6 +123,14 @@ export const companySignIn = {
     unlinked: 'The sign-in opens your account no more.',
     lastWay: 'This is the only way into your account. Set a password or link another sign-in first.',
   },
+  ofUser: {
+    linked_one: '{{count}} linked',
+    linked_other: '{{count}} linked',
+    none: 'No company sign-in is linked to this account.',
+    ways: { person: 'The person', invitation: 'Invitation', email: 'E-mail', rule: 'Rule' },
+    unlinkWhat: 'Signing in at {{provider}} opens the account of {{name}} no more, and their sessions end. A notice is mailed to them.',
+    unlinked: 'The sign-in opens the account no more.',
+  },
   closing: {
     title: 'Close passwords',
     what: 'People whose passwords are closed sign in by their company alone. Whoever has a session open keeps it.',

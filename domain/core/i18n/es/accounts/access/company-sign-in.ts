@@ -124,6 +124,14 @@ export const companySignIn: Dictionary['companySignIn'] = {
     unlinked: 'El acceso ya no abre su cuenta.',
     lastWay: 'Es la única forma de entrar en su cuenta. Antes establezca una contraseña o enlace otro acceso.',
   },
+  ofUser: {
+    linked_one: '{{count}} vinculado',
+    linked_other: '{{count}} vinculados',
+    none: 'Esta cuenta no tiene vinculado ningún acceso de empresa.',
+    ways: { person: 'La persona', invitation: 'Invitación', email: 'Correo', rule: 'Regla' },
+    unlinkWhat: 'Entrar por {{provider}} ya no abrirá la cuenta de {{name}}, y sus sesiones terminan. Se le avisa por correo.',
+    unlinked: 'El acceso ya no abre la cuenta.',
+  },
   closing: {
     title: 'Cerrar contraseñas',
     what: 'Quienes tienen la contraseña cerrada entran solo con su empresa. Quien tiene una sesión abierta la conserva.',

@@ -1,0 +1,29 @@
+import { desc, eq } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
+import { providerName } from '#domain/accounts/access/passkeys/ways-in.server.ts'
+
+export interface LinkedIdentity {
+  id: number
+  issuer: string
+  /** null: no provider of the project has this issuer now, so it opens nothing. */
+  provider: string | null
+  linkedBy: (typeof userIdentities.$inferSelect)['linkedBy']
+  /** ISO 8601, UTC, as `lastUsedAt`. */
+  linkedAt: string
+  lastUsedAt: string | null
+}
+
+/** What is linked to the account, the latest first. The caller has checked that the user is theirs to ask about. */
+export async function listIdentitiesOf(userId: number): Promise<LinkedIdentity[]> {
+  const rows = await db()
+    .select({ identity: userIdentities, provider: providerName })
+    .from(userIdentities)
+    .where(eq(userIdentities.userId, userId))
+    .orderBy(desc(userIdentities.id))
+  return rows.map(({ identity: { id, issuer, linkedBy, linkedAt, lastUsedAt }, provider }) => ({
+    ...{ id, issuer, provider, linkedBy },
+    linkedAt: linkedAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+}
