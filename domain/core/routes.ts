@@ -1,5 +1,5 @@
-import { openRoutes } from './open-routes.ts'
 import { containerRoutes, shipmentRoutes } from './freight-routes.ts'
+import { openRoutes } from './open-routes.ts'
 import type { RouteFacts } from './route-facts.ts'
 
 /** Every URL of the product. `app/routes.ts` adds the files, `href` writes links. */

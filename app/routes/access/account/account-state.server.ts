@@ -1,4 +1,5 @@
 import { listOwnSessions } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
+import { listOwnPasskeys } from '#domain/accounts/access/passkeys/own-passkeys.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findSecondFactor } from '#domain/accounts/access/second-factor/second-factor.server.ts'
 import { isPasswordInUse } from '#domain/accounts/access/sign-in/open-password.server.ts'
@@ -9,9 +10,10 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 /** What opens the viewer's account or reads by it. Each has a page of its own. */
 export async function findAccountState(viewer: Viewer, now: Date) {
-  const [hasPassword, factor, identities, sessions, tokens, calendars] = await Promise.all([
+  const [hasPassword, factor, passkeys, identities, sessions, tokens, calendars] = await Promise.all([
     isPasswordInUse(viewer.userId),
     findSecondFactor(viewer),
+    listOwnPasskeys(viewer),
     listOwnIdentities(viewer),
     listOwnSessions(viewer, now),
     isAllowed(viewer.roleId, 'manage-own-tokens') ? listTokens(viewer, null, now) : [],
@@ -20,6 +22,7 @@ export async function findAccountState(viewer: Viewer, now: Date) {
   return {
     hasPassword,
     factor: factor.state === 'on' ? { since: factor.since, codesLeft: factor.recoveryCodesLeft } : null,
+    passkeys: passkeys.length,
     identities: identities.length,
     sessions: sessions.length,
     tokens: tokens.filter(({ state }) => state === 'live' || state === 'replaced').length,
