@@ -28,7 +28,7 @@ test('access is found, withdrawn after a question with the account disabled, and
   await expect(page).toHaveURL(to(`/Admin/access?q=Wanda+Once-${scripts}`))
   await expect(page.getByText('No access matches')).toBeVisible()
   await page.goto(to(`/Admin/users?state=disabled&q=Wanda+Once-${scripts}`))
-  await page.getByRole('link', { name: `Wanda Once-${scripts}` }).click()
+  await expect(page.getByRole('link', { name: `Wanda Once-${scripts}`, exact: true })).toBeVisible()
   await page.goto(to('/Admin/access'))
   await page.getByRole('link', { name: 'Confirm review of all' }).click()
   await page.getByRole('button', { name: 'Confirm the review' }).click()
