@@ -35,6 +35,7 @@ import { firstRunForm } from './routes/admin/first-run/first-run-form.ts'
 import { groupEditForm, groupForm } from './routes/admin/groups/group-form.ts'
 import { testMailForm } from './routes/admin/health/test-mail-form.ts'
 import { importFileForm, importForm, importPreviewForm } from './routes/admin/importing/import-form.ts'
+import { ownPersonForm, personInvitationForm } from './routes/admin/people/own-person-form.ts'
 import { brandForm } from './routes/admin/portal/brand-form.ts'
 import { controllerForm, legalTextForm } from './routes/admin/portal/legal/legal-forms.ts'
 import { pictureForm } from './routes/admin/portal/picture-form.ts'
@@ -131,6 +132,11 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/groups/groups.tsx': groupForm,
   'routes/admin/groups/edit-group.tsx': groupEditForm,
   'routes/admin/groups/delete-group.tsx': null,
+  'routes/admin/people/invite-person.tsx': personInvitationForm,
+  'routes/admin/people/edit-own-person.tsx': ownPersonForm,
+  'routes/admin/people/move-own-person.tsx': null,
+  'routes/admin/people/move-invitation.tsx': null,
+  'routes/admin/people/answer-invitation.tsx': null,
   'routes/admin/users/users.tsx': userForm,
   'routes/admin/users/new-user-permissions.tsx': permissionsForm,
   'routes/admin/announcements/announcements.tsx': announcementForm,

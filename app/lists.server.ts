@@ -6,6 +6,8 @@ import { listCustomersForSheet } from '#domain/accounts/customers/customer-listi
 import { groupList } from '#domain/accounts/groups/group-list.ts'
 import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import { listGroupsForSheet } from '#domain/accounts/groups/groups.server.ts'
+import { ownPeopleList } from '#domain/accounts/people/own-people-list.ts'
+import { listOwnPeopleForSheet } from '#domain/accounts/people/own-people-listing.server.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
 import { listUsersForSheet } from '#domain/accounts/users/user-listing.server.ts'
 import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
@@ -86,6 +88,7 @@ export const lists: readonly RegisteredList[] = [
   register(groupList, 'manage-users', listGroupsForSheet),
   register(userList, 'manage-users', listUsersForSheet),
   register(grantList, 'manage-users', listGrantsForSheet),
+  register(ownPeopleList, 'manage-own-people', listOwnPeopleForSheet),
   ...Object.values(catalogueLists).map((list) => register(list, 'manage-users')),
   register(placeList, 'manage-users'),
   register(unknownPlaceList, 'manage-users'),

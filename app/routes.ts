@@ -1,4 +1,5 @@
 import type { RouteConfig } from '@remix-run/route-config'
+import { ownPages } from './own-routes.ts'
 import { page, routesOf } from './route-tree.ts'
 
 export default routesOf({
@@ -121,6 +122,7 @@ export default routesOf({
     }),
     users: page('admin/users/users.tsx', {
       accessRefusal: 'admin/requests/refuse-access.tsx',
+      invitationRequest: 'admin/people/answer-invitation.tsx',
       user: 'admin/users/user-dialog.tsx',
       userEdit: 'admin/users/edit-user.tsx',
       userView: 'admin/users/view-as-user.tsx',
@@ -233,23 +235,7 @@ export default routesOf({
     }),
     unselectedTicket: 'tickets/unselected-ticket.tsx',
     search: 'shipments/quick-search.tsx',
-    profile: 'access/account/own-profile.tsx',
-    resumedMail: 'access/account/resume-mail.ts',
-    apiTokens: 'access/tokens/api-tokens.tsx',
-    newApiToken: 'access/tokens/new-api-token.tsx',
-    apiToken: page('access/tokens/api-token.tsx', { apiTokenRevocation: 'access/tokens/revoke-token.tsx' }),
-    apiTokenSuccessor: 'access/tokens/replace-token.tsx',
-    sessions: 'access/account/own-sessions.tsx',
-    ownSignIns: 'access/company/own/own-sign-ins.tsx',
-    signInLinking: 'access/company/own/link-sign-in.tsx',
-    signInUnlinking: 'access/company/own/unlink-sign-in.tsx',
-    passkeys: 'access/passkeys/own-passkeys.tsx',
-    newPasskey: 'access/passkeys/new-passkey.tsx',
-    passkeyName: 'access/passkeys/rename-passkey.tsx',
-    passkeyRemoval: 'access/passkeys/remove-passkey.tsx',
-    ownPassword: 'access/account/own-password.tsx',
-    secondFactor: 'access/second-factor/own-factor.tsx',
-    requiredSecondFactor: 'access/second-factor/required-factor.tsx',
+    ...ownPages,
     auditTrail: 'access/audit/audit-trail.tsx',
     settings: 'shell/settings/settings-page.tsx',
     customerSelection: 'shell/customers/customer-selection.tsx',

@@ -33,7 +33,7 @@ export function HistoryDialog({ name, back, lines }: HistoryDialogProps) {
           label={t('administration.history.title')}
           missing={<NotGiven />}
           columns={(['when', 'who', 'what', 'changes'] as const).map((key) => ({ label: t(`administration.history.${key}`) }))}
-          rows={lines.map(({ id, at, by, action, alert, changes }) => ({
+          rows={lines.map(({ id, at, by, action, alert, person, changes }) => ({
             id,
             cells: [
               <Minute key="at" instant={at} />,
@@ -41,6 +41,7 @@ export function HistoryDialog({ name, back, lines }: HistoryDialogProps) {
               [
                 t(`audit.actions.${action}` as 'audit.actions.login', { defaultValue: action }),
                 alert && t(`news.kinds.${alert as AlertKind}`, { defaultValue: alert }),
+                person,
               ]
                 .filter(Boolean)
                 .join(': '),

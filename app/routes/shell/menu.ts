@@ -24,6 +24,7 @@ const tracking: MenuEntry = { page: 'tracking', also: ['shipment'], icon: 'track
 const container: MenuEntry = { page: 'containers', also: ['container', 'containerEdit'], icon: 'container', label: 'menu.container' }
 const reports: MenuEntry = { page: 'reports', icon: 'reports', label: 'menu.reports' }
 const costs: MenuEntry = { page: 'invoices', icon: 'costs', label: 'menu.costs' }
+const people: MenuEntry = { page: 'ownPeople', icon: 'users', label: 'menu.ownPeople' }
 const admin: MenuGroup = {
   icon: 'admin',
   label: 'menu.admin',
@@ -33,10 +34,10 @@ const admin: MenuGroup = {
   ],
 }
 
-/** In the order of spec 1 §6. */
+/** In the order of spec 1 §6; what a person has by a right of their own comes last. */
 export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
   1: [home, tracking, container, reports, costs, admin],
-  2: [home, tracking, reports],
+  2: [home, tracking, reports, people],
   3: [home, container, tracking, reports],
   4: [home, tracking, reports],
   5: [home, tracking, container, reports, costs],

@@ -16,6 +16,8 @@ export interface CustomerInput {
   groupId: number | null
   modules: readonly number[]
   thresholds: ThresholdsInput
+  /** Absent: as it stands. */
+  mostPeople?: number | null | undefined
 }
 
 export interface ContactInput {

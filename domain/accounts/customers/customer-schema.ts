@@ -18,6 +18,9 @@ export const contactFields = {
   telephone: sparedTelephone,
 }
 
+const notACount = 'adminCustomers.mostPeopleWrong'
+export const mostPeople = z.number({ error: notACount }).int(notACount).min(1, notACount).max(9_999, notACount).optional()
+
 const threshold = (most: number) => {
   const wrong = encodeMessage('adminCustomers.thresholdWrong', { most })
   return z.number({ error: wrong }).int(wrong).min(0, wrong).max(most, wrong).optional()

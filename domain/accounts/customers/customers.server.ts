@@ -19,6 +19,7 @@ export interface CustomerFacts {
   group: { id: number; name: string } | null
   modules: number[]
   thresholds: ThresholdsInput
+  mostPeople: number | null
   version: number
   state: CustomerState
   createdAt: string
@@ -45,6 +46,7 @@ export async function findCustomer(viewer: Viewer, customerId: number, now: Date
     ...{ id, name, rfc, telephone, country, modules, version, logo },
     group: group && { id: group.id, name: group.name },
     thresholds: await findThresholds(id),
+    mostPeople: row.mostPeople,
     state: row.deletedAt ? 'deleted' : row.archivedAt ? 'archived' : 'active',
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

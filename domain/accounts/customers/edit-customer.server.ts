@@ -83,9 +83,9 @@ export async function updateCustomer(
     .where(and(ownCustomer(viewer, customerId), isNull(customers.deletedAt), isNull(customers.mergedIntoId)))
     .for('update')
   if (!row) return false
-  const { name, rfc, telephone, country, groupId, modules } = row
+  const { name, rfc, telephone, country, groupId, modules, mostPeople } = row
   const thresholds = await findThresholds(customerId, tx)
-  const before = { name, rfc: rfc ?? '', telephone, country, groupId, modules, thresholds }
+  const before = { name, rfc: rfc ?? '', telephone, country, groupId, modules, mostPeople, thresholds }
   if (row.version !== version) throw new ConflictError('adminCustomers.stale', before, row.version)
   if (rfcKey(rfc) !== rfcKey(written.rfc)) await validateRfc(tx, viewer, written.rfc, customerId)
   const groups = { before: await judgeGroup(tx, viewer, groupId), after: await judgeGroup(tx, viewer, written.groupId) }
@@ -95,13 +95,16 @@ export async function updateCustomer(
     .where(eq(customers.id, customerId))
   await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
   if (groupId !== written.groupId) await touchGroups(tx, [groupId, written.groupId], now)
-  const details = { before: told(before, groups.before), after: told(written, groups.after) }
+  const details = {
+    before: told(before, groups.before),
+    after: told({ ...written, mostPeople: written.mostPeople === undefined ? mostPeople : written.mostPeople }, groups.after),
+  }
   await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'change-customer', at: now })
   return true
 }
 
-const rowOf = ({ name, rfc, telephone, country, groupId, modules }: CustomerInput) => {
-  return { name, rfc, telephone, country, groupId, modules: [...modules] }
+const rowOf = ({ name, rfc, telephone, country, groupId, modules, mostPeople }: CustomerInput) => {
+  return { name, rfc, telephone, country, groupId, modules: [...modules], ...(mostPeople !== undefined && { mostPeople }) }
 }
 
 const told = ({ thresholds, groupId: _, ...written }: CustomerInput, group: string | null) => ({ ...written, group, ...thresholds })

@@ -38,13 +38,20 @@ export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin:
   return db().transaction((tx) => moveUserWithin(tx, viewer, userId, move, origin, now))
 }
 
+interface MoveOrigin extends Origin {
+  /** Further details of the entry in the trail. */
+  more?: Record<string, unknown>
+  /** By whoever manages the people of a customer, who may enable again whom they have disabled. */
+  isByColleague?: boolean
+}
+
 /** For a larger change. */
 export async function moveUserWithin(
   tx: Transaction,
   viewer: Viewer,
   userId: number,
   move: UserMove,
-  origin: Origin,
+  { more, isByColleague = false, ...origin }: MoveOrigin,
   now: Date,
 ): Promise<boolean> {
   const { from, set } = ways[move]
@@ -65,9 +72,10 @@ export async function moveUserWithin(
   if (move === 'restore') await validateEmail(tx, viewer, row.email, userId)
   await tx
     .update(users)
-    .set({ ...set(now), updatedAt: now })
+    .set({ ...set(now), ...(move === 'disable' && { wasDisabledByColleague: isByColleague }), updatedAt: now })
     .where(eq(users.id, userId))
-  await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: `${move}-user`, at: now })
+  const entry = { ...viewer, ...origin, ...userSubject(userId), action: `${move}-user` as const, at: now }
+  await writeAudit(tx, { ...entry, ...(more && { details: more }) })
   return true
 }
 

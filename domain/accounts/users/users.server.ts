@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
-import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { personInvitations } from '#db/postgres/schema/accounts/person-invitations.ts'
 import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
@@ -19,6 +20,9 @@ interface UserFacts extends Omit<UserInput, 'customerIds'>, Permissions {
   version: number
   hasSecondFactor: boolean
   rights: PersonalRight[]
+  /** By a customer's own administrator. */
+  invitedBy: string | null
+  wasDisabledByColleague: boolean
   state: AccountState
   createdAt: string
   updatedAt: string
@@ -51,6 +55,8 @@ export async function findUser(viewer: Viewer, userId: number, now: Date): Promi
     documentCategories: row.documentCategories as DocumentCategory[] | null,
     reportKeys: row.reportKeys,
     rights: rightsOfRole(row.roleId, row.rights),
+    invitedBy: await findInviter(id),
+    wasDisabledByColleague: row.wasDisabledByColleague,
     passwordState: row.passwordHash === null ? 'none' : row.owesNewPassword ? 'typed' : 'own',
     hasSecondFactor: (await db().$count(secondFactors, and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)))) > 0,
     state: stateOf(row),
@@ -58,6 +64,15 @@ export async function findUser(viewer: Viewer, userId: number, now: Date): Promi
     updatedAt: updatedAt.toISOString(),
     customers: await listCustomersOf(db(), id),
   }
+}
+
+async function findInviter(userId: number): Promise<string | null> {
+  const [found] = await db()
+    .select({ name: wholeName })
+    .from(personInvitations)
+    .innerJoin(users, eq(users.id, personInvitations.invitedBy))
+    .where(eq(personInvitations.userId, userId))
+  return found?.name ?? null
 }
 
 export function listCustomersOf(database: Database | Transaction, userId: number): Promise<{ id: number; name: string }[]> {

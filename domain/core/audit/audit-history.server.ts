@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
@@ -11,12 +11,19 @@ export interface Act {
   action: string
   by: string | null
   alert: string | null
+  /** Whom it concerned, where that is not the subject itself. */
+  person: string | null
   changes: Change[]
 }
 
 const most = 50
 
 const partsOf: Record<string, { kind: string; field: string }> = { customer: { kind: 'customer-alert', field: 'customerId' } }
+
+/** Entries about others that concern it: what a customer's own administrators have done. */
+const concernOf: Record<string, { kinds: readonly string[]; field: string }> = {
+  customer: { kinds: ['user', 'person-invitation'], field: 'customerIds' },
+}
 
 /**
  * Entries about one subject of the viewer's project and about its parts, newest first, at most 50; older ones are in the audit trail.
@@ -26,6 +33,10 @@ export async function listHistory({ projectId }: Viewer, subjectKind: string, su
   const { id, at, action, details } = auditEntries
   const parts = partsOf[subjectKind]
   const ofParts = parts && and(eq(auditEntries.subjectKind, parts.kind), sql`${details} ->> ${parts.field} = ${String(subjectId)}`)
+  const concern = concernOf[subjectKind]
+  const concerned =
+    concern &&
+    and(inArray(auditEntries.subjectKind, [...concern.kinds]), sql`${details} -> ${concern.field} @> ${JSON.stringify([subjectId])}::jsonb`)
   const rows = await db()
     .select({ id, at, action, details, by: wholeName, userId: users.id })
     .from(auditEntries)
@@ -33,7 +44,7 @@ export async function listHistory({ projectId }: Viewer, subjectKind: string, su
     .where(
       and(
         eq(auditEntries.projectId, projectId),
-        or(and(eq(auditEntries.subjectKind, subjectKind), eq(auditEntries.subjectId, String(subjectId))), ofParts),
+        or(and(eq(auditEntries.subjectKind, subjectKind), eq(auditEntries.subjectId, String(subjectId))), ofParts, concerned),
       ),
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
@@ -44,6 +55,7 @@ export async function listHistory({ projectId }: Viewer, subjectKind: string, su
       at: at.toISOString(),
       by: userId === null ? null : by,
       alert: typeof details.alert === 'string' ? details.alert : null,
+      person: concern && typeof details.person === 'string' ? details.person : null,
       changes: changesIn(details),
     }
   })

@@ -41,6 +41,8 @@ export const limits = {
   providerTests: { points: 30, seconds: 10 * minute, per: 'person', words: 'limits.providerTests' },
   webhooks: { points: 30, seconds: hour, per: 'person', words: 'limits.webhooks' },
   webhookTests: { points: 30, seconds: 10 * minute, per: 'person', words: 'limits.webhooks' },
+  /** By one who manages the people of a customer: each is a mail. */
+  peopleInvitations: { points: 30, seconds: hour, per: 'person', words: 'limits.peopleInvitations' },
   recovery: { points: 3, seconds: hour, per: 'person', words: null },
   accessRequests: { points: 5, seconds: hour, per: 'network', words: 'registration.tooMany' },
   uploads: { points: 30, seconds: hour, per: 'person', words: 'files.tooMany' },

@@ -43,6 +43,7 @@ import { seedCalendar } from '#tests/support/test-calendars.ts'
 import { seedShareLink } from '#tests/support/test-share-links.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedIdentity, seedOutside } from './matrix-outside.ts'
+import { peopleMoves, seedOwnPeople } from './matrix-people.ts'
 
 type PlaceAt<Segment extends string, Above extends string> = Segment extends `:${string}` ? `${Above}${Segment}` : never
 type PlacesIn<Path extends string, Above extends string = ''> = Path extends `${infer First}/${infer Rest}`
@@ -107,6 +108,7 @@ export async function seedShared({ projectId, customerIds: [customerId = 0], use
     '/Admin/service-accounts/:account': `${await seedUser(db(), { projectId, kind: 'service', email: `service-account:${projectId}`, customerIds: [customerId] })}`,
     '/Admin/catalogues/places/:place': place,
     ...(await seedOutside({ projectId, customerId, userId: createdBy })),
+    ...(await seedOwnPeople({ projectId, customerId, userId: createdBy })),
     '/Admin/portal/legal/:document/:language/:version': `${await seedLegalText(db(), { projectId, publishedBy: createdBy })}`,
     ...(await seedAdministered(projectId, customerId, createdBy)),
   } satisfies Partial<Things>
@@ -287,6 +289,7 @@ export const choices = {
   '/Service-Desk/:tab?': 'Closed',
   '/Admin/customers/:customer/:move': 'delete',
   '/Admin/users/:user/:move': 'delete',
+  ...peopleMoves,
   '/Admin/service-accounts/:account/:move': 'delete',
   '/Admin/catalogues/:catalogue?': 'causes',
   '/Admin/portal/pictures/:picture': 'loader',

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Capability, isAllowed, neededFor } from '#domain/accounts/access/permissions.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { type Capability, type Holder, isHeldBy, neededFor } from '#domain/accounts/access/permissions.ts'
 import type { RouteName } from '#domain/core/routes.ts'
 import { closeMirror } from '#domain/core/search/mirror.server.ts'
+import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { frameFile, routeFiles } from '#tests/support/route-files.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -20,7 +24,9 @@ import {
 
 const place = withRecord()
 const roles = [1, 2, 3, 4, 5] as const
-const identities = ['nobody', ...roles] as const
+/** A customer's person who manages its people. */
+const manager = 'manager'
+const identities = ['nobody', ...roles, manager] as const
 type Identity = (typeof identities)[number]
 const cookies = new Map<Identity, string>()
 const own = new Map<Identity, Things>()
@@ -41,6 +47,9 @@ const pages = routeFiles.flatMap(({ file, name }): GuardedFile[] => {
 })
 const guarded: GuardedFile[] = [{ file: frameFile, name: 'home', capability: 'select-customers' }, ...pages]
 
+const holderOf = (identity: Exclude<Identity, 'nobody'>): Holder =>
+  identity === manager ? { roleId: 2, rights: personalRightKeys } : { roleId: identity, rights: [] }
+
 beforeAll(async () => {
   await openMirror({ dataDir: place.dataDir })
   const [customerIds, theirs] = [await seedCustomers(2), await seedCustomers(1, 2)]
@@ -48,10 +57,16 @@ beforeAll(async () => {
   peer = String(userId)
   const shared = await seedShared({ projectId: 4, customerIds, userId })
   hidden = await seedHidden({ projectId: 4, customerIds, userId })
-  for (const roleId of roles) {
-    const { cookie, viewer } = await signedIn(await seedPerson({ roleId, customerIds }))
-    cookies.set(roleId, cookie)
-    own.set(roleId, { ...choices, ...shared, ...(await seedPersonal(viewer, customerIds, shared)) })
+  for (const identity of [...roles, manager] as const) {
+    const { roleId, rights } = holderOf(identity)
+    const person = await seedPerson({ roleId, customerIds })
+    await db()
+      .update(users)
+      .set({ rights: [...rights] })
+      .where(eq(users.id, person.userId))
+    const { cookie, viewer } = await signedIn(person)
+    cookies.set(identity, cookie)
+    own.set(identity, { ...choices, ...shared, ...(await seedPersonal(viewer, customerIds, shared)) })
   }
   own.set('nobody', own.get(1) as Things)
   const { viewer } = await signedIn(await seedPerson({ roleId: 1, projectId: 2, customerIds: theirs }))
@@ -85,7 +100,7 @@ describe.each(pages.filter(({ name }) => placesOf(name).length > 0))('$file aske
 
 /** Whoever repairs shipments is led to the page that restores a hidden one, and finds nothing else of it. */
 const isRestoring = (name: RouteName, identity: Identity) =>
-  identity !== 'nobody' && isAllowed(identity, 'repair-shipments') && /^shipment(Restoring|Events|Comments)?$/.test(name)
+  identity !== 'nobody' && isHeldBy(holderOf(identity), 'repair-shipments') && /^shipment(Restoring|Events|Comments)?$/.test(name)
 
 const ofHidden = pages.filter(({ name }) => placesOf(name).some((each) => each in hiddenPlaces))
 
@@ -142,7 +157,7 @@ describe.each(guarded.toSorted((one, other) => Number(isLast(one)) - Number(isLa
         expect(response.status).toBe(302)
         // A GET is resumed after sign-in; a POST is not.
         expect(response.headers.get('Location')).toMatch(door === 'loader' ? /^\/(\?next=%2F|$)/ : /^\/$/)
-      } else if (isAllowed(identity, capability)) {
+      } else if (isHeldBy(holderOf(identity), capability)) {
         // The requests need not satisfy the forms, and six exports a minute are the limit, so a refusal is fine too.
         expect([200, 302, 303, 400, 429]).toContain(response.status)
         expect(response.headers.get('Location')).not.toBe('/')

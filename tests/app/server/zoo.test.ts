@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forms } from '#app/forms.ts'
 import { writePendingToken } from '#app/server/session/session-cookie.server.ts'
 import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { neededFor, rolesWith } from '#domain/accounts/access/permissions.ts'
 import { openPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
+import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
 import { hostileBodies, namesOf } from '#tests/support/hostile/zoo.ts'
 import { paramsOfNothing, routeFiles } from '#tests/support/route-files.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -22,12 +26,19 @@ beforeAll(async () => {
   customerIds = await seedCustomers(1)
   id = String(await seedShipment(db(), { customerId: customerIds[0] ?? 0, containers: [{}] }))
   group = String(await seedCustomerGroup(db()))
-  user = String((await seedPerson({ roleId: 2 })).userId)
+  user = String((await seedPerson({ roleId: 2, customerIds })).userId)
 })
 
+/** What no role may is tried by somebody of role 2 who has the right. */
+function isOfRight(file: string): boolean {
+  const needs = neededFor(routeFiles.find((each) => each.file === file)?.name ?? 'notFound')
+  return needs !== 'open' && rolesWith(needs).length === 0
+}
+
 /** Freshly signed in with a proven password, so that no limit is reached yet. */
-async function somebody(): Promise<string> {
-  const person = await seedPerson({ roleId: 1, customerIds })
+async function somebody(file: string): Promise<string> {
+  const person = await seedPerson({ roleId: isOfRight(file) ? 2 : 1, customerIds })
+  if (isOfRight(file)) await db().update(users).set({ rights: personalRightKeys }).where(eq(users.id, person.userId))
   const pending = await openPendingSignIn(await seedPerson({ roleId: 2 }), { remember: false }, new Date())
   return `${(await signedIn(person)).cookie}; ${(await writePendingToken(pending, 600)).split(';')[0]}`
 }
@@ -45,7 +56,7 @@ describe.each(Object.entries(forms))('%s', (file, schema) => {
     const { action } = await open(file)
     const failed: string[] = []
     for (const [n, [what, body]] of hostileBodies(schema ? namesOf(schema) : ['a'], 'some').entries()) {
-      if (n % 10 === 0) cookie = await somebody()
+      if (n % 10 === 0) cookie = await somebody(file)
       const status = await send(action, requestOf(body, n % 3 === 0 || /documents|logo/.test(file) ? 'multipart' : 'urlencoded'), n)
       if (!(Number(status) < 500)) failed.push(`${what}: ${status}`)
     }
@@ -72,6 +83,7 @@ async function send(action: Action, request: Request, n: number): Promise<number
         group,
         contact: 'new',
         user,
+        person: user,
         move: 'restore',
       },
       context: { ...asked, body },

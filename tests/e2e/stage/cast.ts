@@ -57,6 +57,7 @@ export async function seedPeople(): Promise<void> {
   for (const scripts of ['on', 'off']) {
     await seedUser(db(), { roleId: 2, email: `postponing-${scripts}@fairway.test`, passwordHash, customerIds })
     await seedUser(db(), { roleId: 4, email: `owing-${scripts}@fairway.test`, passwordHash, customerIds })
+    await seedManaged(scripts, passwordHash)
     await seedUser(db(), { roleId: 1, email: `trail-${scripts}@fairway.test`, passwordHash })
     // In its own project: administrators see all customers, and other tests count theirs.
     await seedUser(db(), { projectId: administered, roleId: 1, email: `administering-${scripts}@fairway.test`, passwordHash })
@@ -114,6 +115,27 @@ async function seedPasskeyOwners(passwordHash: string): Promise<void> {
   await seedUser(db(), { roleId: 2, email: 'passkey-on@fairway.test', passwordHash })
   const userId = await seedUser(db(), { roleId: 2, email: 'passkey-off@fairway.test', passwordHash })
   await seedPasskey(db(), { projectId: 4, userId })
+}
+
+/** A customer with somebody who manages its people, one of them, and one whom another customer has, too. */
+async function seedManaged(scripts: string, passwordHash: string): Promise<void> {
+  const projectId = administered
+  const own = await seedCustomer(db(), { projectId, name: `Managed ${scripts}` })
+  const foreign = await seedCustomer(db(), { projectId, name: `Foreign ${scripts}` })
+  const person = (name: string, customerIds: number[], more: object = {}) =>
+    seedUser(db(), {
+      projectId,
+      name,
+      lastName: 'Managed',
+      email: `${name.toLowerCase()}-${scripts}@fairway.test`,
+      passwordHash,
+      customerIds,
+      ...more,
+    })
+  await person('Managing', [own], { rights: ['manage-own-people'] })
+  await person('Colleague', [own])
+  await person('Shared', [own, foreign])
+  await person('Outsider', [foreign])
 }
 
 /** The record's first token: screens show it by its id. */

@@ -13,6 +13,7 @@ export interface CustomerFieldSet extends Record<(typeof thresholdKeys)[number],
   country: FieldMetadata<string>
   groupId: FieldMetadata<string>
   modules: FieldMetadata<string[]>
+  mostPeople: FieldMetadata<number>
 }
 
 interface CustomerFieldsProps {
@@ -48,6 +49,9 @@ export function CustomerFields({ fields, groups, countries }: CustomerFieldsProp
         help={t('adminCustomers.modulesHelp')}
         options={customerModuleKeys.map((key) => ({ value: String(customerModules[key]), label: t(`adminCustomers.modules.${key}`) }))}
       />
+      <div className="admin-fields">
+        <NumberField field={fields.mostPeople} label={t('adminCustomers.mostPeople')} help={t('adminCustomers.mostPeopleHelp')} />
+      </div>
       <fieldset className="admin-thresholds">
         <legend className="field-label">{t('adminCustomers.thresholds')}</legend>
         <p className="field-help">{t('adminCustomers.thresholdsHelp')}</p>

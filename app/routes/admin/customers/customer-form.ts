@@ -7,7 +7,7 @@ import {
   type ThresholdsInput,
   thresholdKeys,
 } from '#domain/accounts/customers/customer-input.ts'
-import { contactFields, customerFields, thresholdFields } from '#domain/accounts/customers/customer-schema.ts'
+import { contactFields, customerFields, mostPeople, thresholdFields } from '#domain/accounts/customers/customer-schema.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { z } from '#domain/core/schema.ts'
 import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
@@ -24,6 +24,7 @@ const customer = {
     )
     .max(4, 'failures.staleForm'),
   ...thresholdFields,
+  mostPeople,
 }
 
 export const contactForm = z.object(contactFields)
@@ -35,9 +36,17 @@ export const customerForm = z.object({
 export const customerEditForm = z.object({ version: versionField, ...customer })
 
 export function readCustomer(typed: Omit<z.output<typeof customerEditForm>, 'version'>): CustomerInput {
-  const { name, rfc, telephone = null, country, groupId, modules } = typed
+  const { name, rfc, telephone = null, country, groupId, modules, mostPeople = null } = typed
   return {
-    ...{ name, rfc, telephone, country: country || null, groupId: groupId ? Number(groupId) : null, modules: modules.map(Number) },
+    ...{
+      name,
+      rfc,
+      telephone,
+      country: country || null,
+      groupId: groupId ? Number(groupId) : null,
+      modules: modules.map(Number),
+      mostPeople,
+    },
     thresholds: Object.fromEntries(thresholdKeys.map((key) => [key, typed[key] ?? null])) as ThresholdsInput,
   }
 }

@@ -58,6 +58,7 @@ export default function EditCustomer() {
     country,
     groupId: group ? String(group.id) : '',
     modules: modules.map(String),
+    mostPeople: customer.mostPeople,
     ...customer.thresholds,
   }
   const [form, fields] = useOwnForm(() => import('./customer-form.ts').then((forms) => forms.customerEditForm), {
@@ -96,6 +97,11 @@ export default function EditCustomer() {
                 label: t('adminCustomers.fields.modules'),
                 theirs: namesOfModules(stale.standing.modules),
                 mine: namesOfModules([fields.modules.value ?? []].flat() as string[]),
+              },
+              {
+                label: t('adminCustomers.mostPeople'),
+                theirs: stale.standing.mostPeople?.toString() ?? null,
+                mine: (fields.mostPeople.value as string | undefined) ?? null,
               },
               ...thresholdKeys.map((key) => ({
                 label: t(`adminCustomers.thresholdFields.${key}`),

@@ -9,32 +9,33 @@ import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import type { TypedPermissions } from './user-form.ts'
 
+type Boxes = Record<'shipmentDocuments' | 'containerDocuments' | 'reports', FieldMetadata<string[]>>
+
 interface PermissionFieldsProps {
-  fields: {
-    shipmentDocuments: FieldMetadata<string[]>
-    containerDocuments: FieldMetadata<string[]>
-    reports: FieldMetadata<string[]>
-    rights: FieldMetadata<string[]>
-  }
+  fields: Boxes & { rights?: FieldMetadata<string[]> }
   roleId: RoleId
+  /** What whoever fills it in can give: nothing else is offered. */
+  held?: Partial<Permissions>
+  help?: string
 }
 
 const kinds = { shipment: 'shipmentDocuments', container: 'containerDocuments' } as const
 
-export function PermissionFields({ fields, roleId }: PermissionFieldsProps) {
+export function PermissionFields({ fields, roleId, held = {}, help }: PermissionFieldsProps) {
   const { t } = useTranslation()
+  const offered = typedPermissions(held)
   const possible = rightsOfRole(roleId)
   const seesDocuments = isAllowed(roleId, 'read-shipment-documents')
   return (
     <>
-      <p className="field-help">{t(seesDocuments ? 'adminUsers.documentsHelp' : 'adminUsers.documentsOfAgents')}</p>
+      <p className="field-help">{help ?? t(seesDocuments ? 'adminUsers.documentsHelp' : 'adminUsers.documentsOfAgents')}</p>
       {(['shipment', 'container'] as const).map((kind) =>
         seesDocuments ? (
           <BoxesField
             key={kind}
             field={fields[kinds[kind]]}
             label={t(`adminUsers.of.${kind}`)}
-            options={documentCategories[kind].map((name) => ({ value: name as string, label: t(`documents.categories.${name}`) }))}
+            options={offered[kinds[kind]].map((name) => ({ value: name as string, label: t(`documents.categories.${name}`) }))}
           />
         ) : (
           // Stored in case the user changes role.
@@ -47,9 +48,9 @@ export function PermissionFields({ fields, roleId }: PermissionFieldsProps) {
         field={fields.reports}
         label={t('adminUsers.reports')}
         help={t('adminUsers.reportsHelp')}
-        options={standardKeys.map((key) => ({ value: key as string, label: t(`reports.standardNames.${key}`) }))}
+        options={offered.reports.map((key) => ({ value: key as string, label: t(`reports.standardNames.${key}`) }))}
       />
-      {possible.length > 0 && (
+      {fields.rights && possible.length > 0 && (
         <BoxesField
           field={fields.rights}
           label={t('adminUsers.rights')}

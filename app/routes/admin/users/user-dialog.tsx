@@ -15,9 +15,9 @@ import { listIdentitiesOf } from '#domain/accounts/identity/flow/linked-identiti
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isAdministrator, roleKeys } from '#domain/core/viewer/roles.ts'
-import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import { useCategoryNames } from './category-names.ts'
 import type { UserWay } from './move-user.tsx'
+import { useReportNames } from './report-names.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
@@ -31,13 +31,7 @@ export default function UserDialog() {
   const namesOf = useCategoryNames()
   const { user, identities } = useLoaderData<typeof loader>()
   const { id, state } = user
-  const namesOfReports = (keys: readonly string[] | null) =>
-    keys === null
-      ? t('adminUsers.allReports')
-      : standardKeys
-          .filter((key) => keys.includes(key))
-          .map((key) => t(`reports.standardNames.${key}`))
-          .join(', ') || t('adminUsers.noReports')
+  const namesOfReports = useReportNames()
   const move = (name: UserWay, label: string) => (
     <Link className="button" to={href('userMove', { user: id, move: name }) + search} preventScrollReset>
       {name === 'delete' && <Icon name="delete" small />}
@@ -47,7 +41,11 @@ export default function UserDialog() {
   return (
     <DialogPage title={`${user.name} ${user.lastName}`} back={href('users') + search} isWide>
       <div className="admin-dialog">
-        {state !== 'active' && <Notice tone="attention">{t(`adminUsers.stateWhy.${state}`)}</Notice>}
+        {state !== 'active' && (
+          <Notice tone="attention">
+            {state === 'disabled' && user.wasDisabledByColleague ? t('ownPeople.disabledByColleague') : t(`adminUsers.stateWhy.${state}`)}
+          </Notice>
+        )}
         <FactList>
           <Fact name={t('adminUsers.fields.email')}>{user.email}</Fact>
           <Fact name={t('adminUsers.fields.role')}>{t(`shell.roles.${roleKeys[user.roleId]}`)}</Fact>
@@ -76,6 +74,7 @@ export default function UserDialog() {
           <Fact name={t('adminUsers.reports')} wide>
             {namesOfReports(user.reportKeys)}
           </Fact>
+          {user.invitedBy !== null && <Fact name={t('ownPeople.invitedBy')}>{user.invitedBy}</Fact>}
           {user.rights.length > 0 && (
             <Fact name={t('adminUsers.rights')} wide>
               {user.rights.map((right) => t(`adminUsers.rightNames.${right}`)).join(', ')}

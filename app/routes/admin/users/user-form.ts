@@ -30,10 +30,13 @@ const person = {
 }
 const boxesOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.array(z.enum(names, { error: 'failures.staleForm' })).max(names.length, 'failures.staleForm')
-const permissions = {
+export const permissionBoxes = {
   shipmentDocuments: boxesOf(documentCategories.shipment),
   containerDocuments: boxesOf(documentCategories.container),
   reports: boxesOf(standardKeys),
+}
+const permissions = {
+  ...permissionBoxes,
   rights: boxesOf(personalRightKeys),
 }
 

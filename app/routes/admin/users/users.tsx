@@ -15,6 +15,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
 import { useIsNobodyChosen } from '#app/routes/admin/customers-field.tsx'
+import { InvitationRequestTable } from '#app/routes/admin/people/invitation-request-table.tsx'
 import { RequestTable } from '#app/routes/admin/requests/request-table.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
@@ -22,6 +23,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { listAccessRequests } from '#domain/accounts/access/registration/answer-request.server.ts'
+import { listInvitationRequests } from '#domain/accounts/people/invitation-requests.server.ts'
 import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
 import { listUsers } from '#domain/accounts/users/user-listing.server.ts'
@@ -38,10 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
   const listing = await readList(args.request, viewer, userList)
   const first = await findFirst(viewer, new URL(args.request.url).searchParams)
-  const [listed, customers, waiting] = await Promise.all([
+  const [listed, customers, waiting, invitations] = await Promise.all([
     listUsers(viewer, listing.asked, new Date()),
     offerChoices(viewer, [first?.fields.customers ?? []].flat()),
     listAccessRequests(viewer),
+    listInvitationRequests(viewer),
   ])
   return json({
     constraint: constraintOf(userForm),
@@ -50,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...listed,
     customers,
     waiting,
+    invitations,
     first,
   })
 }
@@ -80,11 +84,12 @@ export default function Users() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { search } = useLocation()
-  const { constraint, listing, page, catalogue, customers, waiting, first } = useLoaderData<typeof loader>()
+  const { constraint, listing, page, catalogue, customers, waiting, invitations, first } = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead current="users" />
       {waiting.total > 0 && !first && <RequestTable {...waiting} />}
+      {invitations.length > 0 && !first && <InvitationRequestTable requests={invitations} />}
       <NewUser
         constraint={constraint}
         key={String(first?.fields.draft ?? first?.fields.request ?? '')}

@@ -44,6 +44,8 @@ export const users = pgTable(
     /** The latest sign-in; sessions are kept for 60 days only. */
     lastSignedInAt: instant('last_signed_in_at'),
     disabledAt: instant('disabled_at'),
+    /** By whoever manages the people of a customer, not by the forwarder, whose word stands (decision 184). */
+    wasDisabledByColleague: boolean('was_disabled_by_colleague').notNull().default(false),
     deletedAt: instant('deleted_at'),
   },
   (table) => [

@@ -31,6 +31,8 @@ export const customers = pgTable(
     country: text('country'),
     rfc: text('rfc'),
     modules: integer('modules').array().notNull().default([1, 4]),
+    /** How many people its own administrators may have in the portal; null: no limit. */
+    mostPeople: integer('most_people'),
     version: integer('version').notNull().default(1),
     creationKey: text('creation_key'),
     createdAt: createdAt(),

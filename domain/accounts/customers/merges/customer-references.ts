@@ -28,6 +28,7 @@ export const customerReferences: Readonly<Record<string, ReferenceWay>> = {
   'report_letters.customer_ids': 'moves',
   'access_tokens.customer_ids': 'moves',
   'announcements.customer_ids': 'moves',
+  'person_invitations.customer_ids': 'moves',
   'webhook_endpoints.customer_ids': 'moves',
   'identity_providers.customer_ids': 'moves',
   'account_rules.customer_ids': 'moves',

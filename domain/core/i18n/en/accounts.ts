@@ -20,6 +20,7 @@ import { customerMerge } from './accounts/administration/customer-merge.ts'
 import { adminGroups } from './accounts/administration/groups.ts'
 import { imports } from './accounts/administration/imports.ts'
 import { manyUsers } from './accounts/administration/many-users.ts'
+import { ownPeople } from './accounts/administration/own-people.ts'
 import { personalData } from './accounts/administration/personal-data.ts'
 import { places } from './accounts/administration/places.ts'
 import { retention } from './accounts/administration/retention.ts'
@@ -44,6 +45,7 @@ export const texts = {
   logos,
   manyUsers,
   ownPassword,
+  ownPeople,
   passkeys,
   personalData,
   retention,

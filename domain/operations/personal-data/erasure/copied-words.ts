@@ -38,6 +38,7 @@ export const quotingTables: Readonly<Record<string, QuotingTable>> = {
   saved_views: { text: ['name', 'query'], within: ofProject },
   share_links: { text: ['note'], within: ofProject },
   access_requests: { text: ['name', 'last_name', 'company', 'email', 'telephone', 'message', 'reason'], within: ofProject },
+  person_invitations: { text: ['name', 'last_name', 'email', 'position', 'telephone'], within: ofProject },
   access_tokens: { text: ['name'], within: ofProject },
   webhook_endpoints: { text: ['name', 'url'], within: ofProject },
   webhook_deliveries: { text: ['subject', 'body'], within: ofProject },
@@ -101,6 +102,7 @@ export const ownRows: Readonly<Record<string, { column: string; part: 'signIn' |
   report_letters: { column: 'user_id', part: 'settings' },
   waiting_uploads: { column: 'user_id', part: 'settings' },
   user_customers: { column: 'user_id', part: 'settings' },
+  person_invitations: { column: 'user_id', part: 'settings' },
   calendar_feeds: { column: 'user_id', part: 'links' },
   share_links: { column: 'user_id', part: 'links' },
 }

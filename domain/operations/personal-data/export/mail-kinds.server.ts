@@ -66,8 +66,12 @@ export const mailKinds = {
     columns: ['at', 'name', 'place', 'email', 'telephone', 'text'],
     rows: ({ id, projectId, email }) => sql`
       select created_at as at, concat_ws(' ', name, last_name) as name, company as place, email, telephone, message as text
-      from access_requests where project_id = ${projectId} and (user_id = ${id} or lower(email) = lower(${email})) order by id desc`,
-    covers: ['access_requests.user_id'],
+      from access_requests where project_id = ${projectId} and (user_id = ${id} or lower(email) = lower(${email}))
+      union all select i.created_at, concat_ws(' ', i.name, i.last_name),
+        (select string_agg(c.name, '; ' order by c.name) from customers c where c.id = any(i.customer_ids)), i.email, i.telephone, i.position
+      from person_invitations i where i.project_id = ${projectId} and (i.user_id = ${id} or lower(i.email) = lower(${email}))
+      order by at desc`,
+    covers: ['access_requests.user_id', 'person_invitations.user_id'],
   },
   mailChoices: {
     columns: ['at', 'kind', 'email'],

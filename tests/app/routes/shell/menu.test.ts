@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isAt, listOffered, type MenuEntry, type MenuGroup, menuOf, menus, ownPages } from '#app/routes/shell/menu.ts'
 import { menu } from '#domain/core/i18n/en/shell/shell-texts.ts'
+import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 const wordOf = (label: string) => menu[label.replace('menu.', '') as keyof typeof menu]
@@ -12,7 +13,7 @@ const pagesOf = (items: readonly (MenuEntry | MenuGroup)[]) => linksOf(items).ma
 describe('menu of each role', () => {
   test.each<[RoleId, string]>([
     [1, 'Home, Tracking, Container, Reports, Cost-Management, Admin (Users, Alerts)'],
-    [2, 'Home, Tracking, Reports'],
+    [2, 'Home, Tracking, Reports, Your people'],
     [3, 'Home, Container, Tracking, Reports'],
     [4, 'Home, Tracking, Reports'],
     [5, 'Home, Tracking, Container, Reports, Cost-Management'],
@@ -22,7 +23,8 @@ describe('menu of each role', () => {
 
   test.each<RoleId>([1, 2, 3, 4, 5])('role %i sees every page of its menu', (role) => {
     const offered = pagesOf(menuOf({ roleId: role, rights: [] }))
-    expect(offered).toEqual(pagesOf(menus[role]))
+    expect(offered).toEqual(pagesOf(menus[role]).filter((page) => page !== 'ownPeople'))
+    expect(pagesOf(menuOf({ roleId: role, rights: rightsOfRole(role) }))).toEqual(pagesOf(menus[role]))
     expect(offered).toContain('home')
   })
 })

@@ -117,6 +117,7 @@ const leftOut = {
     ...['exceptions_set_aside.brought_back_by', 'held_shipments.decided_by', 'incidents.deleted_by', 'incidents.updated_by'],
     ...['legal_texts.published_by', 'project_places.changed_by', 'received_events.chosen_by', 'share_links.withdrawn_by'],
     ...['shipment_dates.edited_by', 'shipment_field_rules.set_by', 'tariffs.created_by', 'tariffs.deleted_by', 'tickets.assigned_to'],
+    'person_invitations.invited_by',
     'user_customers.granted_by',
     ...['webhook_endpoints.created_by', 'webhook_endpoints.updated_by'],
     ...['container_comments', 'container_documents', 'invoice_documents', 'shipment_comments', 'shipment_documents'].map(

@@ -5,6 +5,8 @@ export const limits = {
   passkeySignIns: 'Several sign-ins from your network have failed. Please try again in {{seconds}} seconds.',
   providerSignIns: 'Several sign-ins from your network have failed. Please try again in {{seconds}} seconds.',
   providerTests: 'You have done this many times in a short time. Please try again in {{seconds}} seconds.',
+  peopleInvitations:
+    'You have sent many invitations in a short time. What you have typed is still here: please try again in {{seconds}} seconds.',
   webhooks: 'You have done this many times in a short time. Please try again in {{seconds}} seconds.',
   shareLinks: 'You have made many links in a short time. What you have typed is still here: please try again in {{seconds}} seconds.',
   lookUps: 'Many shipments were looked up from your network in a short time.',

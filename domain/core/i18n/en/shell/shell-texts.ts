@@ -29,6 +29,7 @@ export const menu = {
   admin: 'Admin',
   users: 'Users',
   alerts: 'Alerts',
+  ownPeople: 'Your people',
   profile: 'Profile',
   apiTokens: 'API tokens',
   sessions: 'Sessions',

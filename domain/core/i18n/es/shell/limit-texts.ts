@@ -6,6 +6,8 @@ export const limits: Dictionary['limits'] = {
   passkeySignIns: 'Varios accesos desde su red han fallado. Inténtelo de nuevo en {{seconds}} segundos.',
   providerSignIns: 'Varios accesos desde su red han fallado. Inténtelo de nuevo en {{seconds}} segundos.',
   providerTests: 'Lo ha hecho muchas veces en poco tiempo. Inténtelo de nuevo en {{seconds}} segundos.',
+  peopleInvitations:
+    'Ha enviado muchas invitaciones en poco tiempo. Lo que ha escrito sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   webhooks: 'Lo ha hecho muchas veces en poco tiempo. Vuelva a intentarlo en {{seconds}} segundos.',
   shareLinks: 'Ha creado muchos enlaces en poco tiempo. Lo que escribió sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   lookUps: 'Se consultaron muchos embarques desde su red en poco tiempo.',

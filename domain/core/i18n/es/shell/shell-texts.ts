@@ -26,6 +26,7 @@ export const menu: Dictionary['menu'] = {
   home: 'Inicio',
   tracking: 'Rastreo',
   container: 'Contenedores',
+  ownPeople: 'Su gente',
   reports: 'Reportes',
   costs: 'Gestión de costos',
   admin: 'Admin',

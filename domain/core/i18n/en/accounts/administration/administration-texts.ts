@@ -43,6 +43,7 @@ export const administration = {
       country: 'Country',
       group: 'Group',
       modules: 'Services',
+      mostPeople: 'People at most',
       contacts: 'Contacts',
       roleId: 'Role',
       customers: 'Customers',

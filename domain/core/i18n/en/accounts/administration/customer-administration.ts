@@ -26,6 +26,9 @@ export const adminCustomers = {
   modules: { dashboard: 'My Dashboard', warehousing: 'Warehousing', purchaseOrders: 'Purchase Orders', tracking: 'Tracking' },
   modulesHelp:
     'My Dashboard opens the figures of Home to its users, Tracking opens shipments, containers and search. All else follows their role.',
+  mostPeople: 'People in the portal, at most',
+  mostPeopleHelp: 'Whoever manages the people of this customer invites no further one beyond it. Empty: no limit.',
+  mostPeopleWrong: 'A whole number from 1 to 9999.',
   thresholds: 'When something needs attention',
   thresholdsHelp: 'What is left empty is as for all customers.',
   usualThresholds: 'As for all customers',

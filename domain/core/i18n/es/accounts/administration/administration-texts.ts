@@ -45,6 +45,7 @@ export const administration: Dictionary['administration'] = {
       country: 'País',
       group: 'Grupo',
       modules: 'Servicios',
+      mostPeople: 'Personas como máximo',
       contacts: 'Contactos',
       roleId: 'Rol',
       customers: 'Clientes',

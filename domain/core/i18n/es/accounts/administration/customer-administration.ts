@@ -28,6 +28,9 @@ export const adminCustomers: Dictionary['adminCustomers'] = {
   modules: { dashboard: 'Mi tablero', warehousing: 'Almacenaje', purchaseOrders: 'Órdenes de compra', tracking: 'Rastreo' },
   modulesHelp:
     'Mi tablero abre a sus usuarios las cifras del inicio; Rastreo abre embarques, contenedores y búsqueda. Lo demás depende del rol.',
+  mostPeople: 'Personas en el portal, como máximo',
+  mostPeopleHelp: 'Quien gestiona a las personas de este cliente no invita a nadie más a partir de ahí. Vacío: sin límite.',
+  mostPeopleWrong: 'Un número entero de 1 a 9999.',
   thresholds: 'Cuándo algo requiere atención',
   thresholdsHelp: 'Lo que quede vacío es como para todos los clientes.',
   usualThresholds: 'Como para todos los clientes',

@@ -1,0 +1,70 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Icon } from '#app/components/icon/icon.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { useCategoryNames } from '#app/routes/admin/users/category-names.ts'
+import { useReportNames } from '#app/routes/admin/users/report-names.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { paramsOf } from '#app/server/route-params.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
+import { findOwnPerson } from '#domain/accounts/people/own-people.server.ts'
+import { ownMoves } from '#domain/accounts/people/own-person-acts.ts'
+import { href } from '#domain/core/href.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args, 'manage-own-people')
+  return json({ person: found(await findOwnPerson(viewer, idIn(paramsOf('ownPerson', args).person))) })
+}
+
+export default function OwnPersonDialog() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const namesOf = useCategoryNames()
+  const reportsOf = useReportNames()
+  const { person } = useLoaderData<typeof loader>()
+  const { id, acts } = person
+  return (
+    <DialogPage title={`${person.name} ${person.lastName}`} back={href('ownPeople') + search} isWide>
+      <div className="admin-dialog">
+        {person.why && <p className="field-help">{t(person.why as 'ownPeople.why.elsewhere')}</p>}
+        <FactList>
+          <Fact name={t('adminUsers.fields.email')}>{person.email}</Fact>
+          <Fact name={t('adminUsers.state')}>{t(`adminUsers.states.${person.state}`)}</Fact>
+          <Fact name={t('adminUsers.fields.position')}>{person.position}</Fact>
+          <Fact name={t('adminUsers.fields.telephone')}>{person.telephone}</Fact>
+          <Fact name={t('adminUsers.lastSignIn')}>{person.lastSignedInAt && <Minute instant={person.lastSignedInAt} />}</Fact>
+          <Fact name={t('ownPeople.customers')} wide>
+            {person.customers.map(({ name }) => name).join(', ')}
+          </Fact>
+          <Fact name={t('adminUsers.documents')} wide>
+            {namesOf(person.rights.documentCategories)}
+          </Fact>
+          <Fact name={t('adminUsers.reports')} wide>
+            {reportsOf(person.rights.reportKeys)}
+          </Fact>
+        </FactList>
+        <p className="panel-actions">
+          {acts.includes('edit') && (
+            <Link className="button main" to={href('ownPersonEdit', { person: id })}>
+              <Icon name="edit" small />
+              {t('ownPeople.edit')}
+            </Link>
+          )}
+          {ownMoves
+            .filter((move) => acts.includes(move))
+            .map((move) => (
+              <Link key={move} className="button" to={href('ownPersonMove', { person: id, move }) + search} preventScrollReset>
+                {t(`ownPeople.moves.${move}`)}
+              </Link>
+            ))}
+          <Link className="button" to={href('ownPeople') + search} preventScrollReset>
+            {t('administration.close')}
+          </Link>
+        </p>
+      </div>
+    </DialogPage>
+  )
+}
