@@ -46,6 +46,7 @@ import { undoRunForm } from './routes/admin/received/undo/undo-form.ts'
 import { watchedSourceForm } from './routes/admin/received/watched-source-form.ts'
 import { refuseAccessForm } from './routes/admin/requests/refuse-access-form.ts'
 import { policyForm } from './routes/admin/service-accounts/policy-form.ts'
+import { accountHandOverForm, scimRuleForm, scimSettingsForm } from './routes/admin/service-accounts/scim/scim-forms.ts'
 import { serviceAccountEditForm, serviceAccountForm } from './routes/admin/service-accounts/service-account-form.ts'
 import { sharingForm } from './routes/admin/shares/sharing-form.ts'
 import { manyUsersForm } from './routes/admin/users/many/many-users-form.ts'
@@ -174,6 +175,10 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/service-accounts/new-service-account.tsx': serviceAccountForm,
   'routes/admin/service-accounts/edit-service-account.tsx': serviceAccountEditForm,
   'routes/admin/service-accounts/move-service-account.tsx': null,
+  'routes/admin/service-accounts/scim/scim-settings.tsx': scimSettingsForm,
+  'routes/admin/service-accounts/scim/new-scim-rule.tsx': scimRuleForm,
+  'routes/admin/service-accounts/scim/remove-scim-rule.tsx': null,
+  'routes/admin/service-accounts/scim/hand-over.tsx': accountHandOverForm,
   'routes/admin/service-accounts/revoke-person-token.tsx': null,
   'routes/admin/company-sign-in/new-identity-provider.tsx': providerForm,
   'routes/admin/company-sign-in/close-passwords.tsx': closingForm,

@@ -144,6 +144,10 @@ export default routesOf({
     serviceAccount: page('admin/service-accounts/service-account.tsx', {
       serviceAccountEdit: 'admin/service-accounts/edit-service-account.tsx',
       serviceAccountHistory: 'admin/service-accounts/service-account-history.tsx',
+      scimSettings: 'admin/service-accounts/scim/scim-settings.tsx',
+      newScimRule: 'admin/service-accounts/scim/new-scim-rule.tsx',
+      scimRuleRemoval: 'admin/service-accounts/scim/remove-scim-rule.tsx',
+      accountHandOver: 'admin/service-accounts/scim/hand-over.tsx',
       serviceAccountMove: 'admin/service-accounts/move-service-account.tsx',
     }),
     identityProviders: 'admin/company-sign-in/identity-providers.tsx',

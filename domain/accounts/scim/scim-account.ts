@@ -1,7 +1,6 @@
 import type { RuleRole } from '#domain/accounts/identity/identity-provider.ts'
 
 export const mostScimRules = 200
-export const mostMailDomains = 50
 /** Of one group. */
 export const mostMembers = 10_000
 /** Of one call. */
@@ -53,6 +52,22 @@ export interface ScimRule {
 export interface ScimSettings {
   mailDomains: readonly string[]
   invites: boolean
+}
+
+/** What an administrator sees of a directory. */
+export interface ScimOverview {
+  settings: ScimSettings
+  /** A live token that may manage people by SCIM. */
+  hasToken: boolean
+  /** ISO 8601 in UTC. */
+  lastCallAt: string | null
+  people: number
+  disabled: number
+  groups: number
+  /** `members` is null until the group arrives. */
+  rules: readonly (Omit<ScimRule, 'customerIds'> & { customers: readonly { id: number; name: string }[]; members: number | null })[]
+  /** Display names of groups that give nothing. */
+  withoutRule: readonly string[]
 }
 
 /** Which of many are asked for: `offset` from 0. */

@@ -105,7 +105,6 @@ export async function seedShared({ projectId, customerIds: [customerId = 0], use
     '/Admin/groups/:group': `${await seedCustomerGroup(db(), { projectId })}`,
     '/Admin/users/:user': user,
     '/Admin/users/:user/sign-ins/:identity': `${await seedIdentity({ projectId, userId: Number(user) })}`,
-    '/Admin/service-accounts/:account': `${await seedUser(db(), { projectId, kind: 'service', email: `service-account:${projectId}`, customerIds: [customerId] })}`,
     '/Admin/catalogues/places/:place': place,
     ...(await seedOutside({ projectId, customerId, userId: createdBy })),
     ...(await seedOwnPeople({ projectId, customerId, userId: createdBy })),

@@ -1,5 +1,5 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
-import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { BoxField } from '#app/components/form/box-field.tsx'
 import { Field, PasswordField, ProofField } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -7,13 +7,12 @@ import { CustomerLimit } from '#app/components/tokens/customer-limit.tsx'
 import './company-sign-in.css'
 
 type Text = FieldMetadata<string>
-type Box = FieldMetadata<'on' | undefined>
 
 interface ProviderFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
   form: FormMetadata<any, string[]>
   fields: Record<'name' | 'issuer' | 'clientId' | 'clientSecret' | 'scopes' | 'mailDomains' | 'groupClaim' | 'factorValues', Text> &
-    Record<'isEnabled' | 'isListed' | 'linksByEmail', Box> & {
+    Record<'isEnabled' | 'isListed' | 'linksByEmail', FieldMetadata<'on' | undefined>> & {
       customers: FieldMetadata<string[]>
       ownPassword: FieldMetadata<string | undefined>
     }
@@ -86,25 +85,5 @@ export function ProviderFields({ form, fields, customers, hasSecret, isProven, a
       </fieldset>
       <ProofField field={fields.ownPassword} isProven={isProven} help={t('companySignIn.proofHelp')} />
     </>
-  )
-}
-
-function BoxField({ field, label, help }: { field: Box; label: string; help?: string }) {
-  return (
-    <div className="field">
-      <Checkbox
-        name={field.name}
-        value="on"
-        defaultChecked={field.initialValue === 'on'}
-        {...(help && { 'aria-describedby': field.descriptionId })}
-      >
-        {label}
-      </Checkbox>
-      {help && (
-        <p className="field-help" id={field.descriptionId}>
-          {help}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { scimRoot } from '#app/api/api-paths.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -10,29 +11,37 @@ import { TokenTable } from '#app/components/tokens/token-table.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { NameList } from '#app/routes/admin/name-list.tsx'
 import { found, idIn } from '#app/server/found.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { findScimOverview } from '#domain/accounts/scim/scim-rules.server.ts'
 import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { listTokens } from '#domain/accounts/tokens/token-list.server.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { AccountMark } from './account-mark.tsx'
 import type { AccountMove } from './move-service-account.tsx'
+import { ScimPart } from './scim/scim-part.tsx'
 import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-service-accounts')
   const now = new Date()
   const account = found(await findServiceAccount(viewer, idIn(paramsOf('serviceAccount', args).account), now))
-  return json({ title: account.name, account, tokens: await listTokens(viewer, account.id, now) })
+  const scim = await findScimOverview(viewer, account.id, now)
+  const isDirectory = scim && (scim.hasToken || scim.people + scim.groups + scim.rules.length > 0)
+  return json({
+    ...{ title: account.name, account, tokens: await listTokens(viewer, account.id, now) },
+    ...{ scim: isDirectory ? scim : null, address: `${await portalAddressOf(args)}${scimRoot}` },
+  })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ServiceAccount() {
   const { t } = useTranslation()
-  const { account, tokens } = useLoaderData<typeof loader>()
+  const { account, tokens, scim, address } = useLoaderData<typeof loader>()
   const { id, name, roleId, state, customers } = account
   const move = (way: AccountMove, label: string) => (
     <Link className="button" to={href('serviceAccountMove', { account: id, move: way })} preventScrollReset>
@@ -97,6 +106,7 @@ export default function ServiceAccount() {
           </EmptyState>
         )}
       </section>
+      {scim && <ScimPart account={id} scim={scim} address={address} />}
       <Outlet />
     </>
   )

@@ -257,5 +257,9 @@ export const audit = {
     'add-scim-group': 'Received a group from the directory',
     'change-scim-group': 'Received a change of a group from the directory',
     'remove-scim-group': 'Removed a group for the directory',
+    'add-scim-rule': 'Gave a directory’s group a role and customers',
+    'remove-scim-rule': 'Took a directory’s group its role and customers',
+    'change-scim-settings': 'Changed what a directory may do',
+    'hand-over-user': 'Handed an account over to a directory',
   },
 } as const

@@ -259,5 +259,9 @@ export const audit: Dictionary['audit'] = {
     'add-scim-group': 'Recibió un grupo del directorio',
     'change-scim-group': 'Recibió un cambio de un grupo del directorio',
     'remove-scim-group': 'Quitó un grupo por el directorio',
+    'add-scim-rule': 'Dio rol y clientes a un grupo de un directorio',
+    'remove-scim-rule': 'Quitó rol y clientes a un grupo de un directorio',
+    'change-scim-settings': 'Cambió lo que puede un directorio',
+    'hand-over-user': 'Entregó una cuenta a un directorio',
   },
 }

@@ -1,0 +1,57 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Field, ProofField } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { handUserOver } from '#domain/accounts/scim/scim-rules.server.ts'
+import { href } from '#domain/core/href.ts'
+import { requireService } from './require-service.server.ts'
+import { accountHandOverForm } from './scim-forms.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, account } = await requireService(args, 'accountHandOver')
+  return json({ constraint: constraintOf(accountHandOverForm), id: account.id, isProven: await isProven(viewer, new Date()) })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, account, occasion } = await requireService(args, 'accountHandOver')
+  return answerSubmission(args.request, accountHandOverForm, async ({ email, ownPassword }) => {
+    found(await handUserOver(viewer, account.id, email, { ownPassword, ...(await occasion()) }, new Date()))
+    return redirectWithToast(href('serviceAccount', { account: account.id }), 'scim.handedOver')
+  })
+}
+
+export default function HandOver() {
+  const { t } = useTranslation()
+  const { constraint, id, isProven } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./scim-forms.ts').then((forms) => forms.accountHandOverForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'hand-over',
+  })
+  const back = href('serviceAccount', { account: id })
+  return (
+    <DialogPage title={t('scim.handOver')} back={back}>
+      <p>{t('scim.handOverWhat')}</p>
+      <OwnForm form={form} className="admin-form">
+        <Field field={fields.email as FieldMetadata<string>} type="email" label={t('scim.handOverEmail')} autoComplete="off" />
+        <ProofField
+          field={fields.ownPassword as FieldMetadata<string | undefined>}
+          isProven={isProven}
+          help={t('companySignIn.proofHelp')}
+        />
+        <FormEnd send={t('scim.handOverSend')} back={back} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,97 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Field, ProofField } from '#app/components/form/field.tsx'
+import { type DualOption, offerOptions } from '#app/components/form/fields/dual-list.ts'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { CustomersField, useIsNobodyChosen } from '#app/routes/admin/customers-field.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { addScimRule } from '#domain/accounts/scim/scim-rules.server.ts'
+import { listTokenCustomers } from '#domain/accounts/tokens/token-customers.server.ts'
+import { href } from '#domain/core/href.ts'
+import { isAdministrator, roleKeys, roles } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { requireService } from './require-service.server.ts'
+import { readScimRule, scimRuleForm } from './scim-forms.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+const listOptions = async (viewer: Viewer, account: number): Promise<DualOption[]> =>
+  (await listTokenCustomers(viewer, account)).map(({ id, name, rfc }) => ({ id: String(id), name, code: rfc }))
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, account } = await requireService(args, 'newScimRule')
+  return json({
+    constraint: constraintOf(scimRuleForm),
+    id: account.id,
+    isProven: await isProven(viewer, new Date()),
+    customers: offerOptions('customers', await listOptions(viewer, account.id)),
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, account, occasion } = await requireService(args, 'newScimRule')
+  return answerSubmission(
+    args.request,
+    scimRuleForm,
+    async ({ ownPassword, ...typed }) => {
+      found(await addScimRule(viewer, account.id, readScimRule(typed), { ownPassword, ...(await occasion()) }, new Date()))
+      return redirectWithToast(href('serviceAccount', { account: account.id }), 'scim.rules.added')
+    },
+    { customers: () => listOptions(viewer, account.id) },
+  )
+}
+
+export default function NewScimRule() {
+  const { t } = useTranslation()
+  const { constraint, id, isProven, customers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useOwnForm(() => import('./scim-forms.ts').then((forms) => forms.scimRuleForm), {
+    constraint,
+    answer,
+    id: 'scim-rule',
+  })
+  const chosen = fields.customers as unknown as FieldMetadata<string[]>
+  const [isNobody, setChosen] = useIsNobodyChosen(chosen)
+  const back = href('serviceAccount', { account: id })
+  return (
+    <DialogPage title={t('scim.rules.new')} back={back} isWide>
+      <OwnForm form={form} className="admin-form">
+        <FirstSubmit />
+        <div className="admin-fields">
+          <Field
+            field={fields.value as FieldMetadata<string>}
+            type="text"
+            label={t('scim.rules.groupLabel')}
+            help={t('scim.rules.groupHelp')}
+            autoComplete="off"
+          />
+          <SelectField
+            field={fields.roleId as FieldMetadata<string>}
+            label={t('scim.rules.role')}
+            empty={t('adminUsers.chooseRole')}
+            options={roles
+              .filter((role) => !isAdministrator(role.id))
+              .map((role) => ({ value: String(role.id), label: t(`shell.roles.${roleKeys[role.id]}`) }))}
+          />
+        </div>
+        <CustomersField field={chosen} onAssociated={setChosen} {...{ form, customers, answer }} />
+        <ProofField
+          field={fields.ownPassword as FieldMetadata<string | undefined>}
+          isProven={isProven}
+          help={t('companySignIn.proofHelp')}
+        />
+        <FormEnd send={t('scim.rules.add')} back={back} missing={isNobody && t('adminUsers.customerRequired')} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
+import { createScimGroup } from '#domain/accounts/scim/edit-scim-group.server.ts'
+import { changeScimUser, createScimUser } from '#domain/accounts/scim/edit-scim-user.server.ts'
+import { rightsByGroups, type ScimPerson } from '#domain/accounts/scim/scim-account.ts'
+import { addScimRule, findScimOverview, handUserOver, removeScimRule, setScimSettings } from '#domain/accounts/scim/scim-rules.server.ts'
+import { findScimUser } from '#domain/accounts/scim/scim-users.server.ts'
+import { findBearer } from '#domain/accounts/tokens/bearer.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedToken } from '#tests/support/test-tokens.ts'
+import { password, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
+
+withRecord()
+const now = new Date('2026-11-26T12:00:00Z')
+const origin = { network: null, userAgent: null, requestId: 'test' } as never
+const occasion = { origin, portal: 'https://portal.test', ownPassword: password }
+const customers: number[] = []
+let admin: Viewer
+let elsewhere: Viewer
+let service: Viewer
+let made = 0
+
+beforeAll(async () => {
+  for (const name of ['Acme', 'Harbour', 'Rival']) customers.push(await seedCustomer(db(), { name }))
+  admin = await seedViewer({ roleId: 1 }, now)
+  elsewhere = await seedViewer({ roleId: 1, projectId: 1 }, now)
+  const id = await seedUser(db(), {
+    projectId: 4,
+    roleId: 2,
+    kind: 'service',
+    email: 'service-account:x',
+    customerIds: customers.slice(0, 2),
+  })
+  const { token } = await seedToken(id, { kind: 'service', grants: ['scim'] }, now)
+  const bearer = await findBearer(token, 4, null, now)
+  if (typeof bearer === 'string') throw new Error(bearer)
+  service = bearer.viewer
+})
+
+const person = (): ScimPerson => {
+  made += 1
+  const email = `scim${made}@acme.test`
+  return { userName: email, externalId: null, name: 'Ana', lastName: 'Ruiz', email, position: null, telephone: null, isActive: true }
+}
+const create = () => createScimUser(service, person(), crypto.randomUUID(), occasion, now)
+const customersOf = async (id: number) =>
+  (
+    await databasePool().query('select customer_id::int as id, granted_by::int as by from user_customers where user_id = $1 order by 1', [
+      id,
+    ])
+  ).rows
+const rule = (value: string, places: number[], roleId = 2) => {
+  return { value, roleId: roleId as 2, customerIds: places.map((place) => customers[place] ?? 0) }
+}
+const ruleIds = async () => (await findScimOverview(admin, service.userId, now))?.rules.map(({ id, value }) => [value, id] as const) ?? []
+
+describe('what a group gives', () => {
+  const rules = [
+    { value: 'A', roleId: 2, customerIds: [1] },
+    { value: 'B', roleId: 2, customerIds: [2] },
+    { value: 'C', roleId: 4, customerIds: [3] },
+  ] as const
+  const bound = new Set([1, 2, 3])
+
+  test.each<[string, string[], number[], [number, number[]]]>([
+    ['nothing without a rule', ['X'], [], [2, []]],
+    ['one customer', ['A'], [], [2, [1]]],
+    ['the customers of several rules of one role', ['B', 'A'], [], [2, [1, 2]]],
+    ['the role of the first rule, without customers of another', ['C', 'A'], [], [2, [1]]],
+    ['another role', ['C'], [1], [4, [3]]],
+    ['nothing that is not given any more, and what no rule names', [], [1, 2, 9], [2, [9]]],
+  ])('is %s', (_what, groups, customerIds, [roleId, ids]) => {
+    const grounds = { rules, groups: new Set(groups), bound, roleWithout: 2 }
+    expect(rightsByGroups({ roleId: 2, customerIds }, grounds)).toEqual({ roleId, customerIds: ids })
+  })
+
+  test('leaves customers beyond the bound as they are, also where a rule names them', () => {
+    const grounds = { rules, groups: new Set(['A', 'B']), bound: new Set([2]), roleWithout: 2 }
+    expect(rightsByGroups({ roleId: 2, customerIds: [3] }, grounds)).toEqual({ roleId: 2, customerIds: [2, 3] })
+  })
+
+  test('is taken where its rule has ended', () => {
+    const grounds = { rules: [], groups: new Set(['A']), bound, formerly: [1], roleWithout: 2 }
+    expect(rightsByGroups({ roleId: 2, customerIds: [1, 9] }, grounds)).toEqual({ roleId: 2, customerIds: [9] })
+  })
+})
+
+describe('a rule of an administrator', () => {
+  test('gives the members of its group at once, in the administrator’s name, and takes it again with its end', async () => {
+    const id = await create()
+    await createScimGroup(service, { displayName: 'Buyers', externalId: null }, [id], occasion, now)
+    expect(await customersOf(id)).toEqual([])
+    expect(await addScimRule(admin, service.userId, rule('Buyers', [0]), occasion, now)).toBe(true)
+    expect(await customersOf(id)).toEqual([{ id: customers[0], by: admin.userId }])
+    const overview = await findScimOverview(admin, service.userId, now)
+    expect(overview).toMatchObject({ hasToken: true, people: 1, disabled: 0, groups: 1, withoutRule: [] })
+    expect(overview?.rules).toMatchObject([{ value: 'Buyers', roleId: 2, members: 1, customers: [{ name: 'Acme' }] }])
+    const [[, ruleId] = ['', 0]] = await ruleIds()
+    expect(await removeScimRule(admin, service.userId, ruleId, occasion, now)).toBe(true)
+    expect(await customersOf(id)).toEqual([])
+    expect((await findScimOverview(admin, service.userId, now))?.withoutRule).toEqual(['Buyers'])
+  })
+
+  test.each<[string, ReturnType<typeof rule>, string]>([
+    ['the role of administrators', rule('Bosses', [], 1), 'scim.rules.noAdministrator'],
+    ['no customer', rule('Nobody', []), 'adminUsers.customerRequired'],
+  ])('is refused with %s', async (_what, sent, key) => {
+    await expect(addScimRule(admin, service.userId, sent, occasion, now)).rejects.toThrow(key)
+  })
+
+  test('is refused beyond the customers of the service account, twice for one group, and without the own password', async () => {
+    await expect(addScimRule(admin, service.userId, rule('Rivals', [2]), occasion, now)).rejects.toThrow('scim.rules.beyond')
+    await addScimRule(admin, service.userId, rule('Twice', [0]), occasion, now)
+    await expect(addScimRule(admin, service.userId, rule('Twice', [1]), occasion, now)).rejects.toThrow('scim.rules.known')
+    await expect(addScimRule(admin, service.userId, rule('Else', [0]), { ...occasion, ownPassword: 'wrong' }, now)).rejects.toThrow()
+  })
+
+  test('is nobody else’s: not of another project, and not of whoever is no administrator', async () => {
+    const [[, ruleId] = ['', 0]] = await ruleIds()
+    for (const viewer of [elsewhere, await seedViewer({ roleId: 3, customerIds: customers }, now)]) {
+      expect(await findScimOverview(viewer, service.userId, now)).toBeNull()
+      expect(await addScimRule(viewer, service.userId, rule('Foreign', [0]), occasion, now)).toBe(false)
+      expect(await removeScimRule(viewer, service.userId, ruleId, occasion, now)).toBe(false)
+      expect(await setScimSettings(viewer, service.userId, { mailDomains: [], invites: true }, occasion, now)).toBe(false)
+      expect(await handUserOver(viewer, service.userId, 'a@b.test', occasion, now)).toBe(false)
+    }
+    expect((await ruleIds()).map(([value]) => value)).toContain('Twice')
+  })
+})
+
+describe('an account that is handed over', () => {
+  test('is the directory’s from then on, keeps its role without a rule, and its e-mail while it sees others’ customers', async () => {
+    const known = await seedPerson({ roleId: 5, customerIds: customers })
+    expect(await findScimUser(service, known.userId)).toBeNull()
+    expect(await handUserOver(admin, service.userId, known.email.toUpperCase(), occasion, now)).toBe(true)
+    const user = await findScimUser(service, known.userId)
+    expect(user).toMatchObject({ userName: known.email, isActive: true })
+    if (!user) return
+    await createScimGroup(service, { displayName: 'Known', externalId: null }, [known.userId], occasion, now)
+    const [row] = await db().select({ roleId: users.roleId }).from(users).where(eq(users.id, known.userId))
+    expect([row?.roleId, (await customersOf(known.userId)).length]).toEqual([5, 3])
+    await expect(changeScimUser(service, user.id, { ...user, email: 'thief@else.test' }, user.version, occasion, now)).rejects.toThrow(
+      'scim.emailOfOthers',
+    )
+    expect(await changeScimUser(service, user.id, { ...user, isActive: false }, user.version, occasion, now)).toBe(true)
+  })
+
+  test('is none of an administrator, of another directory, of another project, or of nobody', async () => {
+    const boss = await seedPerson({ roleId: 1 })
+    const stranger = await seedPerson({ roleId: 2, projectId: 1 })
+    const managed = await findScimUser(service, await create())
+    for (const email of [boss.email, stranger.email, managed?.email ?? '', 'nobody@acme.test', 'service-account:x'])
+      await expect(handUserOver(admin, service.userId, email, occasion, now)).rejects.toThrow('scim.notHanded')
+  })
+})
