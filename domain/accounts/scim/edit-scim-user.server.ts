@@ -29,7 +29,8 @@ export function createScimUser(viewer: Viewer, person: ScimPerson, key: string, 
     const made = and(isManagedBy(viewer), eq(users.creationKey, key))
     const [known] = await tx.select({ id: users.id }).from(scimUsers).innerJoin(users, eq(users.id, scimUsers.userId)).where(made)
     if (known) return known.id
-    const { userName, externalId, isActive, ...named } = person
+    const { userName, externalId, isActive } = person
+    const named = namedOf(person)
     requireDomain(settings, named.email)
     await requireFree(tx, viewer, person)
     const rights = { roleId: roleIds.customer, customerIds: [] }
@@ -50,7 +51,7 @@ export function createScimUser(viewer: Viewer, person: ScimPerson, key: string, 
 export function changeScimUser(
   viewer: Viewer,
   id: number,
-  { userName, externalId, isActive, ...named }: ScimPerson,
+  { userName, externalId, isActive, ...sent }: ScimPerson,
   version: number,
   occasion: Occasion,
   now: Date,
@@ -64,15 +65,15 @@ export function changeScimUser(
     if (user.version !== version) throw new ConflictError('adminUsers.stale', null, user.version)
     await requireFree(tx, viewer, { userName, externalId }, id)
     await tx.update(scimUsers).set({ userName, externalId }).where(eq(scimUsers.userId, id))
+    const named = namedOf(sent)
     const customerIds = (await listCustomersOf(tx, id)).map((customer) => customer.id)
     if (named.email !== user.email) {
       requireDomain(settings, named.email)
       requireOnlyOwnCustomers(viewer, user.roleId, customerIds)
     }
-    const { name, lastName, email, position, telephone } = user
-    const before = { name, lastName, email, position, telephone }
+    const before = namedOf(user)
     const isRenamed = userName !== scim.userName || externalId !== scim.externalId
-    if (isRenamed || Object.entries(before).some(([key, value]) => named[key as keyof typeof before] !== value)) {
+    if (isRenamed || Object.entries(before).some(([key, value]) => named[key as keyof typeof named] !== value)) {
       const rights = { roleId: user.roleId as RoleId, customerIds, reportKeys: user.reportKeys }
       const documentCategories = user.documentCategories as DocumentCategory[] | null
       const directory = { invites: settings.invites }
@@ -97,6 +98,11 @@ export function deleteScimUser(viewer: Viewer, id: number, occasion: Occasion, n
     await tx.delete(scimUsers).where(eq(scimUsers.userId, id))
     return true
   })
+}
+
+/** What goes into the user's row, and nothing else that a caller has beside it. */
+const namedOf = ({ name, lastName, email, position, telephone }: Omit<ScimPerson, 'userName' | 'externalId' | 'isActive'>) => {
+  return { name, lastName, email, position, telephone }
 }
 
 interface Row {

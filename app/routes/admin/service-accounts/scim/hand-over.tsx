@@ -13,18 +13,18 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { handUserOver } from '#domain/accounts/scim/scim-rules.server.ts'
 import { href } from '#domain/core/href.ts'
-import { requireService } from './require-service.server.ts'
+import { requireDirectoryAccount } from './directory-account.server.ts'
 import { accountHandOverForm } from './scim-forms.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, account } = await requireService(args, 'accountHandOver')
+  const { viewer, account } = await requireDirectoryAccount(args, 'accountHandOver')
   return json({ constraint: constraintOf(accountHandOverForm), id: account.id, isProven: await isProven(viewer, new Date()) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, account, occasion } = await requireService(args, 'accountHandOver')
+  const { viewer, account, occasion } = await requireDirectoryAccount(args, 'accountHandOver')
   return answerSubmission(args.request, accountHandOverForm, async ({ email, ownPassword }) => {
     found(await handUserOver(viewer, account.id, email, { ownPassword, ...(await occasion()) }, new Date()))
     return redirectWithToast(href('serviceAccount', { account: account.id }), 'scim.handedOver')
@@ -42,8 +42,8 @@ export default function HandOver() {
   const back = href('serviceAccount', { account: id })
   return (
     <DialogPage title={t('scim.handOver')} back={back}>
-      <p>{t('scim.handOverWhat')}</p>
       <OwnForm form={form} className="admin-form">
+        <p>{t('scim.handOverWhat')}</p>
         <Field field={fields.email as FieldMetadata<string>} type="email" label={t('scim.handOverEmail')} autoComplete="off" />
         <ProofField
           field={fields.ownPassword as FieldMetadata<string | undefined>}

@@ -20,7 +20,7 @@ import { listTokenCustomers } from '#domain/accounts/tokens/token-customers.serv
 import { href } from '#domain/core/href.ts'
 import { isAdministrator, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { requireService } from './require-service.server.ts'
+import { requireDirectoryAccount } from './directory-account.server.ts'
 import { readScimRule, scimRuleForm } from './scim-forms.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -29,7 +29,7 @@ const listOptions = async (viewer: Viewer, account: number): Promise<DualOption[
   (await listTokenCustomers(viewer, account)).map(({ id, name, rfc }) => ({ id: String(id), name, code: rfc }))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, account } = await requireService(args, 'newScimRule')
+  const { viewer, account } = await requireDirectoryAccount(args, 'newScimRule')
   return json({
     constraint: constraintOf(scimRuleForm),
     id: account.id,
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, account, occasion } = await requireService(args, 'newScimRule')
+  const { viewer, account, occasion } = await requireDirectoryAccount(args, 'newScimRule')
   return answerSubmission(
     args.request,
     scimRuleForm,

@@ -8,10 +8,10 @@ import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { findScimOverview, removeScimRule } from '#domain/accounts/scim/scim-rules.server.ts'
 import { href } from '#domain/core/href.ts'
-import { requireService } from './require-service.server.ts'
+import { requireDirectoryAccount } from './directory-account.server.ts'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const { viewer, account, occasion } = await requireService(args, 'scimRuleRemoval')
+  const { viewer, account, occasion } = await requireDirectoryAccount(args, 'scimRuleRemoval')
   const ruleId = idIn(paramsOf('scimRuleRemoval', args).rule)
   const { rules } = found(await findScimOverview(viewer, account.id, new Date()))
   return { viewer, account, occasion, rule: found(rules.find(({ id }) => id === ruleId)) }

@@ -7,6 +7,7 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { ScimOverview } from '#domain/accounts/scim/scim-account.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
+import './scim.css'
 
 interface ScimPartProps {
   account: number
@@ -33,12 +34,10 @@ export function ScimPart({ account, scim, address }: ScimPartProps) {
             {link('scimSettings', t('scim.settings'))}
           </div>
         </div>
-        <p className="field-help">
-          {t('scim.what')} <a href={href('apiDocs')}>{t('tokens.docs')}</a>
-        </p>
+        <p className="field-help">{t('scim.what')}</p>
         <FactList>
           <Fact name={t('scim.address')} wide>
-            <span className="token-text">{address}</span> <CopyButton value={address} label={t('scim.address')} />
+            <span className="scim-address">{address}</span> <CopyButton value={address} label={t('scim.address')} />
             <span className="field-help scim-note">{t('scim.addressHelp')}</span>
           </Fact>
           <Fact name={t('scim.lastCall')}>

@@ -13,19 +13,19 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { findScimOverview, setScimSettings } from '#domain/accounts/scim/scim-rules.server.ts'
 import { href } from '#domain/core/href.ts'
-import { requireService } from './require-service.server.ts'
+import { requireDirectoryAccount } from './directory-account.server.ts'
 import { readScimSettings, scimSettingsForm } from './scim-forms.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, account } = await requireService(args, 'scimSettings')
+  const { viewer, account } = await requireDirectoryAccount(args, 'scimSettings')
   const { settings } = found(await findScimOverview(viewer, account.id, new Date()))
   return json({ constraint: constraintOf(scimSettingsForm), id: account.id, settings })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, account, occasion } = await requireService(args, 'scimSettings')
+  const { viewer, account, occasion } = await requireDirectoryAccount(args, 'scimSettings')
   return answerSubmission(args.request, scimSettingsForm, async (typed) => {
     found(await setScimSettings(viewer, account.id, readScimSettings(typed), await occasion(), new Date()))
     return redirectWithToast(href('serviceAccount', { account: account.id }), 'scim.saved')

@@ -8,7 +8,7 @@ import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.ser
 type DirectoryRoute = 'scimSettings' | 'newScimRule' | 'scimRuleRemoval' | 'accountHandOver'
 
 /** The service account of a page about its directory. */
-export async function requireService(args: LoaderFunctionArgs, name: DirectoryRoute) {
+export async function requireDirectoryAccount(args: LoaderFunctionArgs, name: DirectoryRoute) {
   const viewer = await requireViewer(args, 'manage-service-accounts')
   const account = found(await findServiceAccount(viewer, idIn(paramsOf(name, args).account), new Date()))
   found(account.state !== 'deleted')
