@@ -1,7 +1,6 @@
 import { containerRoutes, shipmentRoutes } from './freight-routes.ts'
 import { openRoutes } from './open-routes.ts'
 import type { RouteFacts } from './route-facts.ts'
-import { serviceAccountRoutes } from './service-account-routes.ts'
 
 /** Every URL of the product. `app/routes.ts` adds the files, `href` writes links. */
 export const routes = {
@@ -118,7 +117,18 @@ export const routes = {
   userExport: { path: '/Admin/users/:user/export', needs: 'export-people', work: 'report' },
   userErasure: { path: '/Admin/users/:user/erase', needs: 'erase-people', work: 'report' },
   userMove: { path: '/Admin/users/:user/:move', needs: 'manage-users' },
-  ...serviceAccountRoutes,
+  serviceAccounts: { path: '/Admin/service-accounts', needs: 'manage-service-accounts' },
+  newServiceAccount: { path: '/Admin/service-accounts/new', needs: 'manage-service-accounts' },
+  personTokenRevocation: { path: '/Admin/service-accounts/people/:token/revoke', needs: 'manage-service-accounts' },
+  serviceAccount: { path: '/Admin/service-accounts/:account', needs: 'manage-service-accounts' },
+  serviceAccountEdit: { path: '/Admin/service-accounts/:account/edit', needs: 'manage-service-accounts' },
+  scimSettings: { path: '/Admin/service-accounts/:account/scim', needs: 'manage-service-accounts' },
+  newScimRule: { path: '/Admin/service-accounts/:account/scim/rules/new', needs: 'manage-service-accounts', work: 'hash' },
+  scimRuleRemoval: { path: '/Admin/service-accounts/:account/scim/rules/:rule/remove', needs: 'manage-service-accounts' },
+  accountHandOver: { path: '/Admin/service-accounts/:account/scim/hand-over', needs: 'manage-service-accounts', work: 'hash' },
+  serviceAccountHistory: { path: '/Admin/service-accounts/:account/history', needs: 'manage-service-accounts' },
+  newServiceToken: { path: '/Admin/service-accounts/:account/new-token', needs: 'manage-service-accounts' },
+  serviceAccountMove: { path: '/Admin/service-accounts/:account/:move', needs: 'manage-service-accounts' },
   webhooks: { path: '/Admin/webhooks', needs: 'manage-webhooks' },
   newWebhook: { path: '/Admin/webhooks/new', needs: 'manage-webhooks', work: 'hash' },
   webhookDeliveries: { path: '/Admin/webhooks/deliveries', needs: 'manage-webhooks' },

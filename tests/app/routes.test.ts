@@ -11,8 +11,7 @@ const roots = [...new Set(routeNames.map((name) => rootOf(name).split('/')[1] ??
 test('no file but the table spells a path of the portal out', () => {
   const spelt = new RegExp(`(["'\`]|\\$\\{\\w+\\})/(${roots.join('|')})(?=["'\`/?])`, 'i')
   // The calls of the API have a table of their own, below another root.
-  const isTable = (path: string) =>
-    /^(domain\/core\/((open|freight|service-account)-)?routes|app\/api\/(api-paths|.*-calls\.server))\.ts$/.test(path)
+  const isTable = (path: string) => /^(domain\/core\/((open|freight)-)?routes|app\/api\/(api-paths|.*-calls\.server))\.ts$/.test(path)
   const sources = listFiles().filter((path) => /^(app|domain|jobs)\/.*\.tsx?$/.test(path) && !isTable(path))
   const found = sources.flatMap((path) =>
     readSource(path)
