@@ -65,7 +65,7 @@ export async function previewWithdrawal(viewer: Viewer, ids: readonly number[], 
 }
 
 /**
- * Takes customers from people, each with the entry that an edit of the person writes. What a person keeps limits their reports, alerts, links
+ * Takes customers, and those merged into them, from people, each with the entry that an edit of the person writes. What a person keeps limits their reports, alerts, links
  * and tokens at the next request. Whoever is left without a customer is disabled too if that is asked for. Returns how many grants were
  * withdrawn and how many accounts disabled; what is foreign, absent or withdrawn already counts for nothing.
  */
@@ -90,6 +90,8 @@ export async function withdrawAccess(
       const before = { customers: await customerNamesOf(tx, userId) }
       const customerIds = grants.map(({ customerId }) => customerId)
       withdrawn += await withdrawCustomers(tx, userId, customerIds)
+      // Otherwise a separation would show their freight again.
+      await withdrawCustomers(tx, userId, await listMergedInto(tx, customerIds))
       const after = { customers: await customerNamesOf(tx, userId) }
       const action = grants[0]?.kind === 'service' ? 'change-service-account' : 'change-user'
       await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details: { before, after }, action, at: now })
@@ -102,6 +104,14 @@ export async function withdrawAccess(
     if (await moveUser(viewer, userId, 'disable', origin, now)) disabled += 1
   }
   return { withdrawn, disabled }
+}
+
+async function listMergedInto(tx: Transaction, customerIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(inArray(customers.mergedIntoId, [...customerIds]))
+  return rows.map(({ id }) => id)
 }
 
 async function countLeft(tx: Transaction, viewer: Viewer, userId: number): Promise<number> {

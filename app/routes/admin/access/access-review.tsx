@@ -20,7 +20,7 @@ import { countAllSeeing, findLastReview, findReviewed } from '#domain/accounts/a
 import { grantList } from '#domain/accounts/access-review/grant-list.ts'
 import { listGrants } from '#domain/accounts/access-review/grant-listing.server.ts'
 import { sendsReminders, switchReminders } from '#domain/accounts/access-review/review-reminder.server.ts'
-import { userList } from '#domain/accounts/users/user-list.ts'
+import { userKinds, userList, userStates } from '#domain/accounts/users/user-list.ts'
 import { href } from '#domain/core/href.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
@@ -122,6 +122,12 @@ function withdrawalOf(id: number, search: string): string {
   return `${href('accessWithdrawal')}?${params}`
 }
 
+const allSeeingUsers = `${href('users')}?${new URLSearchParams([
+  ['role', String(roleIds.administrator)],
+  ...userKinds.map((kind) => ['kind', kind]),
+  ...userStates.filter((state) => state !== 'deleted' && state !== 'disabled').map((state) => ['state', state]),
+])}`
+
 function Standing() {
   const { t } = useTranslation()
   const { allSeeing, last } = useLoaderData<typeof loader>()
@@ -129,8 +135,7 @@ function Standing() {
     <div className="access-standing">
       <p>{t('accessReview.what')}</p>
       <p>
-        {t('accessReview.allSeeing', { count: allSeeing })}{' '}
-        <Link to={`${href('users')}?role=${roleIds.administrator}`}>{t('accessReview.allSeeingLink')}</Link>
+        {t('accessReview.allSeeing', { count: allSeeing })} <Link to={allSeeingUsers}>{t('accessReview.allSeeingLink')}</Link>
       </p>
       <p>
         {last === null ? (

@@ -15,6 +15,8 @@ import { countAccess, countAllSeeing, findLastReview, recordReview } from '#doma
 import { grantList } from '#domain/accounts/access-review/grant-list.ts'
 import { listGrants, listGrantsAfter, listGrantsForSheet } from '#domain/accounts/access-review/grant-listing.server.ts'
 import { previewWithdrawal, withdrawAccess } from '#domain/accounts/access-review/withdraw-access.server.ts'
+import { mergeCustomers } from '#domain/accounts/customers/merges/merge-customers.server.ts'
+import { separateCustomers } from '#domain/accounts/customers/merges/separate-customers.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
@@ -230,6 +232,17 @@ describe('withdrawing', () => {
     expect(entry).toMatchObject({ subjectId: String(program) })
     // What an archived customer leaves is there again when it is restored.
     expect(await grantOf(kept, archived)).toBeGreaterThan(0)
+  })
+
+  test('a customer that is merged into the withdrawn one goes with it, also when they are separated', async () => {
+    const [merged, remaining] = [await seedCustomer(db(), { name: 'Merged' }), await seedCustomer(db(), { name: 'Remaining' })]
+    const userId = await seedUser(db(), { customerIds: [merged, zeta] })
+    const mergeId =
+      (await mergeCustomers(viewer, { mergedId: merged, remainingId: remaining, reason: 'The same' }, nowhere, new Date())) ?? 0
+    expect(await withdraw([await grantOf(userId, remaining)])).toEqual({ withdrawn: 1, disabled: 0 })
+    expect(await separateCustomers(viewer, mergeId, 'Not the same', nowhere, new Date())).toBe(true)
+    const rows = await db().select().from(userCustomers).where(eq(userCustomers.userId, userId))
+    expect(rows.map(({ customerId }) => customerId)).toEqual([zeta])
   })
 
   test('what is foreign, absent or of an archived customer stays', async () => {

@@ -5,8 +5,8 @@ export const accessReview = {
   total_one: '{{total}} access',
   total_other: '{{total}} accesses',
   what: 'Each line is one person, or one service account, who sees one customer. Deleted accounts and archived customers are left out; people who read by a share link or a calendar see what the person who made it sees.',
-  allSeeing_one: '{{count}} administrator sees every customer and is not listed here.',
-  allSeeing_other: '{{count}} administrators see every customer and are not listed here.',
+  allSeeing_one: '{{count}} administrator account sees every customer and is not listed here.',
+  allSeeing_other: '{{count}} administrator accounts see every customer and are not listed here.',
   allSeeingLink: 'Show administrators',
   fields: {
     customer: 'Customer',

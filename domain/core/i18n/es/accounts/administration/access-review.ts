@@ -5,8 +5,8 @@ export const accessReview = {
   total_one: '{{total}} acceso',
   total_other: '{{total}} accesos',
   what: 'Cada línea es una persona, o una cuenta de servicio, que ve a un cliente. Las cuentas eliminadas y los clientes archivados no aparecen; quien lee por un enlace compartido o un calendario ve lo que ve la persona que lo creó.',
-  allSeeing_one: '{{count}} administrador ve a todos los clientes y no aparece aquí.',
-  allSeeing_other: '{{count}} administradores ven a todos los clientes y no aparecen aquí.',
+  allSeeing_one: '{{count}} cuenta de administrador ve a todos los clientes y no aparece aquí.',
+  allSeeing_other: '{{count}} cuentas de administrador ven a todos los clientes y no aparecen aquí.',
   allSeeingLink: 'Ver administradores',
   fields: {
     customer: 'Cliente',
