@@ -33,6 +33,7 @@ test('who manages the people of a customer invites one, changes and disables ano
     await expect(rowOf(page, `${name} Invited`)).toBeVisible()
   }
   await page.goto(to('/My-People/invite'))
+  await expect(page.getByText('Rights of this person')).toHaveCount(0)
   await checked()
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Required fields: Name, Last Name, Email').first()).toBeVisible()

@@ -82,7 +82,7 @@ function Waiting({ invitations }: { invitations: readonly OpenInvitation[] }) {
     t('ownPeople.customers'),
     t('ownPeople.waiting.by'),
     t('ownPeople.waiting.sent'),
-    t('ownPeople.requests.answer'),
+    t('ownPeople.waiting.act'),
   ]
   return (
     <section className="panel admin-create">

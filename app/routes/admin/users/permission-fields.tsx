@@ -14,16 +14,16 @@ type Boxes = Record<'shipmentDocuments' | 'containerDocuments' | 'reports', Fiel
 interface PermissionFieldsProps {
   fields: Boxes & { rights?: FieldMetadata<string[]> }
   roleId: RoleId
-  /** What whoever fills it in can give: nothing else is offered. */
+  /** What whoever fills it in can give: nothing else is offered, and no right beside the role. */
   held?: Partial<Permissions>
   help?: string
 }
 
 const kinds = { shipment: 'shipmentDocuments', container: 'containerDocuments' } as const
 
-export function PermissionFields({ fields, roleId, held = {}, help }: PermissionFieldsProps) {
+export function PermissionFields({ fields, roleId, held, help }: PermissionFieldsProps) {
   const { t } = useTranslation()
-  const offered = typedPermissions(held)
+  const offered = typedPermissions(held ?? {})
   const possible = rightsOfRole(roleId)
   const seesDocuments = isAllowed(roleId, 'read-shipment-documents')
   return (
@@ -50,7 +50,7 @@ export function PermissionFields({ fields, roleId, held = {}, help }: Permission
         help={t('adminUsers.reportsHelp')}
         options={offered.reports.map((key) => ({ value: key as string, label: t(`reports.standardNames.${key}`) }))}
       />
-      {fields.rights && possible.length > 0 && (
+      {held === undefined && fields.rights && possible.length > 0 && (
         <BoxesField
           field={fields.rights}
           label={t('adminUsers.rights')}

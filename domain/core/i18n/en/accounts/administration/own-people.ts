@@ -24,6 +24,7 @@ export const ownPeople = {
     what: 'They appear among your people once they are in. Where the e-mail is known to your forwarder already, the forwarder decides first: that may take a day or two.',
     sent: 'Sent',
     by: 'By',
+    act: 'What to do',
     again: 'Send again',
     back: 'Take back',
   },

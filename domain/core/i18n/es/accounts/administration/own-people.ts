@@ -23,6 +23,7 @@ export const ownPeople = {
     what: 'Aparecen entre su gente en cuanto entran. Si su transitario ya conoce el correo, decide él primero: puede tardar un día o dos.',
     sent: 'Enviada',
     by: 'Por',
+    act: 'Qué hacer',
     again: 'Enviar de nuevo',
     back: 'Retirar',
   },
