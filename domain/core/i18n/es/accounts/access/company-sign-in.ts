@@ -125,9 +125,9 @@ export const companySignIn: Dictionary['companySignIn'] = {
     lastWay: 'Es la única forma de entrar en su cuenta. Antes establezca una contraseña o enlace otro acceso.',
   },
   ofUser: {
-    linked_one: '{{count}} vinculado',
-    linked_other: '{{count}} vinculados',
-    none: 'Esta cuenta no tiene vinculado ningún acceso de empresa.',
+    linked_one: '{{count}} enlazado',
+    linked_other: '{{count}} enlazados',
+    none: 'Ningún acceso de empresa está enlazado a esta cuenta.',
     ways: { person: 'La persona', invitation: 'Invitación', email: 'Correo', rule: 'Regla' },
     unlinkWhat: 'Entrar por {{provider}} ya no abrirá la cuenta de {{name}}, y sus sesiones terminan. Se le avisa por correo.',
     unlinked: 'El acceso ya no abre la cuenta.',
