@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -15,6 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export function loader() {
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args, 'keep-own-profile')
   throw redirect(href('profile'))
 }
