@@ -2,6 +2,7 @@ import { deleteExpiredForms } from '#domain/accounts/access/form-drafts.server.t
 import { deleteSpentChallenges } from '#domain/accounts/access/passkeys/ceremony.server.ts'
 import { deleteExpiredLinks } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { deleteExpiredSignIns } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
+import { deleteExpiredTrust } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
 import { deleteEndedTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
 import { deleteOldUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { deleteOldWithdrawals } from '#domain/alerts/detection/withdrawn-events.server.ts'
@@ -18,6 +19,7 @@ export async function deleteExpired(now: Date): Promise<void> {
   await deleteExpiredLinks(now)
   await deleteExpiredSignIns(now)
   await deleteSpentChallenges(now)
+  await deleteExpiredTrust(now)
   await deleteOldChanges(now)
   await deleteExpiredRuns(now)
   await deleteExpiredForms(now)

@@ -11,6 +11,7 @@ import { HomePrefetch } from '#app/routes/shell/static/static-script.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { authenticatorOf } from '#app/server/session/authenticator.server.ts'
 import { readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
+import { readTrustedTokens } from '#app/server/session/trusted-cookie.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { findRequestViewer, originOf, projectOf, wayOn } from '#app/server/viewer.server.ts'
@@ -41,7 +42,8 @@ export async function action(args: ActionFunctionArgs) {
   return answerSubmission(request, signInForm, async ({ email, password, remember, timezone, zone }) => {
     const credentials = new Request(request.url, { method: 'POST', body: new URLSearchParams({ email, password }) })
     const prove = () => authenticatorOf(projectOf(args)).authenticate('form', credentials)
-    const options = { remember: remember === 'on', origin: originOf(args), replaces, clock: { timezone, zone } }
+    const trusted = await readTrustedTokens(request)
+    const options = { remember: remember === 'on', origin: originOf(args), replaces, trusted, clock: { timezone, zone } }
     const answer = await signIn(email, prove, options, new Date())
     if (answer.kind === 'session') return redirect(wayOn(request), { headers: { 'Set-Cookie': await writeSessionToken(answer) } })
     const next = new URL(request.url).searchParams.get('next')

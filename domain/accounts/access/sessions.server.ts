@@ -21,7 +21,9 @@ export interface SessionOptions {
   origin: Origin
   replaces?: string | undefined
   clock?: BrowserClock
-  factor?: 'code' | 'recovery-code'
+  factor?: 'code' | 'recovery-code' | 'trusted-device'
+  /** Tokens by which this browser shows that its people trust it. */
+  trusted?: readonly string[]
   provider?: SessionProvider | null
   /** It has verified the person. */
   passkeyId?: number

@@ -5,6 +5,7 @@ import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
 import { pendingSignIns } from '#db/postgres/schema/accounts/second-factor.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { isActiveUser } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { forgetDevicesOf } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
@@ -94,8 +95,9 @@ export async function endSessionsOf(tx: Transaction, userId: number, now: Date):
   await closeWaysIn(tx, userId)
 }
 
-/** Deletes what could still open a session: a sign-in waiting for its code, and a mailed password link. */
+/** Deletes what could still open a session, or help to: a sign-in waiting for its code, a mailed password link, devices that are trusted. */
 export async function closeWaysIn(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))
+  await forgetDevicesOf(tx, userId)
 }

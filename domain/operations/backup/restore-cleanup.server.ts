@@ -10,6 +10,7 @@ export const changedByRestore = [
   'recovery_requests',
   'recovery_tokens',
   'pending_sign_ins',
+  'trusted_devices',
 ]
 
 /**
@@ -31,6 +32,7 @@ export async function dropPastWork(client: ClientBase, madeAt: string, now: Date
   await client.query('delete from recovery_requests')
   await client.query('delete from recovery_tokens')
   await client.query('delete from pending_sign_ins')
+  await client.query('delete from trusted_devices')
   // Another copy of this database, such as the portal that was backed up, is a different installation from now on.
   await client.query(`delete from settings where key = 'installation'`)
   await client.query('update sessions set ended_at = $1 where ended_at is null', [now])

@@ -37,6 +37,7 @@ export async function seedPeople(): Promise<void> {
     'others',
     'factor',
     'kept',
+    'trusting',
     'undecided',
     'papers',
     'columns',

@@ -7,6 +7,7 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useReaderZone } from '#app/components/text/reader-zone.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { OwnSession } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
+import { useDeviceName } from './device-name.ts'
 
 interface SessionCardProps {
   session: SerializeFrom<OwnSession>
@@ -61,11 +62,4 @@ export function SessionCard({ session }: SessionCardProps) {
       )}
     </li>
   )
-}
-
-function useDeviceName({ kind, device: { browser, system } }: Pick<OwnSession, 'kind' | 'device'>): string {
-  const { t } = useTranslation()
-  if (kind === 'phone') return system ? t('sessions.phoneOn', { system }) : t('sessions.phone')
-  if (browser && system) return t('sessions.device', { browser, system })
-  return browser ?? system ?? t('sessions.unknownDevice')
 }

@@ -4,6 +4,7 @@ import { companyAuthenticatorOf } from '#app/server/session/authenticator.server
 import { forgetFlow, readFlow } from '#app/server/session/flow-cookie.server.ts'
 import { readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { writeShownIdentity } from '#app/server/session/shown-identity.server.ts'
+import { readTrustedTokens } from '#app/server/session/trusted-cookie.server.ts'
 import { findRequestViewer, originOf } from '#app/server/viewer.server.ts'
 import { pendingLifeMs } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { DisbelievedAnswer } from '#domain/accounts/access/sign-in/disbelieved-answer.ts'
@@ -26,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
     if (flow && flow.userId !== null) return await showIdentity(args, { ...flow, userId: flow.userId }, provider, redirectUri, headers)
     const answer = await attemptProviderSignIn(context.network, async () => {
       const claims = await companyAuthenticatorOf(provider, redirectUri).authenticate('company', request)
-      const occasion = { invitation: flow?.invitation ?? null, origin: originOf(args), portal, replaces }
+      const trusted = await readTrustedTokens(request)
+      const occasion = { invitation: flow?.invitation ?? null, origin: originOf(args), portal, replaces, trusted }
       return signInByProvider(provider, claims, occasion, new Date())
     })
     const next = flow?.next ?? href('home')

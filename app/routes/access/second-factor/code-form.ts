@@ -3,5 +3,6 @@ import { secret, z } from '#domain/core/schema.ts'
 
 export const codeForm = z.object({
   code: secret(z.string({ error: 'secondFactor.codeRequired' }).max(100, 'secondFactor.incorrect')),
+  trust: z.literal('on').optional(),
   ...clockFields,
 })

@@ -1,6 +1,8 @@
+import { getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -9,11 +11,13 @@ import { staticForm } from '#app/routes/shell/static/static-page.ts'
 import { HomePrefetch } from '#app/routes/shell/static/static-script.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { readPendingToken, readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
+import { addTrustedToken } from '#app/server/session/trusted-cookie.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { findRequestViewer, originOf, projectOf, type RequestArgs, wayOn } from '#app/server/viewer.server.ts'
 import { completePendingSignIn, findPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { startSession } from '#domain/accounts/access/sessions.server.ts'
+import { mayTrustDevices, trustDays, trustDevice } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
 import { href } from '#domain/core/href.ts'
 import { codeForm } from './code-form.ts'
 
@@ -26,21 +30,28 @@ async function requirePending(args: RequestArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await findRequestViewer(args)) throw redirect(wayOn(args.request))
-  await requirePending(args)
-  return json({ constraint: constraintOf(codeForm), title: await titleOf(args, 'secondFactor.askTitle') })
+  const { pending } = await requirePending(args)
+  return json({
+    constraint: constraintOf(codeForm),
+    title: await titleOf(args, 'secondFactor.askTitle'),
+    mayTrust: await mayTrustDevices(pending),
+    days: trustDays,
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { token, pending } = await requirePending(args)
   const replaces = await readSessionToken(args.request)
   const origin = originOf(args)
-  return answerSubmission(args.request, codeForm, async ({ code, ...clock }) => {
+  return answerSubmission(args.request, codeForm, async ({ code, trust, ...clock }) => {
     const now = new Date()
     const factor = await completePendingSignIn(pending, token, code, origin, now)
     const { remember, provider } = pending
     const session = await startSession(pending, { remember, provider, origin, replaces, clock, factor }, now)
     const headers = new Headers({ 'Set-Cookie': await writeSessionToken(session) })
     headers.append('Set-Cookie', await writePendingToken('', 0))
+    const device = trust === 'on' && (await trustDevice(pending, origin, now))
+    if (device) headers.append('Set-Cookie', await addTrustedToken(args.request, device))
     return redirect(wayOn(args.request), { headers })
   })
 }
@@ -51,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function EnterCode() {
   const { t } = useTranslation()
-  const { constraint } = useLoaderData<typeof loader>()
+  const { constraint, mayTrust, days } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./code-form.ts').then((forms) => forms.codeForm), {
     constraint,
     answer: useActionData<typeof action>(),
@@ -70,6 +81,16 @@ export default function EnterCode() {
           autoComplete="one-time-code"
           autoFocus
         />
+        {mayTrust && (
+          <>
+            <Checkbox {...getInputProps(fields.trust, { type: 'checkbox' })} aria-describedby="trust-what" key={fields.trust.key}>
+              {t('secondFactor.trusted.check', { days })}
+            </Checkbox>
+            <p className="field-help" id="trust-what">
+              {t('secondFactor.trusted.checkWhat')}
+            </p>
+          </>
+        )}
         <button type="submit" className="button main">
           {t('secondFactor.signIn')}
         </button>

@@ -18,4 +18,6 @@ export const ownForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('leave') }),
   confirmForm,
   turnOffForm,
+  z.object({ intent: z.literal('end-device'), device: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  z.object({ intent: z.literal('end-devices') }),
 ])

@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -18,11 +20,13 @@ import {
   turnOff,
 } from '#domain/accounts/access/second-factor/second-factor.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { endEveryTrust, endTrust, listOwnTrustedDevices } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
 import { href } from '#domain/core/href.ts'
 import { confirmForm, ownForm, turnOffForm } from './own-factor-form.ts'
 import { drawQr } from './qr.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
+import { TrustedDevices } from './trusted-devices.tsx'
 import { TurnedOff } from './turned-off.tsx'
 import { TurnedOn } from './turned-on.tsx'
 
@@ -32,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: await titleOf(args, 'secondFactor.title'),
     factor: factor.state === 'setting-up' ? { ...factor, qr: await drawQr(factor.uri) } : factor,
+    devices: await listOwnTrustedDevices(viewer, new Date()),
     isProven: await isProven(viewer, new Date()),
     constraints: { confirm: constraintOf(confirmForm), turnOff: constraintOf(turnOffForm) },
     isOwed: viewer.owesSecondFactor,
@@ -51,6 +56,14 @@ export async function action(args: ActionFunctionArgs) {
       await turnOff(viewer, form, occasion, now)
       return redirectWithToast(href('secondFactor'), 'secondFactor.turnedOff')
     }
+    if (form.intent === 'end-device') {
+      found(await endTrust(viewer, form.device, occasion.origin, now))
+      return redirectWithToast(href('secondFactor'), 'secondFactor.trusted.ended')
+    }
+    if (form.intent === 'end-devices') {
+      await endEveryTrust(viewer, occasion.origin, now)
+      return redirectWithToast(href('secondFactor'), 'secondFactor.trusted.allEnded')
+    }
     await (form.intent === 'begin' ? beginSettingUp(viewer, occasion.portal, now) : leaveSettingUp(viewer))
     return redirect(href('secondFactor'))
   })
@@ -60,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function OwnSecondFactor() {
   const { t } = useTranslation()
-  const { factor, isProven, constraints, isOwed, roleId } = useLoaderData<typeof loader>()
+  const { factor, devices, isProven, constraints, isOwed, roleId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const codes = answer && 'codes' in answer ? answer.codes : undefined
   return (
@@ -73,11 +86,22 @@ export default function OwnSecondFactor() {
         </Notice>
       )}
       {codes && <RecoveryCodes codes={codes} />}
-      {!codes && factor.state === 'off' && <TurnedOff />}
+      {!codes && factor.state === 'off' && (
+        <>
+          <ErrorNotice answer={answer} />
+          <TurnedOff />
+        </>
+      )}
       {!codes && factor.state === 'setting-up' && (
         <SetUp constraint={constraints.confirm} appKey={factor.text} qr={factor.qr} lastResult={answer} />
       )}
       {!codes && factor.state === 'on' && <TurnedOn constraint={constraints.turnOff} {...{ factor, isProven }} lastResult={answer} />}
+      {!codes && factor.state === 'on' && <TrustedDevices devices={devices} />}
+      {isOwed && factor.state === 'off' && (
+        <p>
+          <Link to={href('newPasskey')}>{t('passkeys.instead')}</Link>
+        </p>
+      )}
     </>
   )
 }

@@ -10,4 +10,5 @@ export const requiredForm = z.object({
     .max(roles.length)
     .default([])
     .transform((ids) => [...new Set(ids.map(Number))] as RoleId[]),
+  administratorsTrust: z.literal('on').optional(),
 })

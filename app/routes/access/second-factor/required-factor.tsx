@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { typedIn } from '#app/components/form/typed-in.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -11,6 +12,11 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { listRoleRequirements, requireSecondFactor } from '#domain/accounts/access/second-factor/factor-requirement.server.ts'
+import {
+  administratorsMayTrust,
+  letAdministratorsTrust,
+  trustDays,
+} from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { requiredForm } from './required-factor-form.ts'
@@ -20,14 +26,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: await titleOf(args, 'secondFactor.requiredTitle'),
     requirements: await listRoleRequirements(viewer),
+    administratorsTrust: await administratorsMayTrust(viewer),
+    days: trustDays,
     roleId: viewer.roleId,
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'require-second-factor')
-  return answerSubmission(args.request, requiredForm, async ({ role }) => {
-    await requireSecondFactor(viewer, role, originOf(args), new Date())
+  return answerSubmission(args.request, requiredForm, async ({ role, administratorsTrust }) => {
+    const [origin, now] = [originOf(args), new Date()]
+    await requireSecondFactor(viewer, role, origin, now)
+    await letAdministratorsTrust(viewer, administratorsTrust === 'on', origin, now)
     return redirectWithToast(href('requiredSecondFactor'), 'secondFactor.requiredSaved')
   })
 }
@@ -37,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function RequiredSecondFactor() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { requirements, roleId } = useLoaderData<typeof loader>()
+  const { requirements, administratorsTrust, days, roleId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const typed = typedIn(answer)
   return (
@@ -80,6 +90,16 @@ export default function RequiredSecondFactor() {
             ))}
           </tbody>
         </table>
+        <Checkbox
+          name="administratorsTrust"
+          defaultChecked={typed ? typed.administratorsTrust === 'on' : administratorsTrust}
+          aria-describedby="administrators-trust"
+        >
+          {t('secondFactor.trusted.administrators', { days })}
+        </Checkbox>
+        <p className="field-help" id="administrators-trust">
+          {t('secondFactor.trusted.administratorsWhat')}
+        </p>
         <button type="submit" className="button main">
           {t('secondFactor.save')}
         </button>

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { bytea, createdAt, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { roles, users } from './access.ts'
 
@@ -38,6 +38,30 @@ export const secondFactorRequirements = pgTable(
   },
   (table) => [primaryKey({ columns: [table.projectId, table.roleId] })],
 )
+
+/** Browsers in which a person's code is not asked for. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    id: identity(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    userId: person(),
+    /** Ends the trust once the user's password has changed. */
+    passwordHash: text('password_hash').notNull(),
+    network: text('network'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('trusted_devices_expiry').on(table.expiresAt), index('trusted_devices_user').on(table.userId)],
+)
+
+/** Projects whose administrators may trust devices, as everybody else may. */
+export const trustPolicies = pgTable('trust_policies', {
+  projectId: ofProject().primaryKey(),
+  administratorsSince: instant('administrators_since').notNull(),
+})
 
 export const pendingSignIns = pgTable(
   'pending_sign_ins',

@@ -3,6 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import { isLive, isRemembered } from '#domain/accounts/access/session.ts'
 import { isThisSession, type SessionKind } from '#domain/accounts/access/sessions.server.ts'
+import { forgetDevicesOf } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -61,7 +62,9 @@ export async function endOtherSessions(viewer: Viewer, origin: Origin, now: Date
   })
 }
 
+/** For a larger change, which writes its own audit entry. No device is trusted any more. Returns how many live sessions ended. */
 export async function endSessionsExcept(tx: Transaction, viewer: Viewer, now: Date): Promise<number> {
+  await forgetDevicesOf(tx, viewer.userId)
   const closed = await tx
     .update(sessions)
     .set({ endedAt: now })

@@ -1,6 +1,7 @@
 import { hasSecondFactor } from '#domain/accounts/access/second-factor/check-code.server.ts'
 import { openPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { type SessionOptions, startSession } from '#domain/accounts/access/sessions.server.ts'
+import { isTrustedDevice } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
 import type { Person } from './credentials.server.ts'
 import { attemptSignIn } from './sign-in-limit.server.ts'
 
@@ -12,11 +13,13 @@ export async function signIn(email: string, prove: () => Promise<Person>, option
 }
 
 /**
- * With a second factor the password opens nothing by itself, nor does a provider that does not stand for one: the result is a token for the
- * step that asks for the code.
+ * With a second factor the password opens nothing by itself, nor does a provider that does not stand for one: outside of a device that the
+ * person trusts, the result is a token for the step that asks for the code.
  */
 export async function letIn(person: Person, options: SessionOptions, now: Date): Promise<SignedIn> {
   const asksCode = !options.provider?.standsForFactor && (await hasSecondFactor(person.userId))
-  if (asksCode) return { kind: 'code-needed', token: await openPendingSignIn(person, options, now) }
-  return { kind: 'session', ...(await startSession(person, options, now)) }
+  if (!asksCode) return { kind: 'session', ...(await startSession(person, options, now)) }
+  if (await isTrustedDevice(person, options.trusted ?? [], now))
+    return { kind: 'session', ...(await startSession(person, { ...options, factor: 'trusted-device' }, now)) }
+  return { kind: 'code-needed', token: await openPendingSignIn(person, options, now) }
 }

@@ -23,7 +23,7 @@ import { findScopeOfUser } from './user-scope.server.ts'
 type UserRow = typeof users.$inferSelect
 type LinkWay = (typeof userIdentities.$inferSelect)['linkedBy']
 
-interface Occasion extends Pick<SessionOptions, 'replaces'> {
+interface Occasion extends Pick<SessionOptions, 'replaces' | 'trusted'> {
   /** The token of an invitation that is being followed. */
   invitation: string | null
   origin: Origin
@@ -38,7 +38,7 @@ interface Occasion extends Pick<SessionOptions, 'replaces'> {
 export async function signInByProvider(
   provider: OpenProvider,
   claims: IdentityClaims,
-  { replaces, ...occasion }: Occasion,
+  { replaces, trusted, ...occasion }: Occasion,
   now: Date,
 ): Promise<SignedIn> {
   const person = await db().transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function signInByProvider(
   const session = { id: provider.id, standsForFactor: standsForFactor(provider.factorValues, claims) }
   return letIn(
     { userId, roleId, projectId: provider.projectId },
-    { remember: false, origin: occasion.origin, replaces, provider: session },
+    { remember: false, origin: occasion.origin, replaces, trusted, provider: session },
     now,
   )
 }

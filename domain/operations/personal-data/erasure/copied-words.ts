@@ -87,6 +87,7 @@ export const ownRows: Readonly<Record<string, { column: string; part: 'signIn' |
   scim_users: { column: 'user_id', part: 'signIn' },
   scim_members: { column: 'user_id', part: 'signIn' },
   passkeys: { column: 'user_id', part: 'signIn' },
+  trusted_devices: { column: 'user_id', part: 'signIn' },
   pending_sign_ins: { column: 'user_id', part: 'signIn' },
   form_drafts: { column: 'user_id', part: 'settings' },
   user_drafts: { column: 'created_by', part: 'settings' },

@@ -47,6 +47,13 @@ export const accountKinds = {
       select created_at as at, name, rp_id as value, last_used_at as "lastUsed" from passkeys where user_id = ${id} order by id desc`,
     covers: ['passkeys.user_id'],
   },
+  trustedDevices: {
+    columns: ['at', 'lastUsed', 'until', 'network', 'browser'],
+    rows: ({ id }) => sql`
+      select created_at as at, last_used_at as "lastUsed", expires_at as until, network, user_agent as browser
+      from trusted_devices where user_id = ${id} order by id desc`,
+    covers: ['trusted_devices.user_id'],
+  },
   trail: {
     columns: ['at', 'action', 'subject', 'value', 'network'],
     rows: ({ id, projectId }) => sql`

@@ -46,7 +46,7 @@ const unrecorded = {
     ...['access_requests', 'pending_sign_ins', 'recovery_codes', 'recovery_requests', 'recovery_tokens', 'second_factors'],
     ...['closed_passwords', 'second_factor_requirements', 'sessions', 'token_policies', 'token_uses', 'user_identities'],
     ...['scim_groups', 'scim_members', 'scim_settings', 'scim_users'],
-    ...['passkeys', 'spent_challenges'],
+    ...['passkeys', 'spent_challenges', 'trust_policies', 'trusted_devices'],
   ],
   'what one person has chosen, read or begun': [
     ...['alert_choices', 'alert_inboxes', 'alert_wishes', 'calendar_feeds', 'form_drafts', 'home_looks', 'report_seen', 'user_drafts'],

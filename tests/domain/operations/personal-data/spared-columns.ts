@@ -130,6 +130,7 @@ export const sparedColumns = {
   'gone with its row, which is the person’s alone or lives for a day at most': columns({
     idempotent_calls: 'answer caller',
     pending_sign_ins: 'password_hash',
+    trusted_devices: 'network password_hash user_agent',
     scim_users: 'external_id user_name way',
     passkeys: 'aaguid name rp_id transports',
     user_identities: 'issuer linked_by subject',

@@ -45,6 +45,7 @@ export const personalData = {
     sessions: 'Sign-ins',
     identities: 'Company sign-in',
     passkeys: 'Passkeys',
+    trustedDevices: 'Trusted devices',
     trail: 'Audit trail',
     tokens: 'API tokens',
     views: 'Saved views',

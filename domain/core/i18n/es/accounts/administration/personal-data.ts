@@ -47,6 +47,7 @@ export const personalData: Dictionary['personalData'] = {
     sessions: 'Inicios de sesión',
     identities: 'Acceso de empresa',
     passkeys: 'Llaves de acceso',
+    trustedDevices: 'Dispositivos de confianza',
     trail: 'Bitácora',
     tokens: 'Tokens de la API',
     views: 'Vistas guardadas',
