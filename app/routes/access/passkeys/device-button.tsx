@@ -17,11 +17,13 @@ interface DeviceButtonProps {
   isAskedAtOnce?: boolean
   /** Where the portal's passkeys work. */
   address: string
+  /** What stands beside the button. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** A button for the person's device, in a form with a field `answer`. It is not there without scripts. */
-export function DeviceButton({ ask, isAskedAtOnce = false, address, children }: DeviceButtonProps) {
+export function DeviceButton({ ask, isAskedAtOnce = false, address, beside, children }: DeviceButtonProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<'unsupported' | 'cancelled' | 'onDevice' | 'wrongAddress' | 'failed' | null>(null)
@@ -58,9 +60,12 @@ export function DeviceButton({ ask, isAskedAtOnce = false, address, children }: 
           {t(`passkeys.${fault}`, { address })}
         </Notice>
       )}
-      <button type="button" className="button main with-scripts" aria-busy={isAsking} onClick={() => void press(true)}>
-        {children}
-      </button>
+      <p className="panel-actions">
+        <button type="button" className="button main with-scripts" aria-busy={isAsking} onClick={() => void press(true)}>
+          {children}
+        </button>
+        {beside}
+      </p>
     </>
   )
 }

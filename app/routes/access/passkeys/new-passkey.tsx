@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Field, ProofField } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -83,17 +84,17 @@ export default function NewPasskey() {
           <DeviceButton
             ask={async () => (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON: options })}
             address={address}
+            beside={
+              <Link className="button" to={href('passkeys')}>
+                {t('forms.cancel')}
+              </Link>
+            }
           >
             {t('passkeys.addNow')}
           </DeviceButton>
         ) : (
-          <button type="submit" className="button main">
-            {t('passkeys.proceed')}
-          </button>
+          <FormEnd send={t('passkeys.proceed')} back={href('passkeys')} />
         )}
-        <Link className="button" to={href('passkeys')}>
-          {t('forms.cancel')}
-        </Link>
       </OwnForm>
     </>
   )

@@ -50,12 +50,18 @@ export default function PasskeySignIn() {
       <ErrorNotice answer={answer} />
       <Form method="post" className="passkey-form" reloadDocument>
         <ClockFields />
-        <DeviceButton ask={ask} address={address} isAskedAtOnce={!answer}>
+        <DeviceButton
+          ask={ask}
+          address={address}
+          isAskedAtOnce={!answer}
+          beside={
+            <a className="button" href={href('signIn', next ? { next } : {})}>
+              {t('passkeys.toSignIn')}
+            </a>
+          }
+        >
           {t('passkeys.use')}
         </DeviceButton>
-        <a className="button" href={href('signIn', next ? { next } : {})}>
-          {t('passkeys.toSignIn')}
-        </a>
       </Form>
     </AccessFrame>
   )

@@ -66,7 +66,7 @@ function EndTrust({ id, device }: TrustedDevice & { id: number }) {
         type="submit"
         name="intent"
         value="end-device"
-        className="button quiet small"
+        className="button small"
         aria-label={t('secondFactor.trusted.endOf', { device: name })}
       >
         {t('secondFactor.trusted.end')}
