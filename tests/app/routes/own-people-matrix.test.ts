@@ -81,7 +81,7 @@ describe.each(pages.filter(({ name }) => name !== 'ownPeople' && name !== 'ownIn
         }
       }
     }
-  })
+  }, 60_000)
 })
 
 test('no page of theirs names a foreign customer, or how many there are', async () => {
@@ -91,7 +91,7 @@ test('no page of theirs names a foreign customer, or how many there are', async 
     if (name === 'ownPeople' || name === 'ownPersonEdit') expect(answer?.text).toContain('Acme')
     expect(answer?.text).not.toContain('Rival')
   }
-})
+}, 60_000)
 
 test('a form that gives everything gives what one holds', async () => {
   const everything = new URLSearchParams({

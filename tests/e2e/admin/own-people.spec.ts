@@ -47,7 +47,7 @@ test('who manages the people of a customer invites one, changes and disables ano
 
   await rowOf(page, 'Colleague Managed').getByRole('link', { name: 'Colleague Managed' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Change' }).click()
-  await page.getByLabel('Position').fill(`Desk ${unique}`)
+  await page.locator('#own-person').getByLabel('Position').fill(`Desk ${unique}`)
   await checked()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(page, `Desk ${unique}`)).toBeVisible()
