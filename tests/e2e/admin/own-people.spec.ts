@@ -20,7 +20,7 @@ test('who manages the people of a customer invites one, changes and disables ano
 
   await menu(page).getByRole('link', { name: 'Your people' }).click()
   await expect(rowOf(page, 'Colleague Managed')).toBeVisible()
-  await expect(page.getByText('Foreign')).toHaveCount(0)
+  await expect(page.getByText('Neighbour')).toHaveCount(0)
   await checked()
 
   const invite = async (name: string, email: string) => {

@@ -122,7 +122,7 @@ async function seedPasskeyOwners(passwordHash: string): Promise<void> {
 async function seedManaged(scripts: string, passwordHash: string): Promise<void> {
   const projectId = administered
   const own = await seedCustomer(db(), { projectId, name: `Managed ${scripts}` })
-  const foreign = await seedCustomer(db(), { projectId, name: `Foreign ${scripts}` })
+  const foreign = await seedCustomer(db(), { projectId, name: `Neighbour ${scripts}` })
   const person = (name: string, customerIds: number[], more: object = {}) =>
     seedUser(db(), {
       projectId,

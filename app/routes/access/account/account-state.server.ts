@@ -3,6 +3,7 @@ import { listOwnPasskeys } from '#domain/accounts/access/passkeys/own-passkeys.s
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findSecondFactor } from '#domain/accounts/access/second-factor/second-factor.server.ts'
 import { isPasswordInUse } from '#domain/accounts/access/sign-in/open-password.server.ts'
+import { listOwnTrustedDevices } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
 import { listOwnIdentities } from '#domain/accounts/identity/flow/own-identities.server.ts'
 import { listTokens } from '#domain/accounts/tokens/token-list.server.ts'
 import { listCalendars } from '#domain/calendars/calendars.server.ts'
@@ -10,10 +11,11 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 /** What opens the viewer's account or reads by it. Each has a page of its own. */
 export async function findAccountState(viewer: Viewer, now: Date) {
-  const [hasPassword, factor, passkeys, identities, sessions, tokens, calendars] = await Promise.all([
+  const [hasPassword, factor, passkeys, devices, identities, sessions, tokens, calendars] = await Promise.all([
     isPasswordInUse(viewer.userId),
     findSecondFactor(viewer),
     listOwnPasskeys(viewer),
+    listOwnTrustedDevices(viewer, now),
     listOwnIdentities(viewer),
     listOwnSessions(viewer, now),
     isAllowed(viewer.roleId, 'manage-own-tokens') ? listTokens(viewer, null, now) : [],
@@ -23,6 +25,7 @@ export async function findAccountState(viewer: Viewer, now: Date) {
     hasPassword,
     factor: factor.state === 'on' ? { since: factor.since, codesLeft: factor.recoveryCodesLeft } : null,
     passkeys: passkeys.length,
+    devices: devices.length,
     identities: identities.length,
     sessions: sessions.length,
     tokens: tokens.filter(({ state }) => state === 'live' || state === 'replaced').length,

@@ -28,6 +28,7 @@ export function AccountTable({ state }: { state: SerializeFrom<Awaited<ReturnTyp
         t('secondFactor.off')
       ),
     },
+    { key: 'devices', label: t('secondFactor.trusted.title'), to: href('secondFactor'), now: many(state.devices) },
     { key: 'passkeys', label: t('passkeys.title'), to: href('passkeys'), now: many(state.passkeys) },
     { key: 'identities', label: t('companySignIn.title'), to: href('ownSignIns'), now: many(state.identities) },
     { key: 'sessions', label: t('menu.sessions'), to: href('sessions'), now: many(state.sessions) },
