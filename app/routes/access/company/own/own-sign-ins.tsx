@@ -1,9 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, Outlet, useLoaderData } from '@remix-run/react'
-import { Ledger } from '#app/components/table/ledger.tsx'
-import { Minute } from '#app/components/text/day.tsx'
+import { Outlet, useLoaderData } from '@remix-run/react'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { IdentityTable } from '#app/components/tokens/identity-table.tsx'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
@@ -29,33 +28,7 @@ export default function OwnSignIns() {
         {identities.length === 0 ? (
           <p>{t('companySignIn.own.none')}</p>
         ) : (
-          <Ledger
-            label={t('companySignIn.title')}
-            missing={t('companySignIn.own.never')}
-            columns={[
-              { label: t('companySignIn.own.provider') },
-              { label: t('companySignIn.own.way') },
-              { label: t('companySignIn.own.linkedAt') },
-              { label: t('companySignIn.own.lastUsed') },
-              { label: t('companySignIn.own.unlink') },
-            ]}
-            rows={identities.map(({ id, issuer, provider, linkedBy, linkedAt, lastUsedAt }) => ({
-              id,
-              cells: [
-                provider ?? t('companySignIn.own.gone', { host: new URL(issuer).host }),
-                t(`companySignIn.own.ways.${linkedBy}`),
-                <Minute key="linked" instant={linkedAt} />,
-                lastUsedAt && <Minute key="used" instant={lastUsedAt} />,
-                <Link
-                  key="unlink"
-                  to={href('signInUnlinking', { identity: id })}
-                  aria-label={t('companySignIn.own.unlinkOf', { name: provider ?? issuer })}
-                >
-                  {t('companySignIn.own.unlink')}
-                </Link>,
-              ],
-            }))}
-          />
+          <IdentityTable identities={identities} isOwn removalOf={(identity) => href('signInUnlinking', { identity })} />
         )}
         {providers.length > 0 && (
           <p className="panel-actions">

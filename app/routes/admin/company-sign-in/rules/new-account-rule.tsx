@@ -1,18 +1,19 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Field, ProofField } from '#app/components/form/field.tsx'
+import { ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
+import { RadioField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { readRule, ruleForm } from '#app/routes/admin/company-sign-in/provider-form.ts'
 import { requireProvider } from '#app/routes/admin/company-sign-in/require-provider.server.ts'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
-import { CustomersField, useIsNobodyChosen } from '#app/routes/admin/customers-field.tsx'
+import { useIsNobodyChosen } from '#app/routes/admin/customers-field.tsx'
+import { RuleFields } from '#app/routes/admin/rule-fields.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -23,7 +24,6 @@ import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { ruleKinds } from '#domain/accounts/identity/identity-provider.ts'
 import { addRule } from '#domain/accounts/identity/providers/account-rules.server.ts'
 import { href } from '#domain/core/href.ts'
-import { isAdministrator, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 import '#app/routes/admin/admin.css'
 import '#app/routes/admin/company-sign-in/company-sign-in.css'
 
@@ -77,24 +77,13 @@ export default function NewAccountRule() {
           label={t('companySignIn.rules.by')}
           options={ruleKinds.map((value) => ({ value, label: t(`companySignIn.rules.kinds.${value}`) }))}
         />
-        <div className="admin-fields">
-          <Field
-            field={fields.value as FieldMetadata<string>}
-            type="text"
-            label={t('companySignIn.rules.value')}
-            help={t('companySignIn.rules.valueHelp')}
-            autoComplete="off"
-          />
-          <SelectField
-            field={fields.roleId as FieldMetadata<string>}
-            label={t('companySignIn.rules.role')}
-            empty={t('adminUsers.chooseRole')}
-            options={roles
-              .filter(({ id }) => !isAdministrator(id))
-              .map(({ id }) => ({ value: String(id), label: t(`shell.roles.${roleKeys[id]}`) }))}
-          />
-        </div>
-        <CustomersField field={chosen} onAssociated={setChosen} {...{ form, customers, answer }} />
+        <RuleFields
+          fields={fields}
+          of={{ label: t('companySignIn.rules.value'), help: t('companySignIn.rules.valueHelp') }}
+          role={t('companySignIn.rules.role')}
+          onAssociated={setChosen}
+          {...{ form, customers, answer }}
+        />
         <ProofField
           field={fields.ownPassword as FieldMetadata<string | undefined>}
           isProven={isProven}

@@ -1,15 +1,15 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Field, ProofField } from '#app/components/form/field.tsx'
+import { ProofField } from '#app/components/form/field.tsx'
 import { type DualOption, offerOptions } from '#app/components/form/fields/dual-list.ts'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { CustomersField, useIsNobodyChosen } from '#app/routes/admin/customers-field.tsx'
+import { useIsNobodyChosen } from '#app/routes/admin/customers-field.tsx'
+import { RuleFields } from '#app/routes/admin/rule-fields.tsx'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -18,7 +18,6 @@ import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { addScimRule } from '#domain/accounts/scim/scim-rules.server.ts'
 import { listTokenCustomers } from '#domain/accounts/tokens/token-customers.server.ts'
 import { href } from '#domain/core/href.ts'
-import { isAdministrator, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { requireDirectoryAccount } from './directory-account.server.ts'
 import { readScimRule, scimRuleForm } from './scim-forms.ts'
@@ -67,24 +66,13 @@ export default function NewScimRule() {
     <DialogPage title={t('scim.rules.new')} back={back} isWide>
       <OwnForm form={form} className="admin-form">
         <FirstSubmit />
-        <div className="admin-fields">
-          <Field
-            field={fields.value as FieldMetadata<string>}
-            type="text"
-            label={t('scim.rules.groupLabel')}
-            help={t('scim.rules.groupHelp')}
-            autoComplete="off"
-          />
-          <SelectField
-            field={fields.roleId as FieldMetadata<string>}
-            label={t('scim.rules.role')}
-            empty={t('adminUsers.chooseRole')}
-            options={roles
-              .filter((role) => !isAdministrator(role.id))
-              .map((role) => ({ value: String(role.id), label: t(`shell.roles.${roleKeys[role.id]}`) }))}
-          />
-        </div>
-        <CustomersField field={chosen} onAssociated={setChosen} {...{ form, customers, answer }} />
+        <RuleFields
+          fields={fields}
+          of={{ label: t('scim.rules.groupLabel'), help: t('scim.rules.groupHelp') }}
+          role={t('scim.rules.role')}
+          onAssociated={setChosen}
+          {...{ form, customers, answer }}
+        />
         <ProofField
           field={fields.ownPassword as FieldMetadata<string | undefined>}
           isProven={isProven}

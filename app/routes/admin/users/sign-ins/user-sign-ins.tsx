@@ -1,9 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
-import { Ledger } from '#app/components/table/ledger.tsx'
-import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { IdentityTable } from '#app/components/tokens/identity-table.tsx'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -23,32 +22,10 @@ export default function UserSignIns() {
       {identities.length === 0 ? (
         <p>{t('companySignIn.ofUser.none')}</p>
       ) : (
-        <Ledger
-          label={t('companySignIn.title')}
-          missing={t('companySignIn.own.never')}
-          columns={[
-            { label: t('companySignIn.own.provider') },
-            { label: t('companySignIn.own.way') },
-            { label: t('companySignIn.own.linkedAt') },
-            { label: t('companySignIn.own.lastUsed') },
-            { label: t('companySignIn.own.unlink') },
-          ]}
-          rows={identities.map(({ id, issuer, provider, linkedBy, linkedAt, lastUsedAt }) => ({
-            id,
-            cells: [
-              provider ?? t('companySignIn.own.gone', { host: new URL(issuer).host }),
-              t(`companySignIn.ofUser.ways.${linkedBy}`),
-              <Minute key="linked" instant={linkedAt} />,
-              lastUsedAt && <Minute key="used" instant={lastUsedAt} />,
-              <Link
-                key="unlink"
-                to={href('userSignInRemoval', { user: user.id, identity: id }) + search}
-                aria-label={t('companySignIn.own.unlinkOf', { name: provider ?? issuer })}
-              >
-                {t('companySignIn.own.unlink')}
-              </Link>,
-            ],
-          }))}
+        <IdentityTable
+          identities={identities}
+          isOwn={false}
+          removalOf={(identity) => href('userSignInRemoval', { user: user.id, identity }) + search}
         />
       )}
     </DialogPage>

@@ -1,64 +1,25 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
-import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { passkeys, spentChallenges } from '#db/postgres/schema/accounts/passkeys.ts'
-import { auditEntries } from '#db/postgres/schema/core/audit.ts'
-import { deliveries } from '#db/postgres/schema/core/mail.ts'
-import { addPasskey, startAdding } from '#domain/accounts/access/passkeys/add-passkey.server.ts'
+import { startAdding } from '#domain/accounts/access/passkeys/add-passkey.server.ts'
 import { deleteSpentChallenges } from '#domain/accounts/access/passkeys/ceremony.server.ts'
 import { signInByPasskey, startPasskeySignIn } from '#domain/accounts/access/passkeys/passkey-sign-in.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { limits } from '#domain/core/environment/limits.ts'
-import { objectKeyOf } from '#domain/core/mail/mail-queue.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { SoftwareAuthenticator } from '#tests/support/passkeys/software-authenticator.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { type SeededPerson, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
+import { add, enter, lastEntry, later, now, portal, someNetwork, withSomebodyAndDevice, world } from './passkey-world.ts'
 
 withRecord()
-
-const portal = 'https://portal.test'
-const now = new Date('2026-11-20T10:00:00Z')
-const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const network = () => `10.7.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
-
-let origin: { network: string; userAgent: string | null; requestId: null }
-let person: SeededPerson
-let viewer: Viewer
-let device: SoftwareAuthenticator
-
-beforeEach(async () => {
-  origin = { network: network(), userAgent: null, requestId: null }
-  person = await seedPerson({ roleId: 2 })
-  viewer = (await signedIn(person, now)).viewer
-  device = new SoftwareAuthenticator(portal)
-})
-
-const occasion = (ownPassword?: string) => ({ ownPassword, origin, portal })
-
-async function add(twist = {}, at = now) {
-  const { options, ceremony } = await startAdding(viewer, portal, at)
-  await addPasskey(viewer, ceremony, { answer: device.make(options, twist), name: 'Phone' }, occasion(), at)
-}
-
-async function enter(twist = {}, { at = now, projectId = 4 as ProjectId, by = device } = {}) {
-  const { options, ceremony } = await startPasskeySignIn(portal, at)
-  return signInByPasskey(projectId, ceremony, { answer: by.sign(options, twist), portal }, { origin }, at)
-}
-
-const _own = () => db().select().from(passkeys).where(eq(passkeys.userId, person.userId))
-const lastEntry = async () => (await db().select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
-const _noticesOf = (userId: number) =>
-  db().$count(deliveries, and(eq(deliveries.kind, 'sign-in-changed'), eq(deliveries.objectKey, objectKeyOf({ kind: 'user', key: userId }))))
-const _forgetProof = () => db().update(sessions).set({ provenAt: null }).where(eq(sessions.userId, person.userId))
+withSomebodyAndDevice()
 
 describe('signing in by a passkey', () => {
   beforeEach(async () => {
-    device.counter = 5
+    world.device.counter = 5
     await add()
-    device.counter = 6
+    world.device.counter = 6
   })
 
   test.each([
@@ -76,7 +37,7 @@ describe('signing in by a passkey', () => {
 
   test('an answer opens one session: sent again it is refused, also at once, and after five minutes', async () => {
     const { options, ceremony } = await startPasskeySignIn(portal, now)
-    const send = (at = now) => signInByPasskey(4, ceremony, { answer: device.sign(options), portal }, { origin }, at)
+    const send = (at = now) => signInByPasskey(4, ceremony, { answer: world.device.sign(options), portal }, { origin: world.origin }, at)
     await expect(send(later(6))).rejects.toMatchObject({ key: 'passkeys.over' })
     const answers = await Promise.allSettled([send(), send(), send()])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -88,8 +49,8 @@ describe('signing in by a passkey', () => {
   })
 
   test('the challenge of an addition signs nobody in', async () => {
-    const { options, ceremony } = await startAdding(viewer, portal, now)
-    const asked = signInByPasskey(4, ceremony, { answer: device.sign(options), portal }, { origin }, now)
+    const { options, ceremony } = await startAdding(world.viewer, portal, now)
+    const asked = signInByPasskey(4, ceremony, { answer: world.device.sign(options), portal }, { origin: world.origin }, now)
     await expect(asked).rejects.toMatchObject({ key: 'passkeys.over' })
   })
 
@@ -98,13 +59,13 @@ describe('signing in by a passkey', () => {
     ['stands still', 5],
   ])('a counter that %s is refused, and the trail names whose passkey was copied', async (_, counter) => {
     await expect(enter({ counter })).rejects.toMatchObject({ key: 'passkeys.refused' })
-    expect(await lastEntry()).toMatchObject({ action: 'refuse-passkey', userId: person.userId, details: { why: 'counter-back' } })
+    expect(await lastEntry()).toMatchObject({ action: 'refuse-passkey', userId: world.person.userId, details: { why: 'counter-back' } })
     await enter({ counter: 6 })
   })
 
   test('at another project, and at another host of this one, it is unknown', async () => {
     await expect(enter({}, { projectId: 2 })).rejects.toMatchObject({ key: 'passkeys.refused' })
-    await db().update(passkeys).set({ rpId: 'former.test' }).where(eq(passkeys.userId, person.userId))
+    await db().update(passkeys).set({ rpId: 'former.test' }).where(eq(passkeys.userId, world.person.userId))
     await expect(enter()).rejects.toMatchObject({ key: 'passkeys.refused' })
   })
 
@@ -113,18 +74,18 @@ describe('signing in by a passkey', () => {
     ['deleted', { deletedAt: now }],
     ['made a service account', { kind: 'service' as const }],
   ])('whoever is %s is refused', async (_, change) => {
-    await db().update(users).set(change).where(eq(users.id, person.userId))
+    await db().update(users).set(change).where(eq(users.id, world.person.userId))
     await expect(enter()).rejects.toMatchObject({ key: 'passkeys.refused' })
   })
 
   test('another person’s passkey under this credential’s name is refused', async () => {
     const stranger = new SoftwareAuthenticator(portal)
-    const twist = { credentialId: device.credentialId.toString('base64url'), userHandle: device.userHandle }
+    const twist = { credentialId: world.device.credentialId.toString('base64url'), userHandle: world.device.userHandle }
     await expect(enter(twist, { by: stranger })).rejects.toMatchObject({ key: 'passkeys.refused' })
   })
 
   test('who has typed no password of their own owes none', async () => {
-    await db().update(users).set({ owesNewPassword: true }).where(eq(users.id, person.userId))
+    await db().update(users).set({ owesNewPassword: true }).where(eq(users.id, world.person.userId))
     const session = await enter()
     expect(await findViewer(session.token, 4, now)).toMatchObject({ owesNewPassword: false })
   })
@@ -133,7 +94,7 @@ describe('signing in by a passkey', () => {
     for (let time = 0; time < limits.passkeySignIns.points; time += 1) await enter({ isVerified: false }).catch(() => null)
     const refused = await enter().catch((error) => error)
     expect([refused.key, refused.retryAfterSeconds]).toEqual(['limits.passkeySignIns', expect.any(Number)])
-    origin = { ...origin, network: network() }
+    world.origin = { ...world.origin, network: someNetwork() }
     await enter()
   })
 })

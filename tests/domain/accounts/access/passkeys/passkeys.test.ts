@@ -1,12 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
-import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
 import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
 import { secondFactorRequirements } from '#db/postgres/schema/accounts/second-factor.ts'
-import { auditEntries } from '#db/postgres/schema/core/audit.ts'
-import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { seedPasskey } from '#db/seed/seed-passkeys.ts'
 import { seedProvider } from '#db/seed/seed-providers.ts'
 import { addPasskey, startAdding } from '#domain/accounts/access/passkeys/add-passkey.server.ts'
@@ -16,64 +14,42 @@ import { beginSettingUp } from '#domain/accounts/access/second-factor/second-fac
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { unlinkIdentity } from '#domain/accounts/identity/flow/own-identities.server.ts'
 import { resetFactor } from '#domain/accounts/users/factor-reset.server.ts'
-import { objectKeyOf } from '#domain/core/mail/mail-queue.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { SoftwareAuthenticator } from '#tests/support/passkeys/software-authenticator.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { password, type SeededPerson, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
+import { password, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
+import {
+  add,
+  enter,
+  enterSomebody,
+  forgetProof,
+  lastEntry,
+  later,
+  noticesOf,
+  now,
+  occasion,
+  own,
+  portal,
+  withSomebodyAndDevice,
+  world,
+} from './passkey-world.ts'
 
 withRecord()
-
-const portal = 'https://portal.test'
-const now = new Date('2026-11-20T10:00:00Z')
-const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const network = () => `10.7.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
-
-let origin: { network: string; userAgent: string | null; requestId: null }
-let person: SeededPerson
-let viewer: Viewer
-let device: SoftwareAuthenticator
-
-beforeEach(async () => {
-  origin = { network: network(), userAgent: null, requestId: null }
-  person = await seedPerson({ roleId: 2 })
-  viewer = (await signedIn(person, now)).viewer
-  device = new SoftwareAuthenticator(portal)
-})
-
-const occasion = (ownPassword?: string) => ({ ownPassword, origin, portal })
-
-async function add(twist = {}, at = now) {
-  const { options, ceremony } = await startAdding(viewer, portal, at)
-  await addPasskey(viewer, ceremony, { answer: device.make(options, twist), name: 'Phone' }, occasion(), at)
-}
-
-async function enter(twist = {}, { at = now, projectId = 4 as ProjectId, by = device } = {}) {
-  const { options, ceremony } = await startPasskeySignIn(portal, at)
-  return signInByPasskey(projectId, ceremony, { answer: by.sign(options, twist), portal }, { origin }, at)
-}
-
-const own = () => db().select().from(passkeys).where(eq(passkeys.userId, person.userId))
-const lastEntry = async () => (await db().select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0]
-const noticesOf = (userId: number) =>
-  db().$count(deliveries, and(eq(deliveries.kind, 'sign-in-changed'), eq(deliveries.objectKey, objectKeyOf({ kind: 'user', key: userId }))))
-const forgetProof = () => db().update(sessions).set({ provenAt: null }).where(eq(sessions.userId, person.userId))
+withSomebodyAndDevice()
 
 describe('adding a passkey', () => {
   test('it signs in its owner without e-mail, password and code, and both are in the audit trail', async () => {
     await add()
-    expect(await listOwnPasskeys(viewer)).toMatchObject([{ name: 'Phone', host: 'portal.test', isSynced: false, lastUsedAt: null }])
-    expect(await lastEntry()).toMatchObject({ action: 'add-passkey', userId: person.userId })
-    expect(await noticesOf(person.userId)).toBe(1)
+    expect(await listOwnPasskeys(world.viewer)).toMatchObject([{ name: 'Phone', host: 'portal.test', isSynced: false, lastUsedAt: null }])
+    expect(await lastEntry()).toMatchObject({ action: 'add-passkey', userId: world.person.userId })
+    expect(await noticesOf(world.person.userId)).toBe(1)
     const session = await enter()
-    expect(await findViewer(session.token, 4, now)).toMatchObject({ userId: person.userId })
+    expect(await findViewer(session.token, 4, now)).toMatchObject({ userId: world.person.userId })
     expect(await lastEntry()).toMatchObject({ action: 'login', details: { passkey: (await own())[0]?.id } })
-    expect(await listOwnPasskeys(viewer)).toMatchObject([{ lastUsedAt: now.toISOString() }])
+    expect(await listOwnPasskeys(world.viewer)).toMatchObject([{ lastUsedAt: now.toISOString() }])
   })
 
   test('a browser is asked for one that it finds by itself and that verifies its owner, and is told of those it has', async () => {
-    const first = await startAdding(viewer, portal, now)
+    const first = await startAdding(world.viewer, portal, now)
     expect(first.options).toMatchObject({
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -81,13 +57,13 @@ describe('adding a passkey', () => {
     })
     expect(Buffer.from(first.options.user.id, 'base64url')).toHaveLength(32)
     await add()
-    const second = await startAdding(viewer, portal, now)
-    expect(second.options.excludeCredentials).toMatchObject([{ id: device.credentialId.toString('base64url') }])
-    expect(second.options.user.id).toBe(device.userHandle)
+    const second = await startAdding(world.viewer, portal, now)
+    expect(second.options.excludeCredentials).toMatchObject([{ id: world.device.credentialId.toString('base64url') }])
+    expect(second.options.user.id).toBe(world.device.userHandle)
   })
 
   test('that it is kept on several devices is stored, and followed at each sign-in', async () => {
-    device = new SoftwareAuthenticator(portal, true)
+    world.device = new SoftwareAuthenticator(portal, true)
     await add({ isBackedUp: false })
     expect(await own()).toMatchObject([{ isSyncable: true, isSynced: false }])
     await enter()
@@ -106,14 +82,16 @@ describe('adding a passkey', () => {
   })
 
   test('a challenge adds one passkey, for whom it was made, within five minutes', async () => {
-    const { options, ceremony } = await startAdding(viewer, portal, now)
-    const answer = device.make(options)
+    const { options, ceremony } = await startAdding(world.viewer, portal, now)
+    const answer = world.device.make(options)
     const other = await seedViewer({ roleId: 2 }, now)
     await expect(addPasskey(other, ceremony, { answer }, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.over' })
-    await expect(addPasskey(viewer, null, { answer }, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.over' })
-    await expect(addPasskey(viewer, ceremony, { answer }, occasion(password), later(6))).rejects.toMatchObject({ key: 'passkeys.over' })
-    await addPasskey(viewer, ceremony, { answer }, occasion(), now)
-    await expect(addPasskey(viewer, ceremony, { answer }, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.over' })
+    await expect(addPasskey(world.viewer, null, { answer }, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.over' })
+    await expect(addPasskey(world.viewer, ceremony, { answer }, occasion(password), later(6))).rejects.toMatchObject({
+      key: 'passkeys.over',
+    })
+    await addPasskey(world.viewer, ceremony, { answer }, occasion(), now)
+    await expect(addPasskey(world.viewer, ceremony, { answer }, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.over' })
     expect(await own()).toHaveLength(1)
   })
 
@@ -125,22 +103,21 @@ describe('adding a passkey', () => {
 
   test('one that another person has, and one more than ten, are refused', async () => {
     await add()
-    const { userId } = person
-    person = await seedPerson({ roleId: 2 })
-    viewer = (await signedIn(person, now)).viewer
+    const { userId } = world.person
+    await enterSomebody()
     await expect(add()).rejects.toMatchObject({ key: 'passkeys.known' })
     expect(await db().$count(passkeys, eq(passkeys.userId, userId))).toBe(1)
-    for (let n = 0; n < 10; n += 1) await seedPasskey(db(), { projectId: 4, userId: person.userId })
-    device = new SoftwareAuthenticator(portal)
+    for (let n = 0; n < 10; n += 1) await seedPasskey(db(), { projectId: 4, userId: world.person.userId })
+    world.device = new SoftwareAuthenticator(portal)
     await expect(add()).rejects.toMatchObject({ key: 'passkeys.tooMany' })
   })
 
   test('what is no answer of a device is refused in words', async () => {
     for (const answer of ['', '{}', '[]', '{"id":1}', '\0', 'null', JSON.stringify({ id: 'a', rawId: 'a', type: 'public-key' })]) {
-      const { ceremony } = await startAdding(viewer, portal, now)
-      await expect(addPasskey(viewer, ceremony, { answer }, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.notAdded' })
+      const { ceremony } = await startAdding(world.viewer, portal, now)
+      await expect(addPasskey(world.viewer, ceremony, { answer }, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.notAdded' })
       const signing = await startPasskeySignIn(portal, now)
-      const asked = signInByPasskey(4, signing.ceremony, { answer, portal }, { origin }, now)
+      const asked = signInByPasskey(4, signing.ceremony, { answer, portal }, { origin: world.origin }, now)
       await expect(asked).rejects.toMatchObject({ key: 'passkeys.refused' })
     }
   })
@@ -156,22 +133,22 @@ describe('a role that needs a second factor', () => {
   test('who signs in by a passkey owes none; the password alone still owes one, and makes none where there are passkeys', async () => {
     const byPasskey = await enter()
     expect(await findViewer(byPasskey.token, 4, now)).toMatchObject({ owesSecondFactor: false })
-    const byPassword = (await signedIn(person, now)).viewer
+    const byPassword = (await signedIn(world.person, now)).viewer
     expect(byPassword.owesSecondFactor).toBe(true)
     await expect(beginSettingUp(byPassword, portal, now)).rejects.toMatchObject({ key: 'passkeys.signInByIt' })
-    viewer = byPassword
-    device = new SoftwareAuthenticator(portal)
+    world.viewer = byPassword
+    world.device = new SoftwareAuthenticator(portal)
     await expect(add()).rejects.toMatchObject({ key: 'passkeys.signInByIt' })
-    await db().update(passkeys).set({ rpId: 'former.test' }).where(eq(passkeys.userId, person.userId))
+    await db().update(passkeys).set({ rpId: 'former.test' }).where(eq(passkeys.userId, world.person.userId))
     await beginSettingUp(byPassword, portal, now)
   })
 
   test('who has none yet adds one instead of a code', async () => {
-    person = await seedPerson({ roleId: 2 })
-    const { token, viewer: owing } = await signedIn(person, now)
-    viewer = owing
-    device = new SoftwareAuthenticator(portal)
-    expect(viewer.owesSecondFactor).toBe(true)
+    world.person = await seedPerson({ roleId: 2 })
+    const { token, viewer: owing } = await signedIn(world.person, now)
+    world.viewer = owing
+    world.device = new SoftwareAuthenticator(portal)
+    expect(world.viewer.owesSecondFactor).toBe(true)
     await add()
     expect(await findViewer(token, 4, now)).toMatchObject({ owesSecondFactor: false })
   })
@@ -182,43 +159,43 @@ describe('keeping passkeys', () => {
     await add()
     const id = (await own())[0]?.id ?? 0
     const other = await seedViewer({ roleId: 2 }, now)
-    expect(await renamePasskey(other, id, 'Mine', origin, now)).toBe(false)
+    expect(await renamePasskey(other, id, 'Mine', world.origin, now)).toBe(false)
     expect(await removePasskey(other, id, occasion(), now)).toBe(false)
-    expect(await renamePasskey(viewer, id, 'Work phone', origin, now)).toBe(true)
+    expect(await renamePasskey(world.viewer, id, 'Work phone', world.origin, now)).toBe(true)
     expect(await own()).toMatchObject([{ name: 'Work phone' }])
     const elsewhere = await enter()
     await forgetProof()
-    await expect(removePasskey(viewer, id, occasion(), now)).rejects.toMatchObject({ key: 'ownPassword.proofRequired' })
-    expect(await removePasskey(viewer, id, occasion(password), later(1))).toBe(true)
-    expect([await own(), await noticesOf(person.userId), await findViewer(elsewhere.token, 4, now)]).toEqual([[], 2, null])
+    await expect(removePasskey(world.viewer, id, occasion(), now)).rejects.toMatchObject({ key: 'ownPassword.proofRequired' })
+    expect(await removePasskey(world.viewer, id, occasion(password), later(1))).toBe(true)
+    expect([await own(), await noticesOf(world.person.userId), await findViewer(elsewhere.token, 4, now)]).toEqual([[], 2, null])
     expect(await lastEntry()).toMatchObject({ action: 'remove-passkey', details: { name: 'Work phone' } })
     await expect(enter()).rejects.toMatchObject({ key: 'passkeys.refused' })
   })
 
   test('the last way in stays; a second passkey frees the first, and a passkey frees an identity', async () => {
     await add()
-    const { userId } = person
+    const { userId } = world.person
     await db().update(users).set({ passwordHash: null }).where(eq(users.id, userId))
     const id = (await own())[0]?.id ?? 0
-    await expect(removePasskey(viewer, id, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.lastWay' })
+    await expect(removePasskey(world.viewer, id, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.lastWay' })
     await seedPasskey(db(), { projectId: 4, userId, rpId: 'former.test' })
-    await expect(removePasskey(viewer, id, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.lastWay' })
+    await expect(removePasskey(world.viewer, id, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.lastWay' })
     const issuer = 'https://passkeys.example.com'
     await seedProvider(db(), { issuer })
     const [identity] = await db()
       .insert(userIdentities)
       .values({ projectId: 4, userId, issuer, subject: `s${userId}`, linkedBy: 'person' })
       .returning()
-    expect(await unlinkIdentity(viewer, identity?.id ?? 0, occasion(), now)).toBe(true)
+    expect(await unlinkIdentity(world.viewer, identity?.id ?? 0, occasion(), now)).toBe(true)
     await seedPasskey(db(), { projectId: 4, userId, rpId: 'portal.test' })
-    expect(await removePasskey(viewer, id, occasion(), now)).toBe(true)
+    expect(await removePasskey(world.viewer, id, occasion(), now)).toBe(true)
   })
 
   test('an administrator’s reset of the second factor removes them, and mails so', async () => {
     await add()
     const administrator = await seedViewer({ roleId: 1 }, now)
-    expect(await resetFactor(administrator, person.userId, password, { origin, portal }, later(1))).toBe(true)
-    expect([await own(), await noticesOf(person.userId)]).toEqual([[], 2])
+    expect(await resetFactor(administrator, world.person.userId, password, { origin: world.origin, portal }, later(1))).toBe(true)
+    expect([await own(), await noticesOf(world.person.userId)]).toEqual([[], 2])
     await expect(enter()).rejects.toMatchObject({ key: 'passkeys.refused' })
   })
 })
