@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { locks } from '#db/postgres/locks.server.ts'
-import { users } from '#db/postgres/schema/accounts/access.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
@@ -119,7 +119,7 @@ async function complete(tx: Transaction, tenants: readonly DemoTenant[], now: Da
 }
 
 async function completeTenant(tx: Transaction, projectId: number, dice: Dice, now: Date): Promise<void> {
-  const customerIds = sql<number[]>`array(select customer_id::float8 from user_customers where user_id = ${users.id})`
+  const customerIds = sql<number[]>`array(select customer_id::float8 from user_customers where ${eq(userCustomers.userId, users.id)})`
   const everybody = await tx
     .select({ id: users.id, email: users.email, roleId: sql<RoleId>`${users.roleId}`, customerIds })
     .from(users)

@@ -11,6 +11,7 @@ import { listTrailAfter } from '#domain/core/audit/audit-search.server.ts'
 import { listMailAfter } from '#domain/core/mail/mail-ledger.server.ts'
 import { mailList } from '#domain/core/mail/mail-list.ts'
 import { z } from '#domain/core/schema.ts'
+import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 
 const instant = z.iso.datetime()
@@ -57,6 +58,7 @@ export const administrationCalls = [
       .looseObject({
         ...{ id, kind: z.enum(userKinds), name: z.string(), email: text, position: text, role: z.enum(Object.values(roleKeys)) },
         customers: z.number().int(),
+        rights: z.array(z.enum(personalRightKeys)).meta({ description: 'What this person may do beside the role.' }),
         ...{
           state: z.enum(userStates),
           lastSignedInAt: instant.nullable(),
@@ -68,10 +70,10 @@ export const administrationCalls = [
       .meta({ id: 'User' }),
     example: {
       ...{ id: 7, kind: 'person', name: 'Ana Ruiz', email: 'ana@example.com', position: null, role: 'customer', customers: 1 },
-      ...{ state: 'active', lastSignedInAt: createdAt, createdAt, updatedAt },
+      ...{ rights: [], state: 'active', lastSignedInAt: createdAt, createdAt, updatedAt },
     },
     find: listUsersAfter,
-    shape: ({ roleId, hasSecondFactor: _, ...row }) => ({ ...row, role: roleKeys[roleId] }),
+    shape: ({ roleId, rights, hasSecondFactor: _, ...row }) => ({ ...row, role: roleKeys[roleId], rights: [...rights] }),
     complete: findFurtherOfUsers,
   }),
   collection({

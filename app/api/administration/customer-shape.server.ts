@@ -19,6 +19,7 @@ export const customerDetails = z
     thresholds: z.looseObject(Object.fromEntries(thresholdKeys.map((key) => [key, hours]))).meta({
       description: 'When its exceptions begin; null for the usual figure.',
     }),
+    mostPeople: z.number().int().nullable().meta({ description: 'How many people it may invite into the portal; null for any number.' }),
     ...{ state: z.enum(customerStates), hasShipments: z.boolean(), contacts: z.array(contactShape) },
     hasLogo: z.boolean(),
     users: z.array(z.looseObject({ id, name: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })),
@@ -33,6 +34,7 @@ export const contactExample: z.output<typeof contactShape> = {
 export const customerExample: z.output<typeof customerDetails> = {
   ...{ id: 12, name: 'Vidriera del Norte', rfc: 'VNO980101AB1', telephone: null, country: 'Mexico', group: { id: 3, name: 'North' } },
   ...{ modules: ['dashboard', 'tracking'], state: 'active', hasShipments: true, contacts: [contactExample] },
+  mostPeople: null,
   thresholds: { departureHours: null, arrivalHours: 48, freeTimeDays: null, silentDays: null, documentDays: null },
   users: [{ id: 7, name: 'Ana Ruiz', firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com' }],
   ...{ hasLogo: false, version: 3, createdAt, updatedAt },

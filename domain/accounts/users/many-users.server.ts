@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
@@ -36,9 +36,7 @@ export async function previewManyUsers(viewer: Viewer, ids: readonly number[], c
   const rows = await db()
     .select({
       user: users,
-      customerIds: sql<
-        number[]
-      >`array(select ${userCustomers.customerId}::float8 from ${userCustomers} where ${userCustomers.userId} = ${users.id})`,
+      customerIds: sql<number[]>`array(select customer_id::float8 from ${userCustomers} where ${eq(userCustomers.userId, users.id)})`,
     })
     .from(users)
     .where(and(ownUser(viewer), isNull(users.deletedAt), inArray(users.id, [...ids])))

@@ -39,7 +39,7 @@ export const accountKinds = {
       join users d on d.id = s.service_id where s.user_id = ${id} union all
       select g.created_at, d.name, g.display_name, 'group', null from scim_members m join scim_groups g on g.id = m.group_id
       join users d on d.id = g.service_id where m.user_id = ${id} order by 1 desc, 2, 3`,
-    covers: ['user_identities.user_id', 'scim_users.user_id', 'scim_members.user_id'],
+    covers: ['user_identities.user_id', 'scim_users.user_id'],
   },
   passkeys: {
     columns: ['at', 'name', 'value', 'lastUsed'],

@@ -55,6 +55,14 @@ describe('what is done to several people leaves alone whom it does not fit', () 
   })
 })
 
+test('whoever sees the customers already is left alone by giving them', async () => {
+  const giving = { act: 'assign', customerIds: [first] } as const
+  expect(await previewManyUsers(viewer, [invited, working], giving)).toMatchObject([
+    { id: invited, refusal: 'manyUsers.not.lacking' },
+    { id: working, refusal: 'manyUsers.not.lacking' },
+  ])
+})
+
 const all = () => [invited, working, resting, stranger]
 const invitations = (email: string) =>
   db().$count(deliveries, and(eq(deliveries.kind, 'invitation'), eq(deliveries.recipientAddress, email)))

@@ -58,6 +58,7 @@ describe('the table of limits', () => {
       'providerTests: 30 in 600 s per person',
       'webhooks: 30 in 3600 s per person',
       'webhookTests: 30 in 600 s per person',
+      'peopleInvitations: 30 in 3600 s per person',
       'recovery: 3 in 3600 s per person',
       'accessRequests: 5 in 3600 s per network',
       'uploads: 30 in 3600 s per person',
