@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { signedIn } from '#tests/e2e/stage/stage-users.ts'
 
+// Both are of one person.
+test.describe.configure({ mode: 'serial' })
+
 test('a user chooses a time zone from the user menu, and times are shown in it', async ({ page, javaScriptEnabled }) => {
   await signedIn(page, `profile-${javaScriptEnabled === false ? 'off' : 'on'}`)
   const menu = page.getByRole('complementary', { name: 'Menu' })

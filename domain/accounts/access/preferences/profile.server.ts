@@ -63,11 +63,12 @@ export async function changeProfile(
     }
     const changed = fields.filter((field) => change[field] !== undefined && change[field] !== row[field])
     if (changed.length === 0) return
+    const only = (from: ProfileChange) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]))
+    // What stays is not written: the version would count it.
     await tx
       .update(users)
-      .set({ ...change, updatedAt: now })
+      .set({ ...only(change), updatedAt: now })
       .where(eq(users.id, viewer.userId))
-    const only = (from: ProfileChange) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]))
     const details = { before: only({ ...row, language: row.language as Language }), after: only(change) }
     const subject = { subjectKind: 'user', subjectId: String(viewer.userId), details }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'change-profile', at: now })
