@@ -2,17 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
 import { providerName } from '#domain/accounts/access/passkeys/ways-in.server.ts'
-
-export interface LinkedIdentity {
-  id: number
-  issuer: string
-  /** null: no provider of the project has this issuer now, so it opens nothing. */
-  provider: string | null
-  linkedBy: (typeof userIdentities.$inferSelect)['linkedBy']
-  /** ISO 8601, UTC, as `lastUsedAt`. */
-  linkedAt: string
-  lastUsedAt: string | null
-}
+import type { LinkedIdentity } from '#domain/accounts/identity/linked-identity.ts'
 
 /** What is linked to the account, the latest first. The caller has checked that the user is theirs to ask about. */
 export async function listIdentitiesOf(userId: number): Promise<LinkedIdentity[]> {
