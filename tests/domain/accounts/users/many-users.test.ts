@@ -106,6 +106,10 @@ test('the list tells who is invited and who has never signed in, with the latest
   expect(await listed('state=never_signed_in&q=many.test')).toContain(working)
   await startSession({ userId: working, projectId: 4, roleId: 2 }, { remember: false, origin: nowhere }, now)
   expect(await listed('state=never_signed_in&q=many.test')).not.toContain(working)
+  // By their company or a passkey: they have no password.
+  await startSession({ userId: invited, projectId: 4, roleId: 2 }, { remember: false, origin: nowhere }, now)
+  expect(await listed('state=invited&q=many.test')).toEqual([])
+  expect(await listed('state=active&q=many.test')).toContain(invited)
   const { page } = await listUsers(viewer, readListQuery(userList, new URLSearchParams('state=active&q=working@many')), now)
   expect(page.rows).toMatchObject([{ id: working, lastSignedInAt: now.toISOString(), hasSecondFactor: false }])
   expect(await listed('factor=on&q=many.test')).toEqual([])
