@@ -28,7 +28,7 @@ export function IdentityTable({ identities, isOwn, removalOf }: IdentityTablePro
         id,
         cells: [
           provider ?? t('companySignIn.own.gone', { host: new URL(issuer).host }),
-          t(`companySignIn.${isOwn ? 'own' : 'ofUser'}.ways.${linkedBy}`),
+          isOwn ? t(`companySignIn.own.ways.${linkedBy}`) : t(`companySignIn.ofUser.ways.${linkedBy}`),
           <Minute key="linked" instant={linkedAt} />,
           lastUsedAt && <Minute key="used" instant={lastUsedAt} />,
           <Link key="unlink" to={removalOf(id)} aria-label={t('companySignIn.own.unlinkOf', { name: provider ?? issuer })}>
