@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { customerNamesOf, withdrawCustomers } from '#domain/accounts/users/user-customers.server.ts'
-import { moveUser } from '#domain/accounts/users/user-state.server.ts'
+import { moveUserWithin } from '#domain/accounts/users/user-state.server.ts'
 import { stateOf, userSubject } from '#domain/accounts/users/users.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
@@ -66,22 +66,21 @@ export async function previewWithdrawal(viewer: Viewer, ids: readonly number[], 
 
 /**
  * Takes customers, and those merged into them, from people, each with the entry that an edit of the person writes. What a person keeps limits their reports, alerts, links
- * and tokens at the next request. Whoever is left without a customer is disabled too if that is asked for. Returns how many grants were
- * withdrawn and how many accounts disabled; what is foreign, absent or withdrawn already counts for nothing.
+ * and tokens at the next request. Whoever is left without a customer is disabled too if that is asked for: all of it happens, or nothing.
+ * Returns how many grants were withdrawn and how many accounts disabled; what is foreign, absent or withdrawn already counts for nothing.
  */
-export async function withdrawAccess(
+export function withdrawAccess(
   viewer: Viewer,
   ids: readonly number[],
   { disables }: { disables: boolean },
   origin: Origin,
   now: Date,
 ): Promise<{ withdrawn: number; disabled: number }> {
-  const { withdrawn, alone } = await db().transaction(async (tx) => {
+  return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const found = await selectGrants(tx, viewer, ids)
     const byUser = new Map(found.map(({ userId }) => [userId, found.filter((grant) => grant.userId === userId)]))
-    let withdrawn = 0
-    const alone: number[] = []
+    let [withdrawn, disabled] = [0, 0]
     for (const [userId, grants] of byUser) {
       await tx
         .update(users)
@@ -95,15 +94,11 @@ export async function withdrawAccess(
       const after = { customers: await customerNamesOf(tx, userId) }
       const action = grants[0]?.kind === 'service' ? 'change-service-account' : 'change-user'
       await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details: { before, after }, action, at: now })
-      if ((await countLeft(tx, viewer, userId)) === 0) alone.push(userId)
+      const isAlone = disables && (await countLeft(tx, viewer, userId)) === 0
+      if (isAlone && (await moveUserWithin(tx, viewer, userId, 'disable', origin, now))) disabled += 1
     }
-    return { withdrawn, alone }
+    return { withdrawn, disabled }
   })
-  let disabled = 0
-  for (const userId of disables ? alone : []) {
-    if (await moveUser(viewer, userId, 'disable', origin, now)) disabled += 1
-  }
-  return { withdrawn, disabled }
 }
 
 async function listMergedInto(tx: Transaction, customerIds: readonly number[]): Promise<number[]> {

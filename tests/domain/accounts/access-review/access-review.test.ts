@@ -234,6 +234,33 @@ describe('withdrawing', () => {
     expect(await grantOf(kept, archived)).toBeGreaterThan(0)
   })
 
+  test('where disabling fails, nothing is withdrawn either, and the same question can be answered again', async () => {
+    const [first, second] = [
+      await seedUser(db(), { customerIds: [acme], passwordHash: 'x' }),
+      await seedUser(db(), { customerIds: [zeta], passwordHash: 'x' }),
+    ]
+    const session = await startSession({ userId: first, projectId: 4, roleId: 2 }, { remember: false, origin: nowhere }, new Date())
+    const ids = [await grantOf(first, acme), await grantOf(second, zeta)]
+    const entries = () => db().$count(auditEntries)
+    const written = await entries()
+    await db().execute(
+      sql`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'power failure'; end $$`,
+    )
+    await db().execute(sql`create trigger break_off before update of disabled_at on users for each row
+      when (new.disabled_at is not null and new.id = ${sql.raw(String(second))}) execute function break_off()`)
+    try {
+      await expect(withdraw(ids, true)).rejects.toMatchObject({ cause: { message: 'power failure' } })
+      expect([await grantOf(first, acme), await grantOf(second, zeta)]).toEqual(ids)
+      expect((await findUser(viewer, first, now))?.state).toBe('active')
+      expect((await findViewer(session.token, 4, new Date()))?.allowedCustomerIds).toEqual([acme])
+      expect(await entries()).toBe(written)
+    } finally {
+      await db().execute(sql`drop trigger break_off on users`)
+    }
+    expect(await withdraw(ids, true)).toEqual({ withdrawn: 2, disabled: 2 })
+    expect(await findViewer(session.token, 4, new Date())).toBeNull()
+  })
+
   test('a customer that is merged into the withdrawn one goes with it, also when they are separated', async () => {
     const [merged, remaining] = [await seedCustomer(db(), { name: 'Merged' }), await seedCustomer(db(), { name: 'Remaining' })]
     const userId = await seedUser(db(), { customerIds: [merged, zeta] })
