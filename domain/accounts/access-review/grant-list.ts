@@ -1,8 +1,18 @@
 import { groupFilter } from '#domain/accounts/lists/group-filter.ts'
+import {
+  emailColumn,
+  kindFilter,
+  nameColumn,
+  roleColumn,
+  roleFilter,
+  signedInColumn,
+  stateColumn,
+  stateFilter,
+} from '#domain/accounts/lists/person-columns.ts'
 import { type UserState, userKinds, userStates } from '#domain/accounts/users/user-list.ts'
 import { href } from '#domain/core/href.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
-import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 /** Nothing was done with the account for so many days, nor was the customer given since; `never`: not at all. */
 export const unusedFor = ['30', '90', '180', 'never'] as const
@@ -60,42 +70,17 @@ export const grantList: ListDefinition<GrantLine, Column> = {
   nameOf: ({ person, customer }) => `${person} · ${customer}`,
   columns: [
     {
+      ...nameColumn,
       key: 'customer',
       label: 'accessReview.fields.customer',
-      kind: 'text',
-      sort: true,
       minWidth: '13rem',
-      sheetWidth: 40,
-      value: ({ customer }) => customer,
+      value: ({ customer }: GrantLine) => customer,
     },
-    {
-      key: 'person',
-      label: 'accessReview.fields.person',
-      kind: 'text',
-      sort: true,
-      minWidth: '12rem',
-      sheetWidth: 40,
-      value: ({ person }) => person,
-    },
+    { ...nameColumn, key: 'person', label: 'accessReview.fields.person', value: ({ person }: GrantLine) => person },
     { key: 'acts', label: 'accessReview.withdraw', kind: 'text', isAct: true, value: () => null },
-    {
-      key: 'email',
-      label: 'adminUsers.fields.email',
-      kind: 'text',
-      sort: true,
-      minWidth: '14rem',
-      sheetWidth: 40,
-      value: ({ email }) => email,
-    },
-    {
-      key: 'role',
-      label: 'adminUsers.fields.role',
-      kind: 'text',
-      sort: true,
-      minWidth: '7rem',
-      value: ({ roleId }, say) => say(`shell.roles.${roleKeys[roleId]}`),
-    },
-    { key: 'state', label: 'adminUsers.state', kind: 'text', value: ({ state }, say) => say(`adminUsers.states.${state}`) },
+    emailColumn,
+    roleColumn,
+    stateColumn,
     {
       key: 'since',
       label: 'accessReview.fields.since',
@@ -120,15 +105,7 @@ export const grantList: ListDefinition<GrantLine, Column> = {
       minWidth: '11rem',
       value: ({ lastUsedAt }) => lastUsedAt,
     },
-    {
-      key: 'signedIn',
-      label: 'adminUsers.lastSignIn',
-      kind: 'minute',
-      sort: true,
-      minWidth: '11rem',
-      isExtra: true,
-      value: ({ lastSignedInAt }) => lastSignedInAt,
-    },
+    { ...signedInColumn, isExtra: true },
     {
       key: 'token',
       label: 'accessReview.fields.token',
@@ -165,27 +142,9 @@ export const grantList: ListDefinition<GrantLine, Column> = {
       nameOf: (value, say) => say(`accessReview.unusedFor.${value as UnusedFor}`),
     },
     { ...groupFilter, label: 'accessReview.fields.group' },
-    {
-      key: 'role',
-      label: 'adminUsers.fields.role',
-      kind: 'choice',
-      values: roles.map(({ id }) => String(id)),
-      nameOf: (value, say) => say(`shell.roles.${roleKeys[Number(value) as RoleId]}`),
-    },
-    {
-      key: 'state',
-      label: 'adminUsers.state',
-      kind: 'choice',
-      values: userStates.filter((state) => state !== 'deleted'),
-      nameOf: (value, say) => say(`adminUsers.states.${value as UserState}`),
-    },
-    {
-      key: 'kind',
-      label: 'adminUsers.kind',
-      kind: 'choice',
-      values: userKinds,
-      nameOf: (value, say) => say(`adminUsers.kinds.${value as GrantLine['kind']}`),
-    },
+    roleFilter,
+    { ...stateFilter, values: userStates.filter((state) => state !== 'deleted') },
+    { ...kindFilter, values: userKinds },
     {
       key: 'since',
       label: 'accessReview.fields.since',

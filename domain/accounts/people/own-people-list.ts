@@ -1,3 +1,4 @@
+import { emailColumn, nameColumn, positionColumn, signedInColumn, stateColumn, stateFilter } from '#domain/accounts/lists/person-columns.ts'
 import { type UserState, userStates } from '#domain/accounts/users/user-list.ts'
 import { href } from '#domain/core/href.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
@@ -30,35 +31,12 @@ export const ownPeopleList: ListDefinition<OwnPersonLine, OwnPersonColumn> = {
   keyOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
   columns: [
-    {
-      key: 'name',
-      label: 'adminUsers.fields.name',
-      kind: 'text',
-      sort: true,
-      minWidth: '12rem',
-      sheetWidth: 40,
-      value: ({ name }) => name,
-    },
-    {
-      key: 'email',
-      label: 'adminUsers.fields.email',
-      kind: 'text',
-      sort: true,
-      minWidth: '14rem',
-      sheetWidth: 40,
-      value: ({ email }) => email,
-    },
-    { key: 'position', label: 'adminUsers.fields.position', kind: 'text', sort: true, minWidth: '9rem', value: ({ position }) => position },
+    nameColumn,
+    emailColumn,
+    positionColumn,
     { key: 'customers', label: 'ownPeople.customers', kind: 'text', minWidth: '12rem', value: ({ customers }) => customers.join(', ') },
-    { key: 'state', label: 'adminUsers.state', kind: 'text', value: ({ state }, say) => say(`adminUsers.states.${state}`) },
-    {
-      key: 'signedIn',
-      label: 'adminUsers.lastSignIn',
-      kind: 'minute',
-      sort: true,
-      minWidth: '11rem',
-      value: ({ lastSignedInAt }) => lastSignedInAt,
-    },
+    stateColumn,
+    signedInColumn,
     {
       key: 'manager',
       label: 'ownPeople.manages',
@@ -66,16 +44,7 @@ export const ownPeopleList: ListDefinition<OwnPersonLine, OwnPersonColumn> = {
       value: ({ isManager }, say) => (isManager ? say('ownPeople.managesYes') : null),
     },
   ],
-  filters: [
-    {
-      key: 'state',
-      label: 'adminUsers.state',
-      kind: 'choice',
-      isUsual: true,
-      values: states,
-      nameOf: (value, say) => say(`adminUsers.states.${value as UserState}`),
-    },
-  ],
+  filters: [{ ...stateFilter, isUsual: true, values: states }],
   search: { label: 'ownPeople.search', hint: 'adminUsers.searchHint' },
   order: { by: 'name', descending: false },
 }

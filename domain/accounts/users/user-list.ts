@@ -1,9 +1,20 @@
 import { changedColumn, createdColumn } from '#domain/accounts/lists/date-columns.ts'
+import {
+  emailColumn,
+  kindFilter,
+  nameColumn,
+  positionColumn,
+  roleColumn,
+  roleFilter,
+  signedInColumn,
+  stateColumn,
+  stateFilter,
+} from '#domain/accounts/lists/person-columns.ts'
 import { href } from '#domain/core/href.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type PersonalRight, personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
-import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 /** What an administrator makes of an account. */
 export const accountStates = ['active', 'disabled', 'deleted'] as const
@@ -48,43 +59,13 @@ export const userList: ListDefinition<UserLine, Column> = {
   keyOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
   columns: [
-    {
-      key: 'name',
-      label: 'adminUsers.fields.name',
-      kind: 'text',
-      sort: true,
-      minWidth: '12rem',
-      sheetWidth: 40,
-      value: ({ name }) => name,
-    },
-    {
-      key: 'email',
-      label: 'adminUsers.fields.email',
-      kind: 'text',
-      sort: true,
-      minWidth: '14rem',
-      sheetWidth: 40,
-      value: ({ email }) => email,
-    },
-    {
-      key: 'role',
-      label: 'adminUsers.fields.role',
-      kind: 'text',
-      sort: true,
-      minWidth: '7rem',
-      value: ({ roleId }, say) => say(`shell.roles.${roleKeys[roleId]}`),
-    },
-    { key: 'position', label: 'adminUsers.fields.position', kind: 'text', sort: true, minWidth: '9rem', value: ({ position }) => position },
+    nameColumn,
+    emailColumn,
+    roleColumn,
+    positionColumn,
     { key: 'customers', label: 'adminUsers.fields.customers', kind: 'number', sort: true, value: ({ customers }) => customers },
-    { key: 'state', label: 'adminUsers.state', kind: 'text', value: ({ state }, say) => say(`adminUsers.states.${state}`) },
-    {
-      key: 'signedIn',
-      label: 'adminUsers.lastSignIn',
-      kind: 'minute',
-      sort: true,
-      minWidth: '11rem',
-      value: ({ lastSignedInAt }) => lastSignedInAt,
-    },
+    stateColumn,
+    signedInColumn,
     {
       key: 'factor',
       label: 'adminUsers.factor',
@@ -103,22 +84,8 @@ export const userList: ListDefinition<UserLine, Column> = {
     { ...changedColumn, isExtra: true },
   ],
   filters: [
-    {
-      key: 'role',
-      label: 'adminUsers.fields.role',
-      kind: 'choice',
-      isUsual: true,
-      values: roles.map(({ id }) => String(id)),
-      nameOf: (value, say) => say(`shell.roles.${roleKeys[Number(value) as RoleId]}`),
-    },
-    {
-      key: 'state',
-      label: 'adminUsers.state',
-      kind: 'choice',
-      isUsual: true,
-      values: userStates,
-      nameOf: (value, say) => say(`adminUsers.states.${value as UserState}`),
-    },
+    { ...roleFilter, isUsual: true },
+    { ...stateFilter, isUsual: true, values: userStates },
     {
       key: 'factor',
       label: 'adminUsers.factor',
@@ -133,13 +100,7 @@ export const userList: ListDefinition<UserLine, Column> = {
       values: personalRightKeys,
       nameOf: (value, say) => say(`adminUsers.rightNames.${value as PersonalRight}`),
     },
-    {
-      key: 'kind',
-      label: 'adminUsers.kind',
-      kind: 'choice',
-      values: userKinds,
-      nameOf: (value, say) => say(`adminUsers.kinds.${value as UserLine['kind']}`),
-    },
+    { ...kindFilter, values: userKinds },
   ],
   search: { label: 'adminUsers.search', hint: 'adminUsers.searchHint' },
   order: { by: 'name', descending: false },
