@@ -14,9 +14,9 @@ import { addDays, clockAt, localDate } from '#domain/core/schedules/local-date.t
 import { z } from '#domain/core/schema.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { countAccess, findLastReview, longUnusedDays } from './access-reviews.server.ts'
-import { latestDueDay } from './review-due.ts'
+import { countAccess, longUnusedDays } from './access-reviews.server.ts'
 import { reviewReminderEmail } from './review-email.ts'
+import { findReviewState } from './review-state.server.ts'
 
 /** A program that was stopped on the day still reminds within these; later the next quarter does. */
 const daysToCatchUp = 7
@@ -60,11 +60,9 @@ async function remindProject(projectId: ProjectId, now: Date): Promise<void> {
   const zone = zoneOfProject(projectId)
   const today = localDate(now, zone)
   if (clockAt(now, zone).slice(-fromHour.length) < fromHour) return
-  const last = await findLastReview(projectId)
-  const due = latestDueDay(today, last && localDate(last.at, zone))
+  const { last, dueSince: due } = await findReviewState(projectId, now)
   if (due === null || due <= addDays(today, -daysToCatchUp)) return
   const figures = await countAccess(projectId, null, now)
-  if (figures.grants === 0) return
   const portal = await findPortalAddress(projectId, now)
   const facts = { ...figures, days: longUnusedDays, last, page: `${portal}${href('accessReview')}` }
   await db().transaction(async (tx) => {

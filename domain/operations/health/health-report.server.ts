@@ -1,3 +1,5 @@
+import { sendsReminders } from '#domain/accounts/access-review/review-reminder.server.ts'
+import { findReviewState, type ReviewState } from '#domain/accounts/access-review/review-state.server.ts'
 import { findWebhookHealth } from '#domain/alerts/webhooks/ledger/webhook-health.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { build, version } from '#domain/core/environment/version.server.ts'
@@ -34,24 +36,29 @@ export interface HealthReport {
   drill: LastDrill | null
   certificates: Certificate[]
   unsetLegal: string[]
+  /** Of who sees which customer of the viewer's project. */
+  accessReview: ReviewState
 }
 
 /** How the installation is, and of mail and feeds what concerns the viewer's project. Bytes, milliseconds, UTC. */
 export async function findHealthReport(viewer: Viewer, now: Date): Promise<HealthReport> {
   const settings = environment()
-  const [database, mail, webhooks, trouble, testMail, sources, jobs, upkeep, certificates, disk, legal] = await Promise.all([
-    findDatabaseHealth(),
-    findMailHealth(viewer.projectId),
-    findWebhookHealth(viewer.projectId),
-    findMailTrouble(viewer, now),
-    findTestMail(viewer),
-    listSources(viewer, now),
-    listJobs(now),
-    findUpkeep(),
-    listCertificates(),
-    findDiskHealth(settings.DATA_DIR),
-    findLegalState(),
-  ])
+  const [database, mail, webhooks, trouble, testMail, sources, jobs, upkeep, certificates, disk, legal, accessReview, reminds] =
+    await Promise.all([
+      findDatabaseHealth(),
+      findMailHealth(viewer.projectId),
+      findWebhookHealth(viewer.projectId),
+      findMailTrouble(viewer, now),
+      findTestMail(viewer),
+      listSources(viewer, now),
+      listJobs(now),
+      findUpkeep(),
+      listCertificates(),
+      findDiskHealth(settings.DATA_DIR),
+      findLegalState(),
+      findReviewState(viewer.projectId, now),
+      sendsReminders(viewer.projectId),
+    ])
   const [mirror, node] = [findMirrorHealth(), process.versions.node]
   const unsetLegal = legal.filter(({ isSettled }) => !isSettled).map(({ name }) => name)
   const silentSources = sources.filter(({ isSilent }) => isSilent).map(({ source, system }) => system ?? source)
@@ -67,11 +74,12 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
     disk,
     certificates,
     unsetLegal,
+    accessReviewDue: reminds ? accessReview.dueSince : null,
     node,
   }
   return {
     warnings: findWarnings(figures, now),
     ...{ version, build, node, mode: settings.PORTAL_MODE, database, pool: findPoolHealth(), mirror, disk },
-    ...{ mail: { ...mail, isSending: isSending() }, testMail, sources, jobs, ...upkeep, certificates, unsetLegal },
+    ...{ mail: { ...mail, isSending: isSending() }, testMail, sources, jobs, ...upkeep, certificates, unsetLegal, accessReview },
   }
 }

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node'
 import type { ReactNode } from 'react'
+import { Mark } from '#app/components/feedback/mark.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -17,7 +18,7 @@ export function HealthPanel({ title, children }: { title: string; children: Reac
   )
 }
 
-export function ProgramPanel({ version, build, node, mode, disk, unsetLegal }: Health) {
+export function ProgramPanel({ version, build, node, mode, disk, unsetLegal, accessReview: { last, dueSince } }: Health) {
   const { t } = useTranslation()
   const { bytes } = useNumbers()
   return (
@@ -31,6 +32,20 @@ export function ProgramPanel({ version, build, node, mode, disk, unsetLegal }: H
         <Fact name="Node">{node}</Fact>
         <Fact name={t('health.disk')}>{disk && t('health.freeOf', { free: bytes(disk.free), total: bytes(disk.total) })}</Fact>
         <Fact name={t('health.controller')}>{unsetLegal.length === 0 ? t('health.set') : t('health.unset')}</Fact>
+        <Fact name={t('health.reviewed')} wide>
+          {last ? (
+            <>
+              <Minute instant={last.at} /> {t('health.reviewedBy', { by: last.by })}
+            </>
+          ) : (
+            t('health.never')
+          )}{' '}
+          {dueSince && (
+            <Mark meaning="attention" icon="clock">
+              {t('health.reviewDue', { day: dueSince })}
+            </Mark>
+          )}
+        </Fact>
       </FactList>
     </HealthPanel>
   )

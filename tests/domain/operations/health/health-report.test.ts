@@ -4,6 +4,10 @@ import { db } from '#db/postgres/client.server.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { seedCustomer } from '#db/seed/seed-customers.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
+import { recordReview } from '#domain/accounts/access-review/access-reviews.server.ts'
+import { switchReminders } from '#domain/accounts/access-review/review-reminder.server.ts'
 import { findHealthReport } from '#domain/operations/health/health-report.server.ts'
 import { findTestMail, sendTestMail } from '#domain/operations/health/test-mail.server.ts'
 import { rememberBackup, rememberDrill } from '#domain/operations/health/upkeep.server.ts'
@@ -74,4 +78,26 @@ test('the last backup and drill are those that their commands recorded last', as
     backup: { at: now, place: '/srv/backups/monday', rows: 7, files: 1, missing: 1, bytes: 2_000 },
     drill: { at: now, madeAt: new Date(0) },
   })
+})
+
+test('a review of who sees which customer is due by the calendar, once somebody had been let in, and no warning where reminders are off', async () => {
+  const viewer = await seedViewer({ roleId: 1, projectId: 3 })
+  const customerId = await seedCustomer(db(), { projectId: 3 })
+  const on = async (day: string) => {
+    const { accessReview, warnings } = await findHealthReport(viewer, new Date(`${day}T12:00:00Z`))
+    return [accessReview.dueSince, warnings.some(({ key }) => key === 'accessReview')]
+  }
+  expect(await on('2026-07-02')).toEqual([null, false])
+  await seedUser(db(), { projectId: 3, customerIds: [customerId], grant: { by: viewer.userId, at: new Date('2026-07-01T00:00:00Z') } })
+  expect(await on('2026-09-30')).toEqual([null, false])
+  expect(await on('2026-10-01')).toEqual(['2026-10-01', true])
+  await switchReminders(viewer, false, origin, now)
+  expect(await on('2026-10-01')).toEqual(['2026-10-01', false])
+  await switchReminders(viewer, true, origin, now)
+  const reviewedAt = new Date('2026-10-05T09:00:00Z')
+  await recordReview(viewer, null, origin, reviewedAt)
+  expect(await on('2026-10-06')).toEqual([null, false])
+  expect(await on('2027-01-05')).toEqual(['2027-01-05', true])
+  const { accessReview } = await findHealthReport(viewer, reviewedAt)
+  expect(accessReview.last).toEqual({ at: reviewedAt, by: `${viewer.name} ${viewer.lastName}` })
 })

@@ -16,6 +16,7 @@ const fine: WarningFacts = {
   disk: { free: 50e9, total: 100e9 },
   certificates: [{ of: 'mail', host: 'mail.example.com', validUntil: daysBefore(-60), fault: null }],
   unsetLegal: [],
+  accessReviewDue: null,
   node: '22.23.3',
 }
 const certificate = { of: 'database', host: 'db', validUntil: null, fault: null } as const
@@ -51,6 +52,7 @@ test.each<[string, Partial<WarningFacts>]>([
   ['certificateEnded', { certificates: [{ ...certificate, validUntil: daysBefore(0) }] }],
   ['certificateEnds', { certificates: [{ ...certificate, validUntil: daysBefore(-20) }] }],
   ['legal', { unsetLegal: ['Acme'] }],
+  ['accessReview', { accessReviewDue: '2026-01-01' }],
   ['node', { node: '20.19.0' }],
 ])('warns by “%s” alone', (key, trouble) => {
   expect(findWarnings({ ...fine, ...trouble }, now).map((warning) => warning.key)).toEqual([key])

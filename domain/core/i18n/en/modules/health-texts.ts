@@ -1,6 +1,6 @@
 export const health = {
   title: 'Health',
-  what: 'How this installation is. Mail and feeds are those of your project; everything else is the whole installation’s.',
+  what: 'How this installation is. Mail, feeds and the access review are those of your project; everything else is the whole installation’s.',
   asOf: 'As of',
   toDo: 'What needs doing',
   fine: 'Nothing: everything works.',
@@ -15,6 +15,9 @@ export const health = {
   controller: 'Who is responsible for personal data',
   set: 'Set',
   unset: 'Not set',
+  reviewed: 'Last access review',
+  reviewedBy: 'by {{by}}',
+  reviewDue: 'Due since {{day}}',
   database: 'Database',
   size: 'Size',
   latency: 'Answers in',
@@ -98,7 +101,7 @@ export const health = {
     'back-up': 'Back up by the clock',
     'forget-expired': 'Delete what has expired',
   },
-  pages: { mailLedger: 'Mail', received: 'Received files', webhooks: 'Webhooks' },
+  pages: { mailLedger: 'Mail', received: 'Received files', webhooks: 'Webhooks', accessReview: 'Access review' },
   warnings: {
     databaseSlow: 'The database takes {{ms}} ms for the shortest question. Move it closer to the portal, or give its server more.',
     locale:
@@ -123,6 +126,7 @@ export const health = {
       '{{count}} webhook has stopped, because its receiver failed for too long. Ask whoever runs it, then turn it on again.',
     webhooksStopped_other:
       '{{count}} webhooks have stopped, because their receivers failed for too long. Ask whoever runs them, then turn them on again.',
+    accessReview: 'Who sees which customer has been due for a review since {{day}}. Look through the list and confirm it.',
     jobFailing: 'The job “{{job}}” failed the last time it ran. Its line “job failed” in the log names the cause.',
     jobOverdue: 'The job “{{job}}” did not run when it was due. See that a process with PORTAL_MODE all or jobs runs.',
     noBackup: 'There is no backup yet. Set BACKUP_TO, or run npm run backup every night, and keep what it writes on another machine.',

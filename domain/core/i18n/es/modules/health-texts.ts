@@ -2,7 +2,7 @@ import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 
 export const health: Dictionary['health'] = {
   title: 'Estado',
-  what: 'Cómo está esta instalación. Los correos y las fuentes son los de su proyecto; todo lo demás es de la instalación entera.',
+  what: 'Cómo está esta instalación. Los correos, las fuentes y la revisión de accesos son los de su proyecto; todo lo demás es de la instalación entera.',
   asOf: 'A las',
   toDo: 'Qué hay que hacer',
   fine: 'Nada: todo funciona.',
@@ -17,6 +17,9 @@ export const health: Dictionary['health'] = {
   controller: 'Responsable de los datos personales',
   set: 'Definido',
   unset: 'Sin definir',
+  reviewed: 'Última revisión de accesos',
+  reviewedBy: 'por {{by}}',
+  reviewDue: 'Pendiente desde el {{day}}',
   database: 'Base de datos',
   size: 'Tamaño',
   latency: 'Responde en',
@@ -100,7 +103,7 @@ export const health: Dictionary['health'] = {
     'back-up': 'Respaldo por reloj',
     'forget-expired': 'Eliminar lo vencido',
   },
-  pages: { mailLedger: 'Correo', received: 'Archivos recibidos', webhooks: 'Webhooks' },
+  pages: { mailLedger: 'Correo', received: 'Archivos recibidos', webhooks: 'Webhooks', accessReview: 'Revisión de accesos' },
   warnings: {
     databaseSlow: 'La base de datos tarda {{ms}} ms en la pregunta más corta. Acérquela al portal o dé más recursos a su servidor.',
     locale:
@@ -125,6 +128,7 @@ export const health: Dictionary['health'] = {
       '{{count}} webhook se detuvo porque su receptor falló demasiado tiempo. Pregunte a quien lo opera y vuelva a activarlo.',
     webhooksStopped_other:
       '{{count}} webhooks se detuvieron porque sus receptores fallaron demasiado tiempo. Pregunte a quien los opera y vuelva a activarlos.',
+    accessReview: 'La revisión de quién ve a qué cliente está pendiente desde el {{day}}. Revise la lista y confírmela.',
     jobFailing: 'La tarea “{{job}}” falló la última vez. Su línea “job failed” en el registro nombra la causa.',
     jobOverdue: 'La tarea “{{job}}” no se ejecutó cuando debía. Vea que corra un proceso con PORTAL_MODE all o jobs.',
     noBackup: 'Aún no hay respaldo. Defina BACKUP_TO o ejecute npm run backup cada noche, y guarde lo que escribe en otra máquina.',
