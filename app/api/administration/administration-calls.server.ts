@@ -60,7 +60,9 @@ export const administrationCalls = [
         customers: z.number().int(),
         rights: z.array(z.enum(personalRightKeys)).meta({ description: 'What this person may do beside the role.' }),
         ...{
-          state: z.enum(userStates),
+          state: z.enum(userStates).meta({
+            description: '`invited`: was mailed a link and has not come; `never_signed_in`: has not come either, and was mailed none.',
+          }),
           lastSignedInAt: instant.nullable(),
           createdAt: instant,
           updatedAt: instant,

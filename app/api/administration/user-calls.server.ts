@@ -109,7 +109,7 @@ export const userCalls = [
   }),
   call({
     ...{ ...managed, id: 'moveUser', method: 'put', path: '/users/:id/state', params: oneId },
-    summary: 'Disables, enables, deletes or restores a user. Disabling and deleting end their sessions and tokens.',
+    summary: 'Disables, enables, deletes or restores a user. Disabling and deleting end their sessions and tokens. Whoever is disabled by this call is enabled by no directory, and by no customer’s own administrator.',
     body: z.strictObject({ state: z.enum(accountStates) }),
     answers: { 200: userDetails },
     example: { params: { id: 9 }, body: { state: 'disabled' }, answer: { ...userExample, state: 'disabled' } },
@@ -120,6 +120,8 @@ export const userCalls = [
         if (!move) throw invalidField(['state'], language)
         found(await moveUser(viewer, id, move, origin, now))
       }
+      // Also of whom a directory or a customer's own administrator has disabled, who could otherwise enable them.
+      if (state === 'disabled') await moveUser(viewer, id, 'disable', origin, now)
       return ok(await describeUser(viewer, id, now))
     },
   }),

@@ -94,7 +94,15 @@ export async function moveOwnPerson(
     )
     if (move === 'disable' || move === 'enable') {
       if (move === 'enable') await requireRoom(tx, viewer, more.customerIds)
-      await moveUserWithin(tx, viewer, personId, move, { ...origin, more, isByColleague: true }, now)
+      const isMoved = await moveUserWithin(
+        tx,
+        viewer,
+        personId,
+        move,
+        { ...origin, more, by: { kind: 'colleague', customerIds: manager.heldIds } },
+        now,
+      )
+      if (!isMoved) throw new DomainError('ownPeople.why.changed')
       return
     }
     const entry = { ...viewer, ...origin, ...userSubject(personId), at: now }

@@ -6,6 +6,7 @@ import { isPerson, maySignIn } from '#domain/accounts/access/sign-in/sign-in-per
 import { isInUse } from '#domain/accounts/customers/customer-usage.server.ts'
 import { isAwaited } from '#domain/accounts/users/awaited.server.ts'
 import { listedState } from '#domain/accounts/users/user-listing.server.ts'
+import { wasDisabledAt } from '#domain/accounts/users/user-state.server.ts'
 import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
@@ -101,7 +102,13 @@ export async function selectOwnPerson(
   const { viewer, heldIds } = manager
   const ids = manager.customers.map(({ id }) => id)
   const [found] = await database
-    .select({ row: users, state: listedState, isElsewhere: isElsewhere(heldIds), isManager })
+    .select({
+      row: users,
+      state: listedState,
+      isElsewhere: isElsewhere(heldIds),
+      isManager,
+      wasDisabledByColleague: wasDisabledAt(heldIds),
+    })
     .from(users)
     .where(and(isOwnPerson(viewer, ids), eq(users.id, personId)))
   if (!found) return null
@@ -111,7 +118,7 @@ export async function selectOwnPerson(
     .from(userCustomers)
     .where(and(eq(userCustomers.userId, personId), isOneOf(userCustomers.customerId, ids)))
   const seenIds = new Set(seen.map(({ id }) => id))
-  const facts = { ...standing, isYourself: row.id === viewer.userId, wasDisabledByColleague: row.wasDisabledByColleague }
+  const facts = { ...standing, isYourself: row.id === viewer.userId }
   const { id, name, lastName, email, position, telephone, version } = row
   const person = {
     ...{ id, name, lastName, email, position, telephone, version, ...facts, ...actsWith(facts) },

@@ -12,6 +12,7 @@ export interface OwnPersonFacts {
   isManager: boolean
   /** Also sees a customer that the viewer does not. */
   isElsewhere: boolean
+  /** By somebody who manages the same people, and by nobody above them since. */
   wasDisabledByColleague: boolean
 }
 

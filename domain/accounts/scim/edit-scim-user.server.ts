@@ -44,8 +44,8 @@ export function createScimUser(viewer: Viewer, person: ScimPerson, key: string, 
 }
 
 /**
- * Changes a managed account into what the directory says of it. `version` is that on which the change was made. An account that somebody else
- * disabled stays disabled. Refuses what `createScimUser` refuses, another e-mail for an account that sees customers beyond those of the
+ * Changes a managed account into what the directory says of it. `version` is that on which the change was made. An account that the
+ * forwarder or a colleague disabled stays disabled. Refuses what `createScimUser` refuses, another e-mail for an account that sees customers beyond those of the
  * directory, and an edit begun on an older version. Returns false for whomever the viewer does not manage.
  */
 export function changeScimUser(
@@ -79,14 +79,14 @@ export function changeScimUser(
       const directory = { invites: settings.invites }
       await updateUser(tx, viewer, id, { ...named, ...rights, documentCategories, version, directory }, occasion, now)
     }
-    if (!isActive && user.disabledAt === null) await disable(tx, viewer, id, occasion, now)
-    if (isActive && isDisabledByDirectory(row)) await moveUserWithin(tx, viewer, id, 'enable', occasion.origin, now)
+    if (!isActive) await disable(tx, viewer, id, occasion, now)
+    if (isActive && isDisabledByDirectory(row)) await moveUserWithin(tx, viewer, id, 'enable', byDirectory(occasion), now)
     return true
   })
 }
 
 /**
- * Deletes a managed account, which an administrator can restore within 30 days, and forgets that it was managed. One that somebody else disabled
+ * Deletes a managed account, which an administrator can restore within 30 days, and forgets that it was managed. One that the forwarder disabled
  * stays, disabled: the directory could otherwise make it anew. Returns false for whomever the viewer does not manage.
  */
 export function deleteScimUser(viewer: Viewer, id: number, occasion: Occasion, now: Date): Promise<boolean> {
@@ -94,7 +94,11 @@ export function deleteScimUser(viewer: Viewer, id: number, occasion: Occasion, n
     await lockProject(tx, viewer.projectId)
     const row = await findRow(tx, viewer, id)
     if (!row) return false
-    if (row.user.disabledAt === null || isDisabledByDirectory(row)) await moveUserWithin(tx, viewer, id, 'delete', occasion.origin, now)
+    const isColleagues = row.user.disabledBy === 'colleague'
+    // Restored, the account is to stay closed to the colleague.
+    if (isColleagues) await disable(tx, viewer, id, occasion, now)
+    const isFree = row.user.disabledAt === null || isColleagues || isDisabledByDirectory(row)
+    if (isFree) await moveUserWithin(tx, viewer, id, 'delete', byDirectory(occasion), now)
     await tx.delete(scimUsers).where(eq(scimUsers.userId, id))
     return true
   })
@@ -116,10 +120,14 @@ async function findRow(tx: Transaction, viewer: Viewer, id: number): Promise<Row
   return row
 }
 
-const isDisabledByDirectory = ({ user, scim }: Row) => user.disabledAt !== null && user.disabledAt.getTime() === scim.disabledAt?.getTime()
+const isDisabledByDirectory = ({ user, scim }: Row) =>
+  user.disabledBy === 'directory' && user.disabledAt?.getTime() === scim.disabledAt?.getTime()
 
-async function disable(tx: Transaction, viewer: Viewer, id: number, { origin }: Occasion, now: Date): Promise<void> {
-  await moveUserWithin(tx, viewer, id, 'disable', origin, now)
+const byDirectory = ({ origin }: Occasion) => ({ ...origin, by: { kind: 'directory' as const } })
+
+/** Takes over what a customer's own administrator has disabled; leaves what this directory or the forwarder has. */
+async function disable(tx: Transaction, viewer: Viewer, id: number, occasion: Occasion, now: Date): Promise<void> {
+  if (!(await moveUserWithin(tx, viewer, id, 'disable', byDirectory(occasion), now))) return
   await tx.update(scimUsers).set({ disabledAt: now }).where(eq(scimUsers.userId, id))
 }
 

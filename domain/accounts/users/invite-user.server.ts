@@ -28,7 +28,7 @@ export function inviteUser(viewer: Viewer, userId: number, { origin, portal }: O
 }
 
 export async function mailInvitation(tx: Transaction, userId: number, portal: string, now: Date): Promise<void> {
-  const [person] = await tx.select().from(users).where(eq(users.id, userId))
+  const [person] = await tx.update(users).set({ invitedAt: now }).where(eq(users.id, userId)).returning()
   if (!person) return
   // Afterwards the reader can request another link at the sign-in screen.
   const days = environment().INVITATION_DAYS

@@ -8,6 +8,7 @@ import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { outranked } from './disabling.ts'
 import { inviteUser } from './invite-user.server.ts'
 import { type ManyAct, reasonAgainst } from './many-users.ts'
 import { customerNamesOf, grantCustomers } from './user-customers.server.ts'
@@ -45,6 +46,7 @@ export async function previewManyUsers(viewer: Viewer, ids: readonly number[], c
     const roleId = user.roleId as RoleId
     const standing = {
       ...{ state: stateOf(user), hasPassword: user.passwordHash !== null, isYourself: user.id === viewer.userId },
+      isDisabledByLower: user.disabledBy !== null && outranked.forwarder.includes(user.disabledBy),
       seesEveryCustomer: isAllowed(roleId, 'see-every-customer'),
       lacksCustomers: change?.customerIds.some((id) => !customerIds.includes(id)) ?? false,
     }

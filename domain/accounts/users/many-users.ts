@@ -8,6 +8,8 @@ interface Standing {
   state: AccountState
   hasPassword: boolean
   isYourself: boolean
+  /** By a directory or a customer's own administrator, who could enable them again. */
+  isDisabledByLower: boolean
   seesEveryCustomer: boolean
   lacksCustomers: boolean
 }
@@ -15,9 +17,10 @@ interface Standing {
 /** Why an act would change nothing of this person; null where it would. */
 export function reasonAgainst(
   act: ManyAct,
-  { state, hasPassword, isYourself, seesEveryCustomer, lacksCustomers }: Standing,
+  { state, hasPassword, isYourself, isDisabledByLower, seesEveryCustomer, lacksCustomers }: Standing,
 ): TextKey | null {
   if (act === 'enable') return state === 'disabled' ? null : 'manyUsers.not.disabled'
+  if (act === 'disable' && isDisabledByLower) return null
   if (state !== 'active') return 'manyUsers.not.active'
   if (act === 'invite') return hasPassword ? 'manyUsers.not.waiting' : null
   if (act === 'disable') return isYourself ? 'adminUsers.yourself' : null

@@ -20,7 +20,10 @@ import type { RoleId } from '#domain/core/viewer/roles.ts'
 export const accountStates = ['active', 'disabled', 'deleted'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** As accounts stand in the list: who is invited has no password yet, and who has never signed in has one that somebody typed. */
+/**
+ * As accounts stand in the list. Of those whose person has not come yet: who is invited was mailed a link and has no password; who has never
+ * signed in has a password that somebody typed, or signs in by a company whose directory or rule made the account.
+ */
 export const userStates = ['active', 'invited', 'never_signed_in', 'disabled', 'deleted'] as const
 export type UserState = (typeof userStates)[number]
 

@@ -33,7 +33,7 @@ const name = sql`(${users.name} || ' ' || ${users.lastName})`
 /** How an account stands in lists. */
 export const listedState = sql<UserState>`case when ${users.deletedAt} is not null then 'deleted' when ${users.disabledAt} is not null then 'disabled'
   when ${users.kind} = 'service' or ${users.lastSignedInAt} is not null then 'active'
-  when ${users.passwordHash} is null then 'invited' else 'never_signed_in' end`
+  when ${users.passwordHash} is null and ${users.invitedAt} is not null then 'invited' else 'never_signed_in' end`
 const hasSecondFactor = sql<boolean>`exists (select from ${secondFactors}
   where ${and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt))})`
 // By eq() and and(): in a select over one table drizzle omits the table name of columns in a bare template.

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
-import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
+import { sessions, userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
 import { pendingSignIns } from '#db/postgres/schema/accounts/second-factor.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
@@ -12,6 +13,7 @@ import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type Disabler, outranked } from './disabling.ts'
 import { isCurrentUser } from './user-listing.server.ts'
 import { leaveAdministratorsToPeople, requireAnotherAdministrator, validateEmail } from './user-validation.server.ts'
 import { userSubject } from './users.server.ts'
@@ -19,19 +21,36 @@ import { userSubject } from './users.server.ts'
 export type UserMove = 'delete' | 'disable' | 'enable' | 'restore'
 
 interface Way {
-  from: (now: Date) => SQL | undefined
-  set: (now: Date) => { deletedAt?: Date | null; disabledAt?: Date | null }
+  from: (by: Disabler, now: Date) => SQL | undefined
+  set: (by: Disabler, now: Date) => PgUpdateSetSource<typeof users>
 }
 
+const isThere = isNull(users.deletedAt)
+const isDisabled = and(isThere, isNotNull(users.disabledAt))
+
+/** Whom somebody disabled at these customers, all of which the viewer has. */
+export const wasDisabledAt = (customerIds: readonly number[]): SQL<boolean> =>
+  sql`coalesce(${users.disabledBy} = 'colleague' and ${users.disabledCustomerIds} <@ ${sql.param([...customerIds])}::bigint[], false)`
+
 const ways: Record<UserMove, Way> = {
-  delete: { from: () => isNull(users.deletedAt), set: (now) => ({ deletedAt: now }) },
-  disable: { from: () => isActiveUser, set: (now) => ({ disabledAt: now }) },
-  enable: { from: () => and(isNull(users.deletedAt), isNotNull(users.disabledAt)), set: () => ({ disabledAt: null }) },
-  restore: { from: isCurrentUser, set: () => ({ deletedAt: null }) },
+  delete: { from: () => isThere, set: (_, now) => ({ deletedAt: now }) },
+  disable: {
+    from: ({ kind }) => or(isActiveUser, and(isDisabled, inArray(users.disabledBy, outranked[kind]))),
+    set: ({ kind }, now) => ({
+      ...{ disabledAt: now, disabledBy: kind },
+      disabledCustomerIds:
+        kind === 'colleague' ? sql`array(select customer_id from ${userCustomers} where ${eq(userCustomers.userId, users.id)})` : null,
+    }),
+  },
+  enable: {
+    from: (by) => and(isDisabled, by.kind === 'colleague' ? wasDisabledAt(by.customerIds) : undefined),
+    set: () => ({ disabledAt: null, disabledBy: null, disabledCustomerIds: null }),
+  },
+  restore: { from: (_, now) => isCurrentUser(now), set: () => ({ deletedAt: null }) },
 }
 
 /**
- * A deletion can be undone within 30 days. Deleting and disabling end every session and token; the tokens of a service account only rest
+ * By the forwarder, who also takes over what a directory or a colleague disabled. A deletion can be undone within 30 days. Deleting and disabling end every session and token; the tokens of a service account only rest
  * while it is disabled. Refuses oneself, the last administrator, a program that would let one in again, and restoring a user whose e-mail another has taken. Returns false for a
  * user who is not the project's or in the wrong state.
  */
@@ -42,17 +61,17 @@ export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin:
 interface MoveOrigin extends Origin {
   /** Further details of the entry in the trail. */
   more?: Record<string, unknown>
-  /** By whoever manages the people of a customer, who may enable again whom they have disabled. */
-  isByColleague?: boolean
+  /** The forwarder, unless it is said. */
+  by?: Disabler
 }
 
-/** For a larger change. */
+/** For a larger change. A colleague enables only whom a colleague has disabled and nobody above them since. */
 export async function moveUserWithin(
   tx: Transaction,
   viewer: Viewer,
   userId: number,
   move: UserMove,
-  { more, isByColleague = false, ...origin }: MoveOrigin,
+  { more, by = { kind: 'forwarder' }, ...origin }: MoveOrigin,
   now: Date,
 ): Promise<boolean> {
   const { from, set } = ways[move]
@@ -60,7 +79,7 @@ export async function moveUserWithin(
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.projectId, viewer.projectId), eq(users.id, userId), from(now)))
+    .where(and(eq(users.projectId, viewer.projectId), eq(users.id, userId), from(by, now)))
     .for('update')
   if (!row) return false
   if (move === 'delete' || move === 'disable') {
@@ -73,7 +92,7 @@ export async function moveUserWithin(
   if (move === 'restore') await validateEmail(tx, viewer, row.email, userId)
   await tx
     .update(users)
-    .set({ ...set(now), ...(move === 'disable' && { wasDisabledByColleague: isByColleague }), updatedAt: now })
+    .set({ ...set(by, now), updatedAt: now })
     .where(eq(users.id, userId))
   const entry = { ...viewer, ...origin, ...userSubject(userId), action: `${move}-user` as const, at: now }
   await writeAudit(tx, { ...entry, ...(more && { details: more }) })

@@ -9,6 +9,7 @@ import type { DocumentCategory } from '#domain/core/attachments/document-categor
 import { type PersonalRight, rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { DisablerKind } from './disabling.ts'
 import type { Permissions, UserInput } from './user-input.ts'
 import type { AccountState } from './user-list.ts'
 import { isCurrentUser } from './user-listing.server.ts'
@@ -16,13 +17,14 @@ import { isCurrentUser } from './user-listing.server.ts'
 interface UserFacts extends Omit<UserInput, 'customerIds'>, Permissions {
   id: number
   /** 'typed': by somebody else, to be changed at sign-in. 'none': invited, and has not followed the link. */
-  passwordState: 'own' | 'typed' | 'none'
+  passwordState: 'own' | 'typed' | 'invited' | 'none'
   version: number
   hasSecondFactor: boolean
   rights: PersonalRight[]
   /** By a customer's own administrator. */
   invitedBy: string | null
-  wasDisabledByColleague: boolean
+  /** null while enabled, and where it was not recorded. */
+  disabledBy: DisablerKind | null
   state: AccountState
   createdAt: string
   updatedAt: string
@@ -35,6 +37,16 @@ export const ownUser = ({ projectId }: Viewer, userId?: number): SQL | undefined
 
 export const stateOf = ({ deletedAt, disabledAt }: Pick<typeof users.$inferSelect, 'deletedAt' | 'disabledAt'>): AccountState =>
   deletedAt ? 'deleted' : disabledAt ? 'disabled' : 'active'
+
+function passwordStateOf({
+  passwordHash,
+  owesNewPassword,
+  invitedAt,
+  lastSignedInAt,
+}: typeof users.$inferSelect): UserFacts['passwordState'] {
+  if (passwordHash !== null) return owesNewPassword ? 'typed' : 'own'
+  return invitedAt !== null && lastSignedInAt === null ? 'invited' : 'none'
+}
 
 export const nameOfActor = ({ userId, name, lastName }: Viewer, changedId: number): string | null =>
   userId === changedId ? null : `${name} ${lastName}`
@@ -56,8 +68,8 @@ export async function findUser(viewer: Viewer, userId: number, now: Date): Promi
     reportKeys: row.reportKeys,
     rights: rightsOfRole(row.roleId, row.rights),
     invitedBy: await findInviter(id),
-    wasDisabledByColleague: row.wasDisabledByColleague,
-    passwordState: row.passwordHash === null ? 'none' : row.owesNewPassword ? 'typed' : 'own',
+    disabledBy: row.disabledBy,
+    passwordState: passwordStateOf(row),
     hasSecondFactor: (await db().$count(secondFactors, and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt)))) > 0,
     state: stateOf(row),
     createdAt: createdAt.toISOString(),

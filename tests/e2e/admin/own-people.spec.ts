@@ -53,7 +53,7 @@ test('who manages the people of a customer invites one, changes and disables ano
   await expect(rowOf(page, `Desk ${unique}`)).toBeVisible()
   for (const [act, word] of [
     ['Disable', 'Disabled'],
-    ['Enable', 'Never signed in'],
+    ['Enable', 'Not signed in yet'],
   ] as const) {
     await rowOf(page, 'Colleague Managed').getByRole('link', { name: 'Colleague Managed' }).click()
     await page.getByRole('dialog').getByRole('link', { name: act }).click()

@@ -21,6 +21,10 @@ const moves = {
   invite: { head: 'inviteTitle', what: 'inviteWhat', act: 'inviteTitle', done: 'invited' },
 } as const satisfies Record<UserMove | 'invite', object>
 
+/** Of whom somebody else has disabled, who could enable them again. */
+const keeping = { head: 'keepDisabled', what: 'keepDisabledWhat', act: 'keepDisabled' } as const
+const inviting = { head: 'inviteFirst', what: 'inviteFirstWhat', act: 'inviteFirst' } as const
+
 export type UserWay = keyof typeof moves
 
 const moveIn = (part: string | undefined) => found(part && Object.hasOwn(moves, part) ? (part as UserWay) : null)
@@ -28,8 +32,10 @@ const moveIn = (part: string | undefined) => found(part && Object.hasOwn(moves, 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
   const move = moveIn(paramsOf('userMove', args).move)
-  const { id, name, lastName } = found(await findUser(viewer, idIn(paramsOf('userMove', args).user), new Date()))
-  return json({ move, id, name: `${name} ${lastName}` })
+  const { id, name, lastName, state, passwordState } = found(await findUser(viewer, idIn(paramsOf('userMove', args).user), new Date()))
+  const words =
+    move === 'disable' && state === 'disabled' ? keeping : move === 'invite' && passwordState !== 'invited' ? inviting : moves[move]
+  return json({ move, words, id, name: `${name} ${lastName}` })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,9 +52,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function MoveUser() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { move, id, name } = useLoaderData<typeof loader>()
+  const { move, words, id, name } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.refused
-  const { head, what, act } = moves[move]
+  const { head, what, act } = words
   return (
     <Confirm title={t(`adminUsers.${head}`)} back={href('user', { user: id }) + search} act={t(`adminUsers.${act}`)} refused={refused}>
       <p>{t(`adminUsers.${what}`, { name })}</p>

@@ -32,6 +32,7 @@ export default function UserDialog() {
   const { user, identities } = useLoaderData<typeof loader>()
   const { id, state } = user
   const namesOfReports = useReportNames()
+  const disabledBy = state === 'disabled' && user.disabledBy !== 'forwarder' ? user.disabledBy : null
   const move = (name: UserWay, label: string) => (
     <Link className="button" to={href('userMove', { user: id, move: name }) + search} preventScrollReset>
       {name === 'delete' && <Icon name="delete" small />}
@@ -42,9 +43,7 @@ export default function UserDialog() {
     <DialogPage title={`${user.name} ${user.lastName}`} back={href('users') + search} isWide>
       <div className="admin-dialog">
         {state !== 'active' && (
-          <Notice tone="attention">
-            {state === 'disabled' && user.wasDisabledByColleague ? t('ownPeople.disabledByColleague') : t(`adminUsers.stateWhy.${state}`)}
-          </Notice>
+          <Notice tone="attention">{disabledBy ? t(`adminUsers.disabledBy.${disabledBy}`) : t(`adminUsers.stateWhy.${state}`)}</Notice>
         )}
         <FactList>
           <Fact name={t('adminUsers.fields.email')}>{user.email}</Fact>
@@ -96,7 +95,8 @@ export default function UserDialog() {
               {t('administration.edit')}
             </Link>
           )}
-          {state === 'active' && user.passwordState === 'none' && move('invite', t('adminUsers.inviteTitle'))}
+          {state === 'active' && user.passwordState === 'invited' && move('invite', t('adminUsers.inviteTitle'))}
+          {state === 'active' && user.passwordState === 'none' && move('invite', t('adminUsers.inviteFirst'))}
           {state === 'active' && !isAdministrator(user.roleId) && (
             <Link className="button" to={href('userView', { user: id }) + search} preventScrollReset>
               {t('viewAs.title')}
@@ -104,6 +104,7 @@ export default function UserDialog() {
           )}
           {state === 'active' && move('disable', t('adminUsers.disable'))}
           {state === 'disabled' && move('enable', t('adminUsers.enable'))}
+          {disabledBy && move('disable', t('adminUsers.keepDisabled'))}
           {state === 'deleted' && move('restore', t('administration.restore'))}
           {state !== 'deleted' && move('delete', t('administration.delete'))}
           {state !== 'deleted' && user.hasSecondFactor && (

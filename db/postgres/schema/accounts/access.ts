@@ -43,9 +43,13 @@ export const users = pgTable(
     updatedAt: updatedAt(),
     /** The latest sign-in; sessions are kept for 60 days only. */
     lastSignedInAt: instant('last_signed_in_at'),
+    /** The latest invitation; null: none was mailed, as for whom a directory or a rule made. */
+    invitedAt: instant('invited_at'),
     disabledAt: instant('disabled_at'),
-    /** By whoever manages the people of a customer, not by the forwarder, whose word stands (decision 184). */
-    wasDisabledByColleague: boolean('was_disabled_by_colleague').notNull().default(false),
+    /** Whose word it is (`disabling.ts`); null while enabled. */
+    disabledBy: text('disabled_by', { enum: ['colleague', 'directory', 'forwarder'] }),
+    /** By a colleague: the customers that the person saw then, all of which whoever enables them must have (decision 184). */
+    disabledCustomerIds: reference('disabled_customer_ids').array(),
     deletedAt: instant('deleted_at'),
   },
   (table) => [

@@ -29,6 +29,8 @@ export const customerReferences: Readonly<Record<string, ReferenceWay>> = {
   'access_tokens.customer_ids': 'moves',
   'announcements.customer_ids': 'moves',
   'person_invitations.customer_ids': 'moves',
+  /** Who sees the merged one sees the remaining one, too. */
+  'users.disabled_customer_ids': 'stays',
   'webhook_endpoints.customer_ids': 'moves',
   'identity_providers.customer_ids': 'moves',
   'account_rules.customer_ids': 'moves',

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await seed('old', { customerIds: [acme, archived], lastSignedInAt: ago(100) })
   await seed('remembered', { customerIds: [acme], lastSignedInAt: ago(100) })
   await seed('byToken', { customerIds: [zeta], lastSignedInAt: ago(190) })
-  await seed('never', { customerIds: [zeta], passwordHash: null })
+  await seed('never', { customerIds: [zeta], passwordHash: null, invitedAt: ago(2) })
   await seed('yesterday', { customerIds: [zeta], passwordHash: null, grant: { by: null, at: ago(1) } })
   await seed('resting', { customerIds: [zeta], disabledAt: now, lastSignedInAt: ago(300) })
   await seed('deleted', { customerIds: [zeta], deletedAt: now })
@@ -93,7 +93,8 @@ describe('the list has a row for each account and each customer that it sees', (
     ['never', () => 'unused=never', ['Acme program', 'Zeta never', 'Zeta yesterday']],
     ['any of two', () => 'unused=never&unused=90', ['Acme old', 'Acme program', 'Zeta never', 'Zeta resting', 'Zeta yesterday']],
     ['disabled', () => 'state=disabled', ['Zeta resting']],
-    ['invited', () => 'state=invited', ['Zeta never', 'Zeta yesterday']],
+    ['invited', () => 'state=invited', ['Zeta never']],
+    ['not signed in yet', () => 'state=never_signed_in', ['Zeta yesterday']],
     ['kind', () => 'kind=service', ['Acme program']],
     ['words', () => 'q=ACME', ['Acme fresh', 'Acme old', 'Acme program', 'Acme remembered']],
     ['days', () => 'sinceFrom=2026-03-01', ['Zeta yesterday']],

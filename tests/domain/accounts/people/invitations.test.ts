@@ -60,7 +60,7 @@ describe('inviting', () => {
     const { userId } = (await madeBy(id)) ?? {}
     const { name, lastName } = viewer
     expect(await findUser(forwarder, userId ?? 0, now)).toMatchObject({
-      ...{ email: 'ana@acme.test', roleId: 2, rights: [], passwordState: 'none', invitedBy: `${name} ${lastName}` },
+      ...{ email: 'ana@acme.test', roleId: 2, rights: [], passwordState: 'invited', invitedBy: `${name} ${lastName}` },
       customers: [{ id: first }],
     })
     expect(await mailsTo('ana@acme.test')).toBe(1)
@@ -236,7 +236,7 @@ describe('a limit of people', () => {
   test('counts everybody and every invitation, and refuses one more with words', async () => {
     await limit(3)
     await seedColleague([first])
-    const gone = await seedColleague([first], { disabledAt: now, wasDisabledByColleague: true })
+    const gone = await seedColleague([first], { disabledAt: now, disabledBy: 'colleague', disabledCustomerIds: [first] })
     await invite()
     expect(await listRoom(viewer)).toEqual([{ id: first, name: 'Acme', people: 3, most: 3 }])
     await expect(invite()).rejects.toMatchObject({ key: 'ownPeople.full', field: 'customers', values: { customer: 'Acme', most: 3 } })

@@ -133,7 +133,7 @@ describe('disabling', () => {
     const { token } = await signedIn(person)
     expect(await move(person.userId, 'disable')).toBe(true)
     expect(await findViewer(token, 4, now)).toBeNull()
-    expect(await findUser(forwarder, person.userId, now)).toMatchObject({ state: 'disabled', wasDisabledByColleague: true })
+    expect(await findUser(forwarder, person.userId, now)).toMatchObject({ state: 'disabled', disabledBy: 'colleague' })
     const { viewer: colleague } = await seedManager([first])
     expect(await move(person.userId, 'enable', colleague)).toBe(true)
     expect((await findRow(person.userId))?.disabledAt).toBeNull()

@@ -29,13 +29,20 @@ beforeAll(async () => {
   second = await seedCustomer(db(), { name: 'Second' })
   foreign = await seedCustomer(db(), { projectId: 2, name: 'Foreign' })
   const person = { roleId: 2, customerIds: [first] }
-  invited = await seedUser(db(), { ...person, email: 'invited@many.test', passwordHash: null })
+  invited = await seedUser(db(), { ...person, email: 'invited@many.test', passwordHash: null, invitedAt: now })
   working = await seedUser(db(), { ...person, email: 'working@many.test', passwordHash: 'x' })
   resting = await seedUser(db(), { ...person, email: 'resting@many.test', passwordHash: 'x', disabledAt: now })
   stranger = await seedUser(db(), { projectId: 2, roleId: 2, email: 'stranger@many.test', passwordHash: null })
 })
 
-const standing = { state: 'active', hasPassword: true, isYourself: false, seesEveryCustomer: false, lacksCustomers: true } as const
+const standing = {
+  state: 'active',
+  hasPassword: true,
+  isYourself: false,
+  seesEveryCustomer: false,
+  isDisabledByLower: false,
+  lacksCustomers: true,
+} as const
 
 describe('what is done to several people leaves alone whom it does not fit', () => {
   test.each<[ManyAct, object, string | null]>([
@@ -45,6 +52,7 @@ describe('what is done to several people leaves alone whom it does not fit', () 
     ['disable', {}, null],
     ['disable', { isYourself: true }, 'adminUsers.yourself'],
     ['disable', { state: 'disabled' }, 'manyUsers.not.active'],
+    ['disable', { state: 'disabled', isDisabledByLower: true }, null],
     ['enable', { state: 'disabled' }, null],
     ['enable', {}, 'manyUsers.not.disabled'],
     ['assign', {}, null],
@@ -99,11 +107,14 @@ test('people are disabled and enabled together, but nobody themselves', async ()
   expect(await findUser(viewer, resting, now)).toMatchObject({ state: 'active' })
 })
 
-test('the list tells who is invited and who has never signed in, with the latest sign-in', async () => {
+test('the list tells who is invited from who has not signed in yet, as whom a directory made', async () => {
   const listed = async (search: string) =>
     (await listUsers(viewer, readListQuery(userList, new URLSearchParams(search)), now)).page.rows.map(({ id }) => id)
   expect(await listed('state=invited&q=many.test')).toEqual([invited])
   expect(await listed('state=never_signed_in&q=many.test')).toContain(working)
+  const made = await seedUser(db(), { email: 'made@many.test', passwordHash: null, customerIds: [first] })
+  expect(await listed('state=never_signed_in&q=many.test')).toContain(made)
+  expect(await findUser(viewer, made, now)).toMatchObject({ passwordState: 'none' })
   await startSession({ userId: working, projectId: 4, roleId: 2 }, { remember: false, origin: nowhere }, now)
   expect(await listed('state=never_signed_in&q=many.test')).not.toContain(working)
   // By their company or a passkey: they have no password.

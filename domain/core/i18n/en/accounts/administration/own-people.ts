@@ -56,7 +56,7 @@ export const ownPeople = {
   why: {
     yourself: 'This is you. Your forwarder changes what you may do.',
     manager: 'Manages people, too: your forwarder changes this account.',
-    disabled: 'Disabled. Your forwarder lets this person in again.',
+    disabled: 'Not disabled by one of you: your forwarder, or a directory that keeps this account, lets this person in again.',
     elsewhere:
       'This account is not yours alone: you choose which of your customers it sees, or take them back. Your forwarder does the rest.',
     changed: 'This person has changed meanwhile. Open the page again.',
@@ -89,5 +89,4 @@ export const ownPeople = {
     otherRole: 'Only an account of role Customer can get them here. Change the account by hand, or refuse.',
   },
   invitedBy: 'Invited by',
-  disabledByColleague: 'Disabled by a customer’s own administrator, who can enable it again.',
 } as const

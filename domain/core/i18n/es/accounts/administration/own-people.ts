@@ -56,7 +56,7 @@ export const ownPeople = {
   why: {
     yourself: 'Esta es su cuenta. Su transitario cambia lo que usted puede hacer.',
     manager: 'También gestiona personas: su transitario modifica esta cuenta.',
-    disabled: 'Deshabilitada. Su transitario vuelve a dejar entrar a esta persona.',
+    disabled: 'No la deshabilitó nadie de ustedes: su transitario, o el directorio que lleva esta cuenta, vuelve a dejarla entrar.',
     elsewhere:
       'Esta cuenta no es solo de ustedes: usted elige cuáles de sus clientes ve, o se los quita. De lo demás se encarga su transitario.',
     changed: 'Esta persona ha cambiado mientras tanto. Abra la página de nuevo.',
@@ -89,5 +89,4 @@ export const ownPeople = {
     otherRole: 'Aquí solo puede recibirlos una cuenta del rol Cliente. Modifique la cuenta a mano o rechace la solicitud.',
   },
   invitedBy: 'Invitado por',
-  disabledByColleague: 'Deshabilitado por el administrador de un cliente, que puede habilitarlo de nuevo.',
 } as const
