@@ -109,7 +109,8 @@ export const userCalls = [
   }),
   call({
     ...{ ...managed, id: 'moveUser', method: 'put', path: '/users/:id/state', params: oneId },
-    summary: 'Disables, enables, deletes or restores a user. Disabling and deleting end their sessions and tokens. Whoever is disabled by this call is enabled by no directory, and by no customer’s own administrator.',
+    summary:
+      'Disables, enables, deletes or restores a user. Disabling and deleting end their sessions and tokens. Whoever is disabled by this call is enabled by no directory, and by no customer’s own administrator.',
     body: z.strictObject({ state: z.enum(accountStates) }),
     answers: { 200: userDetails },
     example: { params: { id: 9 }, body: { state: 'disabled' }, answer: { ...userExample, state: 'disabled' } },
