@@ -2,6 +2,7 @@ import pg from 'pg'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { type Cluster, openCluster } from '#db/postgres/embedded/cluster.server.ts'
 import { migrateDatabase } from '#db/postgres/migrate.server.ts'
+import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { ensureReferenceRows } from '#domain/operations/reference-rows.server.ts'
 
 interface Template {
@@ -29,6 +30,16 @@ export async function makeTemplate(databaseUrl: string | undefined, scratch: str
       if (cluster?.started) await cluster.stop()
     },
   }
+}
+
+/** Copies the template, and writes the ports of the world there. */
+export async function addPorts({ serverUrl, name }: Template, scratch: string): Promise<string> {
+  const withPorts = `${name}_ports`
+  await onServer(serverUrl, `create database ${withPorts} template ${name}`)
+  await openDatabase({ databaseUrl: databaseAt(serverUrl, withPorts), dataDir: scratch })
+  await ensurePorts()
+  await closeDatabase()
+  return withPorts
 }
 
 export async function openTestCluster(scratch: string): Promise<Cluster> {

@@ -4,14 +4,18 @@ import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { makeScratch } from './scratch.ts'
 import { databaseAt, onServer } from './template.ts'
 
-/** Gives this test file a database of its own (a clone of the template) and a scratch data folder. */
-export function withRecord(): { readonly dataDir: string; readonly databaseUrl: string } {
+/**
+ * Gives this test file a database of its own (a clone of the template) and a scratch data folder. Writing the five thousand ports of the
+ * world takes seconds, so who needs them says so.
+ */
+export function withRecord(ports?: 'with ports'): { readonly dataDir: string; readonly databaseUrl: string } {
   const scratch = makeScratch()
   const place = { dataDir: scratch.path, databaseUrl: '' }
   const name = `fairway_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   beforeAll(async () => {
     place.databaseUrl = databaseAt(inject('serverUrl'), name)
-    await onServer(inject('serverUrl'), `create database ${name} template ${inject('templateName')}`)
+    const template = inject(ports ? 'templateWithPorts' : 'templateName')
+    await onServer(inject('serverUrl'), `create database ${name} template ${template}`)
     openFileStore({ DATA_DIR: place.dataDir })
     await openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
     // Two files never share the id of a person, session or token, or they would share what a process remembers of it, such as rate limits.

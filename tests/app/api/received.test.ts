@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { trial, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { change } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -11,12 +10,11 @@ import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
 import { startApi } from './api-under-test.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 let administrator = ''
 let some = ''
 
 beforeAll(async () => {
-  await ensurePorts()
   const take = (name: string, rows: Parameters<typeof writeTrial>[1]) =>
     ingestFeed({ file: writeTrial(join(place.dataDir, name), rows), mapping: trial })
   await take('first.csv', [{ Nr: 'N-1' }, { Nr: 'N-2', Weight: 'heavy' }, { Nr: 'N-3', Weight: 'light' }])

@@ -6,18 +6,16 @@ import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { editShipment, type ShipmentEditing } from '#domain/freight/edits/edit-shipment.server.ts'
 import { followFeedAgain } from '#domain/freight/edits/follow-feed-again.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { findStored, type Line, takeShipments } from '#tests/domain/freight/edits/following-stage.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const origin = { network: null, userAgent: null, requestId: null }
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 let admin: Viewer
 
 beforeAll(async () => {
-  await ensurePorts()
   await detectEvents(new Date())
   await take({ ETA: daysAhead(30) })
   const { customerId } = await findStored()

@@ -29,14 +29,13 @@ import { administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const now = new Date('2026-11-25T12:00:00Z')
 const feed = mappingSchema.parse({ ...trialMapping, destination: { name: 'Vendor', country: 'Country' } })
 let viewer: Viewer
 let stranger: Viewer
 
 beforeAll(async () => {
-  await ensurePorts()
   stranger = await administrator(2)
   const customerId = await seedCustomer(db(), { name: 'Acme' })
   viewer = await seedViewer({ roleId: 1, customerIds: [customerId] })

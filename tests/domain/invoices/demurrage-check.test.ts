@@ -4,14 +4,13 @@ import { seedTariff } from '#db/seed/seed-containers.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { type ContainerSeed, seedShipment } from '#db/seed/seed-shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
 import { containersNamed, isDemurrage } from '#domain/invoices/demurrage-check.ts'
 import { findInvoice } from '#domain/invoices/invoice-details.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
-withRecord()
+withRecord('with ports')
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 const now = noon('2026-04-01')
 const back = { number: 'MSKU1234565', emptyReturnedAt: noon('2026-03-09') }
@@ -20,7 +19,6 @@ let viewer: Viewer
 let [own, stranger] = [0, 0]
 
 beforeAll(async () => {
-  await ensurePorts()
   ;[own = 0, stranger = 0] = await seedCustomers(2)
   viewer = await seedViewer({ roleId: 5, customerIds: [own] })
   // 5 days are free; then USD 100 a day. Arrived on March 1: the last free day is March 6.

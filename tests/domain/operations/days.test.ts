@@ -18,7 +18,6 @@ import { drawSheetRows } from '#domain/core/lists/list-sheet.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
@@ -26,7 +25,7 @@ import { runReport, viewerOfReport } from '#domain/reports/execution/run-report.
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const dayMs = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 const [left, promised, later] = [dayIn(-2), dayIn(20), dayIn(22)]
@@ -49,7 +48,6 @@ let email = ''
 let shipmentId = 0
 
 beforeAll(async () => {
-  await ensurePorts()
   await take(...rowOf('', promised))
   const [customer] = await db().select().from(customers).where(eq(customers.name, 'Acme'))
   const customerIds = [customer?.id ?? 0]

@@ -10,17 +10,15 @@ import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { isPasswordOf } from '#domain/accounts/access/sign-in/password.server.ts'
 import { type AlertKind, alertCatalogue } from '#domain/alerts/alert-kinds.ts'
 import { projects } from '#domain/core/projects/projects.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { listDemoEmails, listDemoTenants } from '#domain/operations/demo/demo-tenants.server.ts'
 import { demoPassword, findDemoSignIns, makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
-withRecord()
+withRecord('with ports')
 const now = new Date('2026-05-04T12:00:00Z')
 let outcomes: string[]
 
 beforeAll(async () => {
-  await ensurePorts()
   const stranger = await seedCustomer(db())
   const refused = await makeDemoCompany(now)
   await db().delete(customers).where(eq(customers.id, stranger))

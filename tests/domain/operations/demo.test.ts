@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { checkDigit } from '#db/seed/container-number.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { datedFrom } from '#domain/operations/demo/demo-clock.ts'
 import { findDemoSignIns, makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
-withRecord()
+withRecord('with ports')
 const now = new Date('2026-05-04T12:00:00Z')
 const day = 86_400_000
 
@@ -19,7 +18,6 @@ let signInsMeanwhile: unknown
 
 /** Its first making breaks off at the invoices: all that follows looks at a company that the second one completed. */
 beforeAll(async () => {
-  await ensurePorts()
   await databasePool().query(`
     create function break_off() returns trigger language plpgsql as $$ begin raise exception 'power failure'; end $$;
     create trigger break_off before insert on invoices execute function break_off()`)

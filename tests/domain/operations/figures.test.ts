@@ -5,17 +5,15 @@ import { findComing } from '#domain/freight/dashboard/coming-days.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home-figures.server.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import type { Punctuality } from '#domain/freight/dashboard/performance.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const now = new Date('2026-05-04T12:00:00Z')
 
 beforeAll(async () => {
-  await ensurePorts()
   await makeDemoCompany(now)
   openMirror({ dataDir: place.dataDir })
   await awaitMirror()

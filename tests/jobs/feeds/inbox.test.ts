@@ -1,20 +1,17 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { ParserBusy } from '#domain/core/parser/parser.server.ts'
 import { type InboxHandlers, type InboxOutcome, ingestInbox } from '#domain/freight/feeds/inbox.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 let inbox = ''
-
-beforeAll(ensurePorts)
 
 beforeEach(async () => {
   inbox = mkdtempSync(join(place.dataDir, 'inbox-'))

@@ -5,17 +5,15 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { findFeedHealth, recordInboxOutcome } from '#domain/freight/feeds/feed-outcomes.server.ts'
 import { ingestInbox } from '#domain/freight/feeds/inbox.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 let inbox = ''
 
 beforeAll(async () => {
-  await ensurePorts()
   await seedPerson({ roleId: 1, email: 'four@fairway.test' })
   await seedPerson({ roleId: 1, projectId: 2, email: 'two@fairway.test' })
   await seedPerson({ roleId: 5, email: 'agent@fairway.test' })

@@ -6,7 +6,6 @@ import { webhookDeliveries } from '#db/postgres/schema/alerts/webhooks.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { administrator } from '#tests/support/admins.ts'
 import { allowThisMachine } from '#tests/support/allowed-receivers.ts'
@@ -14,11 +13,10 @@ import { withRecord } from '#tests/support/test-database.ts'
 import { openReceiver } from '#tests/support/webhook-receiver.ts'
 import { addEndpoint, send } from './stage.ts'
 
-withRecord()
+withRecord('with ports')
 allowThisMachine()
 
 test('a receiver with the library of Standard Webhooks verifies every delivery of the demo company', { timeout: 120_000 }, async () => {
-  await ensurePorts()
   await makeDemoCompany(new Date())
   const receiver = await openReceiver()
   const { secret } = await addEndpoint(await administrator(), receiver.url, { types: webhookTypes })

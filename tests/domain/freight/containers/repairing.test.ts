@@ -23,7 +23,6 @@ import {
   listRemovedContainers,
 } from '#domain/freight/containers/repair/repaired-container.server.ts'
 import { checkMapping } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
@@ -31,7 +30,7 @@ import { change } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const origin = { network: null, userAgent: null, requestId: null }
 const now = new Date('2026-03-20T18:00:00Z')
 const absent = 987_654_321
@@ -41,7 +40,6 @@ let operator: Viewer
 let stranger: Viewer
 
 beforeAll(async () => {
-  await ensurePorts()
   const [own = 0, foreign = 0] = await seedCustomers(2)
   customerId = own
   operator = await seedViewer({ roleId: 3, customerIds: [own] })

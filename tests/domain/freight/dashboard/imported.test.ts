@@ -5,7 +5,6 @@ import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/core/search/
 import { findHomeFigures } from '#domain/freight/dashboard/home-figures.server.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { findMapping } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { countBy } from '#tests/domain/freight/shipments/counting.ts'
@@ -14,13 +13,12 @@ import { withRecord } from '#tests/support/test-database.ts'
 import { asSqlGivesIt, countBySql, findPerformanceBySql } from './by-sql.ts'
 import { writeDeliveries } from './deliveries.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const years = [2006, 2007, 2008, 2009, 2010, 2011, 2012]
 let customers: number[] = []
 
 /** DELIVERIES names the file of a whole history; by default a few hundred lines of the same kind are written. */
 beforeAll(async () => {
-  await ensurePorts()
   const file = process.env.DELIVERIES ?? writeDeliveries(join(place.dataDir, 'deliveries.csv'))
   const report = await ingestFeed({ file, mapping: await findMapping('docs/feeds/scms.yaml') })
   expect(report.lines.taken).toBe(report.lines.total)

@@ -7,18 +7,16 @@ import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { createShipment, listCreationCustomers, type NewShipment } from '#domain/freight/edits/create-shipment.server.ts'
 import { listHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 import { actsOf, eventsOf, findStored, rulesOf, stageNow, takeContainers, takeShipments } from './following-stage.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const origin = { network: null, userAgent: null, requestId: null }
 let [own, foreign] = [0, 0]
 let viewer: Viewer
 
 beforeAll(async () => {
-  await ensurePorts()
   ;[own = 0, foreign = 0] = await seedCustomers(2)
   viewer = await seedViewer({ roleId: 3, customerIds: [own] })
   await detectEvents(new Date())

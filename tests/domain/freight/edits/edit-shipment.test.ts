@@ -7,17 +7,15 @@ import { cancelShipment } from '#domain/freight/edits/cancel-shipment.server.ts'
 import { editShipment, type ShipmentEditing } from '#domain/freight/edits/edit-shipment.server.ts'
 import { followFeedAgain } from '#domain/freight/edits/follow-feed-again.server.ts'
 import { restoreShipment } from '#domain/freight/edits/restore-shipment.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 import { actsOf, eventsOf, findStored, type Line, rulesOf, stageNow, takeContainers, takeShipments } from './following-stage.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const origin = { network: null, userAgent: null, requestId: null }
 let admin: Viewer
 
 beforeAll(async () => {
-  await ensurePorts()
   admin = await seedViewer({ roleId: 1 })
 })
 beforeEach(async () => {

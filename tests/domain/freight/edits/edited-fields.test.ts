@@ -9,20 +9,18 @@ import { readTypedPlace, typedPlaceOf } from '#domain/freight/edits/place-text.t
 import { hasShipmentHistory, listShipmentHistory } from '#domain/freight/edits/shipment-history.server.ts'
 import { readPlaces } from '#domain/freight/edits/typed-places.server.ts'
 import { referenceBook } from '#domain/freight/geography/places/place-book.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { findFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 import { findStored, stageNow, takeShipments } from './following-stage.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const origin = { network: null, userAgent: null, requestId: null }
 let customerId = 0
 
 const viewerOf = (roleId: RoleId, customerIds = [customerId]) => seedViewer({ roleId, customerIds })
 
 beforeAll(async () => {
-  await ensurePorts()
   await takeShipments(place.dataDir, [{}])
   const row = await findStored()
   customerId = row.customerId

@@ -6,18 +6,16 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { editShipment, type ShipmentEditing } from '#domain/freight/edits/edit-shipment.server.ts'
 import { findEditable } from '#domain/freight/edits/find-editable.server.ts'
 import type { TypedLeg } from '#domain/freight/edits/typed-lines.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { actsOf, eventsOf, findStored, rulesOf, stageNow, takeContainers, takeShipments } from './following-stage.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const origin = { network: null, userAgent: null, requestId: null }
 let viewer: Viewer
 
 beforeAll(async () => {
-  await ensurePorts()
   await takeShipments(place.dataDir, [{}])
   viewer = await seedViewer({ roleId: 3, customerIds: [(await findStored()).customerId] })
 })

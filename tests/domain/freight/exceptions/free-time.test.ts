@@ -5,15 +5,13 @@ import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { type ContainerSeed, seedShipment } from '#db/seed/seed-shipments.ts'
 import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
-withRecord()
+withRecord('with ports')
 let customerId = 0
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
 beforeAll(async () => {
-  await ensurePorts()
   customerId = await seedCustomer(db())
 })
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { containerEvents, containers } from '#db/postgres/schema/freight/containers.ts'
 import { containerFacts, shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
@@ -11,14 +11,12 @@ import { ingestContainers } from '#domain/freight/containers/feed/container-inge
 import { containerMappingSchema } from '#domain/freight/containers/feed/container-mapping.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers } from '#tests/support/test-viewers.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const now = new Date('2026-03-20T12:00:00Z')
 
-beforeAll(ensurePorts)
 beforeEach(() => db().execute(sql`truncate shipments cascade`))
 
 const write = (lines: string[]) => {

@@ -1,14 +1,12 @@
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { trial, writeTrial } from './trial-feed.ts'
 
-const place = withRecord()
-beforeAll(ensurePorts)
+const place = withRecord('with ports')
 
 test('a hidden shipment is updated by its feed, stays hidden, and the run says so', async () => {
   const take = (Weight: string) => ingestFeed({ file: writeTrial(join(place.dataDir, 'hidden.csv'), [{ Weight }]), mapping: trial })

@@ -1,18 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { type Mapping, mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { listWritten, type Row, trial, trialMapping, writeTrial } from './trial-feed.ts'
 
-const place = withRecord()
-
-beforeAll(ensurePorts)
+const place = withRecord('with ports')
 
 beforeEach(async () => {
   await db().execute(sql`truncate shipments, customers, customer_groups, feed_runs cascade`)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { mergeCustomers } from '#domain/accounts/customers/merges/merge-customers.server.ts'
@@ -12,13 +12,11 @@ import { containerMappingSchema } from '#domain/freight/containers/feed/containe
 import { listHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { type Row, trialMapping, writeTrial } from './trial-feed.ts'
 
-const place = withRecord()
-beforeAll(ensurePorts)
+const place = withRecord('with ports')
 let administrator: Viewer
 const origin = { network: null, userAgent: null, requestId: null }
 const hold = { customer: { ...trialMapping.customer, unknown: 'hold' } }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -10,14 +10,12 @@ import { containerMappingSchema } from '#domain/freight/containers/feed/containe
 import { decideHeld, listHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { moveShipment } from '#domain/freight/shipments/repair/move-shipment.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { type Row, trialMapping, writeTrial } from './trial-feed.ts'
 
-const place = withRecord()
-beforeAll(ensurePorts)
+const place = withRecord('with ports')
 let administrator: Viewer
 
 const take = (rows: readonly Row[], changed: object = {}) =>

@@ -13,9 +13,9 @@ afterAll(() => Promise.all(servers.map((server) => new Promise<void>((resolve) =
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
-/** Its certificate is that of the library. */
+/** Its certificate is that of the library. Closing, it would wait half a minute for whoever is connected. */
 async function openMailServer(options: SMTPServerOptions = {}): Promise<number> {
-  const server = new SMTPServer({ authOptional: true, ...options })
+  const server = new SMTPServer({ authOptional: true, closeTimeout: 100, ...options })
   server.on('error', () => {})
   servers.push(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')

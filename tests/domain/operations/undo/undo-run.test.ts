@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { openChangeSet } from '#domain/core/change-sets/change-set.server.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { decideHeld, listHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { findRunUndo, previewUndo } from '#domain/operations/undo/run-undo.server.ts'
 import { undoRun } from '#domain/operations/undo/undo-run.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
 import { everyRow, type Order, origin, run, takingIn, undo } from './taken.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const take = takingIn(() => place.dataDir)
 let administrator: Viewer
-beforeAll(ensurePorts)
 beforeEach(async () => {
   await db().execute(sql`truncate shipments, customers, customer_groups, feed_runs, held_shipments, change_sets, users cascade`)
   administrator = await seedViewer({ roleId: 1 })

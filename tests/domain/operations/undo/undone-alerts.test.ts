@@ -7,18 +7,16 @@ import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 import { deliverDue } from '#domain/alerts/delivery/alert-delivery.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { mailsTo, notice } from '#tests/domain/alerts/stage.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
 import { run, takingIn, undo } from './taken.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const take = takingIn(() => place.dataDir)
 let administrator: Viewer
 let reader: { email: string }
 beforeAll(async () => {
-  await ensurePorts()
   await notice()
 })
 beforeEach(async () => {

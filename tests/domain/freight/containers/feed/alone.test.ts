@@ -8,18 +8,16 @@ import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { ingestContainers } from '#domain/freight/containers/feed/container-ingest.server.ts'
 import { containerMappingSchema } from '#domain/freight/containers/feed/container-mapping.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { listFacts } from '#domain/freight/shipments/shipment-facts.server.ts'
 import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers } from '#tests/support/test-viewers.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const now = new Date('2026-11-25T12:00:00Z')
 let [customerId, shipmentId] = [0, 0]
 
 beforeAll(async () => {
-  await ensurePorts()
   customerId = (await seedCustomers(1))[0] ?? 0
 })
 beforeEach(async () => {

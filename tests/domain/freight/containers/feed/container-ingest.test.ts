@@ -14,12 +14,11 @@ import { listContainerFacts } from '#domain/freight/containers/container-facts.s
 import { describeContainerReport, ingestContainers } from '#domain/freight/containers/feed/container-ingest.server.ts'
 import { containerMappingSchema } from '#domain/freight/containers/feed/container-mapping.ts'
 import { checkMapping, readMappingFile } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { findFeed, ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers } from '#tests/support/test-viewers.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 const example = 'docs/feeds/containers.yaml'
 const header = 'Container,Shipment,Size,Line,Gross kg,Free days,Last free day,Expected,Port,Event,When,Remark'.split(',')
 const usual = 'MSKU1234565,S-1,40HC,Maersk,100,7,,3/4/2026,MXZLO,Discharged,3/3/2026 22:30,'.split(',')
@@ -28,7 +27,6 @@ const withCheckDigit = (letters: string) => `${letters}${checkDigit(letters)}`
 let [customerId, otherId, shipmentId] = [0, 0, 0]
 
 beforeAll(async () => {
-  await ensurePorts()
   const ids = await seedCustomers(2)
   customerId = ids[0] ?? 0
   otherId = ids[1] ?? 0

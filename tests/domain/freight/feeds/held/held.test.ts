@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { listAliases, removeAlias } from '#domain/accounts/customers/customer-aliases.server.ts'
@@ -9,13 +9,11 @@ import { likeness } from '#domain/freight/feeds/held/held.ts'
 import { countHeld, decideHeld, findHeld, listHeld, listLikely } from '#domain/freight/feeds/held/held-shipments.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { type Row, trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
-const place = withRecord()
-beforeAll(ensurePorts)
+const place = withRecord('with ports')
 let administrator: Viewer
 beforeEach(async () => {
   await db().execute(sql`truncate shipments, customers, feed_runs, held_shipments, users cascade`)

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
@@ -21,14 +21,12 @@ import {
 } from '#domain/freight/feeds/received/received.server.ts'
 import { receivedList } from '#domain/freight/feeds/received/received-list.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
-import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { findSource, listSources, mailSilentSources, watchSource } from '#domain/freight/sources/feed-sources.server.ts'
 import { type Row, trial, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
-const place = withRecord()
-beforeAll(ensurePorts)
+const place = withRecord('with ports')
 beforeEach(() => db().execute(sql`truncate shipments, customers, feed_runs, feed_sources, deliveries cascade`))
 
 const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
