@@ -15,7 +15,7 @@ export function withRecord(ports?: 'with ports'): { readonly dataDir: string; re
   beforeAll(async () => {
     place.databaseUrl = databaseAt(inject('serverUrl'), name)
     const template = inject(ports ? 'templateWithPorts' : 'templateName')
-    await onServer(inject('serverUrl'), `create database ${name} template ${template}`)
+    await onServer(inject('serverUrl'), `create database ${name} template ${template} strategy file_copy`)
     openFileStore({ DATA_DIR: place.dataDir })
     await openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
     // Two files never share the id of a person, session or token, or they would share what a process remembers of it, such as rate limits.

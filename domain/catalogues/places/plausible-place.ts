@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/core/domain-error.ts'
 import { currentZone, zoneNames } from '#domain/core/schedules/time-zone.ts'
 import { findCountryCode, isWithin } from '#domain/freight/geography/places/countries.ts'
-import { places } from '#domain/freight/geography/places/known-places.ts'
+import { type KnownPlace, places } from '#domain/freight/geography/places/known-places.ts'
 import { zonesOf } from '#domain/freight/geography/places/place-zones.ts'
 import { distanceBetween } from '#domain/freight/geography/world/great-circle.ts'
 import type { PlaceInput } from './place-list.ts'
@@ -27,10 +27,24 @@ export function checkPlace(place: PlaceInput): PlaceInput {
   return { ...place, code, timeZone }
 }
 
+let ofCountries: Map<string, KnownPlace[]> | undefined
+
+function placesOf(countryCode: string): readonly KnownPlace[] {
+  if (!ofCountries) {
+    ofCountries = new Map()
+    for (const place of places.values()) {
+      const ofCountry = ofCountries.get(place.countryCode) ?? []
+      ofCountries.set(place.countryCode, ofCountry)
+      ofCountry.push(place)
+    }
+  }
+  return ofCountries.get(countryCode) ?? []
+}
+
 export function findDoubts({ code, countryCode, timeZone, latitude, longitude }: PlaceInput): string[] {
   const zones = zonesOf(countryCode)
   const isElsewhere = zones.length > 0 && !zones.some(({ name }) => currentZone(name) === timeZone)
-  const neighbours = [...places.values()].filter((other) => other.countryCode === countryCode && other.code !== code)
+  const neighbours = placesOf(countryCode).filter((other) => other.code !== code)
   const distances = neighbours.map((other) => distanceBetween([other.longitude, other.latitude], [longitude, latitude]))
   const isFar = distances.length > 0 && Math.min(...distances) > farthestNeighbour
   return [...(isElsewhere ? ['places.doubts.zone'] : []), ...(isFar ? ['places.doubts.position'] : [])]
