@@ -1,9 +1,10 @@
+import type { RequestHandler } from 'express'
 import { expect } from 'vitest'
 import type { BodyType } from '#app/api/call.ts'
 import { mediaTypes } from '#app/api/http/read-request.server.ts'
 import { mountApi } from '#app/api/mount-api.server.ts'
 import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
-import { startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
+import { sharePortal } from '#tests/app/server/middleware/portal-under-test.ts'
 import { complaintsAbout } from './promised-answer.ts'
 
 interface CallOptions {
@@ -35,9 +36,16 @@ export const linesIn = (body: string): any[] =>
     .slice(0, -1)
     .map((line) => JSON.parse(line))
 
-/** The API on a server of its own; a call carries no header of a browser. Every answer is held to what the document promises. */
+/** Mounting hundreds of calls takes longer than most tests of them. */
+let mounted: RequestHandler | undefined
+export function mountOnce(): RequestHandler {
+  mounted ??= mountApi()
+  return mounted
+}
+
+/** The API on a server without pages; a call carries no header of a browser. Every answer is held to what the document promises. */
 export async function startApi() {
-  const { address, lines } = await startPortal({ api: mountApi() })
+  const { address, lines } = await sharePortal(mountOnce())
   // Files share a process, and it counts the wrong tokens of a network.
   await deleteExpiredUses('apiFailures', '127.0.0.1')
   async function call(

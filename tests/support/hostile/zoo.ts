@@ -61,9 +61,13 @@ const intents = [
 const states = [marker, '{}', 'null', '1', '[]', '{"validated":1}', '{"key":{"":1}}', '{"validated":{"a":true}}']
 
 /**
- * 'some' gives each field some of the odd names and intents; 'all' gives every field all of them, many times as much for a large form.
+ * 'all' gives every field all of the odd names and intents, many times as much for a large form. A number gives each field some of them,
+ * and of what is the same for every form a part, the next number the next part.
  */
-export function hostileBodies(names: readonly string[], how: 'some' | 'all'): [what: string, body: Body][] {
+export function hostileBodies(names: readonly string[], how: number | 'all'): [what: string, body: Body][] {
+  /** What has a list of the form in it is tried on that form whoever's turn it is. */
+  const inTurn = (parts: number) => (value: string, n: number) =>
+    how === 'all' || n % parts === how % parts || names.some((name) => name.startsWith(`${value.split('.')[0]}[`))
   const first = names[0] ?? 'none'
   const many = how === 'all' ? 1_000 : 100
   const every = (value: string): Body => names.map((name) => [name, value])
@@ -87,14 +91,14 @@ export function hostileBodies(names: readonly string[], how: 'some' | 'all'): [w
     ...junk.map(([what, value]): [string, Body] => [`${what} in every field`, every(value)]),
     ...oddities(odd).map((each): [string, Body] => [`a field called ${each}`, [...plain, [each, marker]]]),
     ...names.map((name): [string, Body] => [`only ${name}[100000000]`, [[`${name}[100000000]`, marker]]]),
-    ...intents.map((value): [string, Body] => [`the intent ${value} alone`, [['intent', value]]]),
-    ...changes.map((change, n): [string, Body] => {
-      const value = (names[n % names.length] ?? first) + change
-      return [`the intent ${value.slice(0, 100)}`, [...whole, ['intent', value]]]
-    }),
+    ...intents.filter(inTurn(4)).map((value): [string, Body] => [`the intent ${value} alone`, [['intent', value]]]),
+    ...changes
+      .map((change, n) => (names[n % names.length] ?? first) + change)
+      .filter(inTurn(2))
+      .map((value): [string, Body] => [`the intent ${value.slice(0, 100)}`, [...whole, ['intent', value]]]),
     ['two intents', [...whole, ['intent', 'contacts.add'], ['intent', 'contacts.add']]],
     ['an intent of the form library', [...whole, ['__intent__', '{"type":"insert","payload":{"name":"contacts","index":1e8}}']]],
-    ...states.map((state): [string, Body] => [`the state ${state}`, [...plain, ['__state__', state]]]),
+    ...states.filter(inTurn(4)).map((state): [string, Body] => [`the state ${state}`, [...plain, ['__state__', state]]]),
   ]
 }
 

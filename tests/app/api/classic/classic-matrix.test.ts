@@ -30,8 +30,9 @@ const table = (Object.keys(classicCalls) as ClassicService[]).flatMap((service) 
 /** Answers 404 for everybody: the specification shows neither what it is sent nor what it answers. */
 const unknownCalls = /findDocuments/
 
+/** Whoever is refused changes nothing. */
 const thingsFor = async (call: ClassicCall, identity: Identity) => ({
-  ...(call.call.method === 'get' ? thingsToRead(identity) : await thingsToChange(identity)),
+  ...(call.call.method === 'get' || expected(call, identity) !== 'reached' ? thingsToRead(identity) : await thingsToChange(identity)),
   self: users.get(identity) ?? 0,
 })
 

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import { type ClassicService, classicRoots } from '#app/api/api-paths.ts'
 import { mountApi } from '#app/api/mount-api.server.ts'
 import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
-import type { ApiAnswer } from '#tests/app/api/api-under-test.ts'
-import { startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
+import { type ApiAnswer, mountOnce } from '#tests/app/api/api-under-test.ts'
+import { sharePortal, startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
 import type { Payload } from './payloads/payload.ts'
 
 interface Sent extends Payload {
@@ -11,9 +11,9 @@ interface Sent extends Payload {
   headers?: Record<string, string>
 }
 
-/** The calls of the specification on a server of their own, sent as it writes them: `POST report/builder/edit`. */
+/** The calls of the specification on a server without pages, sent as it writes them: `POST report/builder/edit`. */
 export async function startClassic(chooseProject?: RequestHandler) {
-  const { address, lines } = await startPortal({ api: mountApi(chooseProject) })
+  const { address, lines } = await (chooseProject ? startPortal({ api: mountApi(chooseProject) }) : sharePortal(mountOnce()))
   // Files share a process, and it counts the wrong tokens of a network.
   await deleteExpiredUses('apiFailures', '127.0.0.1')
 

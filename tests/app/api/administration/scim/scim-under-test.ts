@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { mountApi } from '#app/api/mount-api.server.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { scimRules, scimSettings } from '#db/postgres/schema/accounts/scim.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
-import { startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
+import { mountOnce } from '#tests/app/api/api-under-test.ts'
+import { sharePortal } from '#tests/app/server/middleware/portal-under-test.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 
 export const [userUrn, groupUrn] = ['urn:ietf:params:scim:schemas:core:2.0:User', 'urn:ietf:params:scim:schemas:core:2.0:Group']
@@ -62,7 +62,7 @@ export function startScim() {
 }
 
 async function openScim() {
-  const { address, lines } = await startPortal({ api: mountApi() })
+  const { address, lines } = await sharePortal(mountOnce())
   async function scim(call: string, { token, body, headers = {} }: Sent = {}): Promise<ScimAnswer> {
     const [method = '', path = ''] = call.split(/ (.*)/s)
     const answer = await fetch(`${address}/api/scim/v2${path}`, {
