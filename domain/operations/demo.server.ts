@@ -8,7 +8,6 @@ import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { type Dice, rollDice } from '#db/seed/dice.ts'
 import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
-import { seedUser } from '#db/seed/seed-users.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
 import { detectFrom } from '#domain/alerts/detection/event-detection.server.ts'
@@ -16,12 +15,13 @@ import { environment } from '#domain/core/environment/environment.server.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
-import { isAdministrator, type RoleId, roles } from '#domain/core/viewer/roles.ts'
+import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import { makeAlerts } from './demo/alerts/demo-alerts.server.ts'
 import { makeContainerMatters } from './demo/containers/container-matters.server.ts'
 import { type Discussed, planComments, planDocuments } from './demo/demo-attachments.ts'
 import { importDemoFiles } from './demo/demo-files.server.ts'
 import { addHistory } from './demo/demo-history.server.ts'
+import { makePeople, makeQuietPeople } from './demo/demo-people.server.ts'
 import { type DemoTenant, listDemoEmails, listDemoTenants } from './demo/demo-tenants.server.ts'
 import { makeInvoiceDocuments } from './demo/invoices/demo-invoices.server.ts'
 import { makeReports } from './demo/reports/demo-reports.server.ts'
@@ -83,27 +83,23 @@ export async function makeDemoCompany(
     if (!before && (await db().$count(customers)) + (await db().$count(users)) > 0) return 'record not empty'
     const tenants = listDemoTenants(served)
     const startedAt = before ? new Date(before.startedAt) : now
-    if (!before) await db().transaction((tx) => makePeople(tx, tenants, startedAt))
+    if (!before) await db().transaction((tx) => makeTenants(tx, tenants, startedAt))
     await importDemoFiles(tenants, startedAt)
     await db().transaction((tx) => complete(tx, tenants, startedAt))
     return 'made'
   })
 }
 
-async function makePeople(tx: Transaction, tenants: readonly DemoTenant[], now: Date): Promise<void> {
+async function makeTenants(tx: Transaction, tenants: readonly DemoTenant[], now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  for (const { projectId, groups, users } of tenants) {
+  for (const tenant of tenants) {
+    const { projectId, groups } = tenant
     const ids = new Map<string, number>()
     for (const { name, customers } of groups) {
       const groupId = await seedCustomerGroup(tx, { projectId, name })
       for (const customer of customers) ids.set(customer.name, await seedCustomer(tx, { ...customer, projectId, groupId }))
     }
-    let by: number | null = null
-    for (const { customers, ...person } of users) {
-      const customerIds = customers.flatMap((name) => ids.get(name) ?? [])
-      const id = await seedUser(tx, { ...person, projectId, passwordHash, customerIds, grant: { by, at: now } })
-      by ??= isAdministrator(person.roleId) ? id : null
-    }
+    await makePeople(tx, tenant, ids, passwordHash, now)
   }
   await tx.insert(settings).values({ key, value: { startedAt: now.toISOString() } satisfies Making })
 }
@@ -113,6 +109,7 @@ async function complete(tx: Transaction, tenants: readonly DemoTenant[], now: Da
   await addHistory(tx, now)
   const dice = rollDice(seed)
   for (const { projectId } of tenants) await completeTenant(tx, projectId, dice, now)
+  for (const tenant of tenants) await makeQuietPeople(tx, tenant, now)
   await detectFrom(tx, new Date(now.getTime() - alreadyNoticedDays * dayMs))
   const value: Making = { startedAt: now.toISOString(), madeAt: now.toISOString() }
   await tx.update(settings).set({ value }).where(eq(settings.key, key))

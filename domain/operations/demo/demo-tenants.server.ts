@@ -12,12 +12,30 @@ interface DemoCustomer {
   contacts: { name: string; lastName: string; email: string; position: string; telephone?: string }[]
 }
 
+interface DemoPerson {
+  roleId: RoleId
+  name: string
+  lastName: string
+  email: string
+  position: string
+  telephone: string
+  customers: string[]
+}
+
+interface QuietPerson extends DemoPerson {
+  givenDaysAgo: number
+  /** Not there: invited, and never came. */
+  seenDaysAgo?: number
+}
+
 export interface DemoTenant {
   projectId: ProjectId
   /** Of its numbers, and its name in the files of shipments, containers and invoices. */
   prefix: string
   groups: { name: string; customers: DemoCustomer[] }[]
-  users: { roleId: RoleId; name: string; lastName: string; email: string; position: string; telephone: string; customers: string[] }[]
+  users: DemoPerson[]
+  /** People whom a review of access finds: their grants are old, and nobody uses them. */
+  quiet?: QuietPerson[]
 }
 
 /** The company without a project comes to the served one, whose own small tenant is left out. */

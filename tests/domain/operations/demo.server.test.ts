@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
@@ -8,6 +8,7 @@ import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { isPasswordOf } from '#domain/accounts/access/sign-in/password.server.ts'
+import { countAccess } from '#domain/accounts/access-review/access-reviews.server.ts'
 import { type AlertKind, alertCatalogue } from '#domain/alerts/alert-kinds.ts'
 import { projects } from '#domain/core/projects/projects.ts'
 import { listDemoEmails, listDemoTenants } from '#domain/operations/demo/demo-tenants.server.ts'
@@ -70,7 +71,11 @@ test('two customers of every project have immediate and grouped alerts, and each
 })
 
 test('each role has a person who signs in with the printed password', async () => {
-  const people = await db().select().from(users).where(eq(users.projectId, 4)).orderBy(users.roleId)
+  const people = await db()
+    .select()
+    .from(users)
+    .where(and(eq(users.projectId, 4), inArray(users.email, listDemoEmails(4))))
+    .orderBy(users.roleId)
   expect(people.map((person) => [person.roleId, person.email])).toEqual([
     [1, 'administrator@fairway.test'],
     [2, 'customer@fairway.test'],
@@ -89,6 +94,19 @@ test('two demo customers belong only to the agent and three only to the customer
   expect(onlyOf('agent@fairway.test')).toEqual(['Agave Real Spirits', 'Harvest Pharma'])
   expect(onlyOf('customer@fairway.test')).toEqual(['Altavista Automotriz', 'Altavista Electrónica', 'Aceros Altavista'])
   expect(seen.has('administrator@fairway.test')).toBe(false)
+})
+
+test('the administrator gave every customer before now, and two accesses are old and unused', async () => {
+  const [administrator] = await db().select().from(users).where(eq(users.email, 'administrator@fairway.test'))
+  const grants = await db()
+    .select({ by: userCustomers.grantedBy, at: userCustomers.grantedAt, createdAt: users.createdAt })
+    .from(userCustomers)
+    .innerJoin(users, eq(users.id, userCustomers.userId))
+    .where(eq(users.projectId, 4))
+  expect(new Set(grants.map(({ by }) => by))).toEqual(new Set([administrator?.id]))
+  expect(grants.filter(({ at, createdAt }) => !at || at > now || at < createdAt)).toEqual([])
+  expect(new Set(grants.map(({ at }) => at?.getTime())).size).toBeGreaterThan(grants.length / 2)
+  expect(await countAccess(4, null, now)).toMatchObject({ people: 6, unused: 2 })
 })
 
 test('no person and no shipment of the demo crosses into another project', async () => {
