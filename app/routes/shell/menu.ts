@@ -47,16 +47,31 @@ export const accountPages: readonly MenuEntry[] = [
   { page: 'profile', icon: 'users', label: 'menu.profile' },
   { page: 'sessions', icon: 'device', label: 'menu.sessions' },
   { page: 'apiTokens', icon: 'key', label: 'menu.apiTokens' },
-  { page: 'ownSignIns', icon: 'key', label: 'companySignIn.title' },
-  { page: 'passkeys', icon: 'key', label: 'passkeys.title' },
-  { page: 'ownPassword', icon: 'lock', label: 'menu.password' },
-  { page: 'secondFactor', icon: 'key', label: 'menu.secondFactor' },
-  { page: 'requiredSecondFactor', icon: 'shield', label: 'menu.requiredFactor' },
-  { page: 'auditTrail', icon: 'trail', label: 'menu.audit' },
+]
+
+/** Further pages of the account. */
+export const accountGroups: readonly Omit<MenuGroup, 'icon'>[] = [
+  {
+    label: 'menu.signingIn',
+    entries: [
+      { page: 'ownSignIns', icon: 'key', label: 'companySignIn.title' },
+      { page: 'passkeys', icon: 'key', label: 'passkeys.title' },
+      { page: 'ownPassword', icon: 'lock', label: 'menu.password' },
+      { page: 'secondFactor', icon: 'key', label: 'menu.secondFactor' },
+    ],
+  },
+  {
+    label: 'menu.everybody',
+    entries: [
+      { page: 'requiredSecondFactor', icon: 'shield', label: 'menu.requiredFactor' },
+      { page: 'auditTrail', icon: 'trail', label: 'menu.audit' },
+    ],
+  },
 ]
 
 export const ownPages: readonly MenuEntry[] = [
   ...accountPages,
+  ...accountGroups.flatMap(({ entries }) => entries),
   { page: 'shareLinks', icon: 'way', label: 'menu.shareLinks' },
   { page: 'ownNotifications', icon: 'bell', label: 'menu.ownNotifications' },
   { page: 'received', icon: 'document', label: 'menu.received' },

@@ -1,22 +1,13 @@
-import { NavLink } from '@remix-run/react'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { accountPages, listOffered } from '#app/routes/shell/menu.ts'
+import { accountGroups, accountPages, listOffered, type MenuEntry } from '#app/routes/shell/menu.ts'
 import { href } from '#domain/core/href.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 
 export function AccountPlaces({ roleId }: { roleId: RoleId }) {
   const { t } = useTranslation()
-  return (
-    <nav className="tabs" aria-label={t('menu.account')}>
-      <ul>
-        {listOffered({ roleId, rights: [] }, accountPages).map(({ page, label }) => (
-          <li key={page}>
-            <NavLink className="tab" to={href(page)} end>
-              {t(label)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const tabsOf = (entries: readonly MenuEntry[]) =>
+    listOffered({ roleId, rights: [] }, entries).map(({ page, label }) => ({ to: href(page), label: t(label) }))
+  const groups = accountGroups.map(({ label, entries }) => ({ label: t(label), tabs: tabsOf(entries) }))
+  return <PathTabs label={t('menu.account')} tabs={tabsOf(accountPages)} groups={groups.filter(({ tabs }) => tabs.length > 0)} />
 }

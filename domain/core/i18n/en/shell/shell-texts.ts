@@ -44,5 +44,7 @@ export const menu = {
   unread_one: 'My notifications: {{total}} unread',
   unread_other: 'My notifications: {{total}} unread',
   account: 'Your account',
+  signingIn: 'Signing in',
+  everybody: 'Everybody’s account',
   serviceDesk: 'Service Desk',
 } as const

@@ -46,5 +46,7 @@ export const menu: Dictionary['menu'] = {
   unread_one: 'Mis notificaciones: {{total}} sin leer',
   unread_other: 'Mis notificaciones: {{total}} sin leer',
   account: 'Su cuenta',
+  signingIn: 'Inicio de sesión',
+  everybody: 'Cuentas de todos',
   serviceDesk: 'Mesa de Servicio',
 }
