@@ -1,4 +1,5 @@
 import type { Addressee } from '#domain/accounts/access/person-mail.server.ts'
+import { type Language, localeOf } from '#domain/core/i18n/language.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { minuteIn } from '#domain/core/schedules/local-date.ts'
@@ -11,18 +12,21 @@ interface DueReview {
   days: number
   last: { at: Date; by: string } | null
   page: string
+  language: Language
 }
 
 export function reviewReminderEmail(t: Say, { project, name, email, timeZone }: Addressee, review: DueReview): Email {
-  const { people, customers, unused, days, last, page } = review
+  const { people, customers, unused, days, last, page, language } = review
+  const count = new Intl.NumberFormat(localeOf(language))
   return {
     subject: t('mail.accessReview.subject', { project }),
     paragraphs: [t('mail.greeting', { name }), t('mail.accessReview.what', { project }), t('mail.accessReview.next')],
     facts: [
-      [t('mail.accessReview.people'), String(people)],
-      [t('mail.accessReview.customers'), String(customers)],
-      [t('mail.accessReview.unused', { days }), String(unused)],
-      [t('mail.accessReview.last'), last ? `${minuteIn(last.at, timeZone)} · ${last.by}` : t('mail.accessReview.never')],
+      [t('mail.accessReview.people'), count.format(people)],
+      [t('mail.accessReview.customers'), count.format(customers)],
+      [t('mail.accessReview.unused', { days }), count.format(unused)],
+      [t('mail.accessReview.last'), last ? minuteIn(last.at, timeZone) : t('mail.accessReview.never')],
+      ...(last ? [[t('mail.accessReview.by'), last.by] as const] : []),
     ],
     button: { label: t('mail.accessReview.button'), address: page },
     why: t('mail.accessReview.why', { project, email }),

@@ -67,7 +67,8 @@ async function remindProject(projectId: ProjectId, now: Date): Promise<void> {
   const facts = { ...figures, days: longUnusedDays, last, page: `${portal}${href('accessReview')}` }
   await db().transaction(async (tx) => {
     for (const person of await listAdministrators(tx, projectId)) {
-      const name = translatorIn(languageOfPerson(person))('accessReview.reminders')
+      const language = languageOfPerson(person)
+      const name = translatorIn(language)('accessReview.reminders')
       await mailPerson(
         tx,
         person,
@@ -76,7 +77,7 @@ async function remindProject(projectId: ProjectId, now: Date): Promise<void> {
           about: { kind: 'access-review', key: due },
           dedupeKey: `access-review ${projectId} ${due} ${person.id}`,
           topic: { key: 'access-review', name, portal },
-          write: (t, addressee) => reviewReminderEmail(t, addressee, facts),
+          write: (t, addressee) => reviewReminderEmail(t, addressee, { ...facts, language }),
         },
         now,
       )

@@ -82,6 +82,8 @@ test('after a confirmed review it comes three months later, and a review of one 
   expect((await mailed()).map(([email]) => email)).toEqual([other.email])
   await mailReviewReminders(at('2026-05-11T15:00:00Z'))
   expect(await mailed()).toContainEqual([viewer.email, 'access-review:2026-05-11'])
+  const [mail] = await db().select().from(deliveries).where(eq(deliveries.recipientAddress, viewer.email))
+  expect(mail?.text).toContain(`Last review: 2026-02-10 14:00 UTC−6\nReviewed by: ${viewer.name} ${viewer.lastName}`)
 })
 
 test('nothing is mailed where reminders are switched off, to whoever has stopped them, and where nobody sees a customer', async () => {

@@ -126,7 +126,7 @@ export const health = {
       '{{count}} webhook has stopped, because its receiver failed for too long. Ask whoever runs it, then turn it on again.',
     webhooksStopped_other:
       '{{count}} webhooks have stopped, because their receivers failed for too long. Ask whoever runs them, then turn them on again.',
-    accessReview: 'Who sees which customer has been due for a review since {{day}}. Look through the list and confirm it.',
+    accessReview: 'A review of who sees which customer has been due since {{day}}. Look through the list, then confirm the review.',
     jobFailing: 'The job “{{job}}” failed the last time it ran. Its line “job failed” in the log names the cause.',
     jobOverdue: 'The job “{{job}}” did not run when it was due. See that a process with PORTAL_MODE all or jobs runs.',
     noBackup: 'There is no backup yet. Set BACKUP_TO, or run npm run backup every night, and keep what it writes on another machine.',

@@ -64,6 +64,7 @@ export const mail = {
     customers: 'Customers that they see',
     unused: 'Accesses not used for {{days}} days',
     last: 'Last review',
+    by: 'Reviewed by',
     never: 'None yet',
     button: 'Open the access review',
     why: 'You get this message at {{email}} because you are an administrator of {{project}}. Reminders can be switched off on that page.',

@@ -128,7 +128,7 @@ export const health: Dictionary['health'] = {
       '{{count}} webhook se detuvo porque su receptor falló demasiado tiempo. Pregunte a quien lo opera y vuelva a activarlo.',
     webhooksStopped_other:
       '{{count}} webhooks se detuvieron porque sus receptores fallaron demasiado tiempo. Pregunte a quien los opera y vuelva a activarlos.',
-    accessReview: 'La revisión de quién ve a qué cliente está pendiente desde el {{day}}. Revise la lista y confírmela.',
+    accessReview: 'La revisión de quién ve a qué cliente está pendiente desde el {{day}}. Repase la lista y confirme la revisión.',
     jobFailing: 'La tarea “{{job}}” falló la última vez. Su línea “job failed” en el registro nombra la causa.',
     jobOverdue: 'La tarea “{{job}}” no se ejecutó cuando debía. Vea que corra un proceso con PORTAL_MODE all o jobs.',
     noBackup: 'Aún no hay respaldo. Defina BACKUP_TO o ejecute npm run backup cada noche, y guarde lo que escribe en otra máquina.',
