@@ -1,7 +1,7 @@
 import { db } from '#db/postgres/client.server.ts'
 import { userSubject } from '#domain/accounts/users/users.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import type { Say } from '#domain/core/i18n/text-key.ts'
 import { maxSheetRows, type Sheet, type SheetCell, type SheetKind } from '#domain/core/lists/sheet.ts'
 import { clockAt, minuteIn } from '#domain/core/schedules/local-date.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -9,6 +9,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type Actor, actorWithoutAccount } from '#domain/operations/personal-data/persons.server.ts'
 import { readStored, type StoredName, type StoredRow, storedKindsInOrder } from './read-stored.server.ts'
 import { type DataSubject, instantColumns, type StoredColumn } from './stored-kind.ts'
+import { sayStored } from './stored-words.ts'
 
 /**
  * A workbook with a sheet for each kind of what is stored about a person, the newest 10,000 rows of each, in the viewer's language and zone.
@@ -24,7 +25,7 @@ export async function makePersonSheet(viewer: Viewer, person: DataSubject, origi
     return {
       name: say(`personalData.kinds.${kind}`),
       columns: columns.map((column) => ({ label: say(`personalData.columns.${column}`), kind: kindOf(column), width: widthOf(column) })),
-      rows: rows.map((row) => columns.map((column) => cellOf(column, row[column], kind, viewer.timeZone, say))),
+      rows: rows.map((row) => columns.map((column) => cellOf(kind, column, row, viewer.timeZone, say))),
     }
   })
   const [first, ...more] = sheets
@@ -78,14 +79,10 @@ const widths: Partial<Record<StoredColumn, number>> = {
 }
 const widthOf = (column: StoredColumn) => widths[column] ?? 20
 
-function cellOf(column: StoredColumn, value: unknown, kind: StoredName, timeZone: string, say: Say): SheetCell {
+function cellOf(kind: StoredName, column: StoredColumn, row: StoredRow, timeZone: string, say: Say): SheetCell {
+  const value = row[column]
   if (value === null || value === undefined) return null
   if (instantColumns.has(column)) return clockAt(String(value), timeZone).replace(' ', 'T')
   if (typeof value === 'number') return value
-  if (typeof value === 'object') return JSON.stringify(value)
-  const word = String(value)
-  if (column === 'action') return say(`audit.actions.${word}` as TextKey, { defaultValue: word })
-  if (column === 'kind') return say(`personalData.words.${word}` as TextKey, { defaultValue: word })
-  if (kind === 'account' && column === 'name') return say(`personalData.facts.${word}` as TextKey, { defaultValue: word })
-  return word
+  return sayStored(kind, column, row, say)
 }

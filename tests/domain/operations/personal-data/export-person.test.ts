@@ -17,6 +17,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { makePersonSheet, writePersonLines } from '#domain/operations/personal-data/export/export-person.server.ts'
 import { readStored, storedKindsInOrder } from '#domain/operations/personal-data/export/read-stored.server.ts'
 import type { DataSubject } from '#domain/operations/personal-data/export/stored-kind.ts'
+import { sayStored } from '#domain/operations/personal-data/export/stored-words.ts'
 import { findPerson, findPersonByEmail } from '#domain/operations/personal-data/persons.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -134,9 +135,34 @@ test('the workbook has a sheet for each kind, and the trail says who took it', a
   const sheet = await makePersonSheet(viewer, person, nowhere, translatorIn('es'), now)
   expect([sheet.name, ...(sheet.more ?? []).map(({ name }) => name)]).toHaveLength(storedKindsInOrder.length)
   expect(sheet.rows).toContainEqual(['Apellido', 'López'])
+  expect(sheet.rows).toContainEqual(['Rol', 'Cliente'])
+  const cells = new Set((sheet.more ?? []).flatMap(({ rows }) => rows.flat()))
+  // A session, a token, a report, comments on a shipment and on a ticket.
+  for (const word of ['Navegador', 'Personal', 'Bajo demanda', 'Embarque', 'Ticket']) expect(cells).toContain(word)
+  for (const code of ['web', 'personal', 'ondemand', 'shipment', 'ticket', 'login']) expect(cells).not.toContain(code)
   expect((await writeSheet(sheet, 'Acme')).length).toBeGreaterThan(5_000)
   const entries = await db().select().from(auditEntries).where(eq(auditEntries.action, 'export-person'))
   expect(entries).toMatchObject([{ userId: viewer.userId, subjectId: String(ana) }])
+})
+
+test.each([
+  ['mails', 'kind', { kind: 'access-review' }, 'Revisión de accesos: recordatorio'],
+  ['mails', 'state', { state: 'retry' }, 'Se reintentará'],
+  ['news', 'kind', { kind: 'eta-changed' }, 'Cambio de ETA'],
+  ['alerts', 'name', { name: 'choice', kind: 'arrived' }, 'Elección propia'],
+  ['alerts', 'text', { name: 'choice', text: 'digest' }, 'En un resumen'],
+  ['alerts', 'text', { name: 'Acme', text: 'off' }, 'off'],
+  ['alerts', 'name', { name: 'hours', kind: 'arrived' }, 'hours'],
+  ['edits', 'action', { kind: 'shipment', action: 'cancelled' }, 'Cancelado'],
+  ['edits', 'action', { kind: 'announcement', action: 'created' }, 'created'],
+  ['account', 'value', { name: 'language', value: 'es' }, 'Español'],
+  ['account', 'value', { name: 'position', value: 'Customer' }, 'Customer'],
+  ['account', 'value', { name: 'documentCategories', value: 'shipment:packing_list; container:photos' }, 'Lista de empaque; Fotos'],
+  ['mailChoices', 'kind', { kind: 'ticket:7' }, 'Un ticket de la mesa de servicio'],
+  ['tokens', 'value', { value: 'shipments-read; own' }, 'Leer embarques; Cambiar el perfil propio'],
+  ['webhooks', 'state', { state: 'no-such-state' }, 'no-such-state'],
+] as const)('a code of %s, %s has the words of screens, and what somebody wrote stays', (kind, column, row, said) => {
+  expect(sayStored(kind, column, row, translatorIn('es'))).toBe(said)
 })
 
 test('of more rows than a sheet holds the newest are handed over, and the kind is named', async () => {
