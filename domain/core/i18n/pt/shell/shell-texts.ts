@@ -45,5 +45,7 @@ export const menu = {
   unread_one: 'Minhas notificações: {{total}} não lida',
   unread_other: 'Minhas notificações: {{total}} não lidas',
   account: 'Sua conta',
+  signingIn: 'Acesso',
+  everybody: 'Contas de todos',
   serviceDesk: 'Central de atendimento',
 } satisfies PartialDictionary['menu']
