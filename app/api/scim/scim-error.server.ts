@@ -15,6 +15,7 @@ const rules: Readonly<Record<string, { status: number; scimType?: ScimType }>> =
   'scim.otherDomain': { status: 400, scimType: 'invalidValue' },
   'scim.memberUnknown': { status: 400, scimType: 'invalidValue' },
   'scim.tooManyMembers': { status: 400, scimType: 'tooMany' },
+  'scim.tooManyInAnswer': { status: 400, scimType: 'tooMany' },
   'scim.emailOfOthers': { status: 400, scimType: 'mutability' },
   'scim.noDirectory': { status: 403 },
 }

@@ -1,6 +1,6 @@
 import { type Filter, parse } from 'scim2-parse-filter'
 import type { MemberChange, ScimGroupInput } from '#domain/accounts/scim/edit-scim-group.server.ts'
-import { longestScimText, mostMembersSent } from '#domain/accounts/scim/scim-account.ts'
+import { isScimId, longestScimText, mostMembersSent } from '#domain/accounts/scim/scim-account.ts'
 import { isObject, readPath, type ScimOperation, withPaths } from './scim-path.ts'
 import { ScimProblem } from './scim-problem.ts'
 
@@ -61,7 +61,7 @@ function idsOf(filter: Filter): string[] {
   throw new ScimProblem('invalidFilter', 'Members are chosen by value eq alone.')
 }
 
-const readId = (text: string): number[] => (/^[1-9]\d{0,14}$/.test(text) ? [Number(text)] : [])
+const readId = (text: string): number[] => (isScimId(text) ? [Number(text)] : [])
 
 /** Whoever cannot be a member is none to be removed either. */
 function idsIn(value: unknown, isLenient = false): number[] {

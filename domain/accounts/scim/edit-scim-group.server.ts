@@ -1,5 +1,6 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { insertSets } from '#db/postgres/row-sets.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { scimGroups, scimMembers, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import type { Occasion } from '#domain/accounts/users/user-input.ts'
@@ -10,7 +11,7 @@ import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mostMembers } from './scim-account.ts'
 import { isGroupOf } from './scim-groups.server.ts'
-import { applyGroups, directoryOf } from './scim-rights.server.ts'
+import { applyGroups, directoryOf, isAnyOf } from './scim-rights.server.ts'
 import { isManagedBy, requireDirectory } from './scim-users.server.ts'
 
 export interface ScimGroupInput {
@@ -110,12 +111,16 @@ async function changeMembers(tx: Transaction, viewer: Viewer, groupId: number, c
   const joined = [...after].filter((id) => !before.has(id))
   const left = [...before].filter((id) => !after.has(id))
   if (after.size > mostMembers) throw new DomainError('scim.tooManyMembers', 'members', { values: { most: mostMembers } })
-  if (left.length > 0) await tx.delete(scimMembers).where(and(eq(scimMembers.groupId, groupId), inArray(scimMembers.userId, left)))
+  if (left.length > 0) await tx.delete(scimMembers).where(and(eq(scimMembers.groupId, groupId), isAnyOf(scimMembers.userId, left)))
   if (joined.length > 0) {
     const managed = tx.select({ id: users.id }).from(scimUsers).innerJoin(users, eq(users.id, scimUsers.userId))
-    const known = await managed.where(and(isManagedBy(viewer), inArray(users.id, joined)))
+    const known = await managed.where(and(isManagedBy(viewer), isAnyOf(users.id, joined)))
     if (known.length !== joined.length) throw new DomainError('scim.memberUnknown', 'members')
-    await tx.insert(scimMembers).values(joined.map((userId) => ({ groupId, userId })))
+    await insertSets(
+      tx,
+      scimMembers,
+      joined.map((userId) => ({ groupId, userId })),
+    )
   }
   return [...joined, ...left]
 }

@@ -5,7 +5,12 @@ export const mostScimRules = 200
 export const mostMembers = 10_000
 /** Of one call. */
 export const mostMembersSent = 1_000
+/** Of all groups of an answer together. */
+export const mostMembersAnswered = 50_000
 export const longestScimText = 200
+
+/** An id as SCIM writes it; anything else is an id of nobody. */
+export const isScimId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
 /** What a directory says of a person. */
 export interface ScimPerson {

@@ -1,12 +1,13 @@
 import { and, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Filter, parse } from 'scim2-parse-filter'
+import { isScimId } from './scim-account.ts'
 
 /** A filter that cannot be read, or asks for what cannot be filtered by (RFC 7644, 3.4.2.2). */
 export class BadFilter extends Error {}
 
 interface FilterColumn {
-  /** `exact` regards case, `text` does not. */
-  kind: 'exact' | 'text' | 'yes' | 'date'
+  /** `exact` regards case, `text` does not; `id` is a number that is written as a text. */
+  kind: 'exact' | 'text' | 'id' | 'yes' | 'date'
   sql: SQL
 }
 
@@ -63,7 +64,11 @@ const orders = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` }
 
 function compare({ kind, sql: column }: FilterColumn, op: Comparison['op'], value: Comparison['compValue']): SQL {
   if (value === null && (op === 'eq' || op === 'ne')) return op === 'eq' ? sql`(${column} is null)` : sql`(${column} is not null)`
-  if (kind === 'yes') {
+  if (kind === 'id') {
+    const id = isScimId(String(value)) ? sql`${String(value)}::bigint` : sql`-1`
+    if (op === 'eq') return sql`(${column} = ${id})`
+    if (op === 'ne') return sql`(${column} <> ${id})`
+  } else if (kind === 'yes') {
     const isYes = typeof value === 'string' ? { true: true, false: false }[value.toLowerCase()] : value
     if (typeof isYes === 'boolean' && (op === 'eq' || op === 'ne')) return sql`(${column} = ${isYes === (op === 'eq')})`
   } else if (kind === 'date') {
@@ -85,7 +90,8 @@ function compare({ kind, sql: column }: FilterColumn, op: Comparison['op'], valu
 }
 
 function compareText(column: SQL, op: Comparison['op'], value: SQL): SQL | undefined {
-  if (op === 'eq') return sql`coalesce(${column} = ${value}, false)`
+  // As coalesce(…, false) no index would serve it; `not` needs false, not null.
+  if (op === 'eq') return sql`(${column} is not null and ${column} = ${value})`
   if (op === 'ne') return sql`(${column} is distinct from ${value})`
   if (op === 'co') return sql`coalesce(position(${value} in ${column}) > 0, false)`
   if (op === 'sw') return sql`coalesce(starts_with(${column}, ${value}), false)`

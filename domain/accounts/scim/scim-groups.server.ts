@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { scimGroups, scimMembers, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { ScimGroup, ScimMember, ScimPage } from './scim-account.ts'
+import { isScimId, mostMembersAnswered, type ScimGroup, type ScimMember, type ScimPage } from './scim-account.ts'
 import { type FilterColumns, filterCondition } from './scim-filter.server.ts'
 import { isManagedBy } from './scim-users.server.ts'
 
@@ -11,10 +12,10 @@ export const isGroupOf = ({ userId }: Pick<Viewer, 'userId'>, id?: number): SQL 
   and(eq(scimGroups.serviceId, userId), id === undefined ? undefined : eq(scimGroups.id, id))
 
 const hasMember = (value: string) =>
-  sql`exists (select from ${scimMembers} where ${eq(scimMembers.groupId, scimGroups.id)} and ${scimMembers.userId}::text = ${value})`
+  sql`exists (select from ${scimMembers} where ${eq(scimMembers.groupId, scimGroups.id)} and ${scimMembers.userId} = ${isScimId(value) ? value : -1}::bigint)`
 
 const columns: FilterColumns = {
-  id: { kind: 'exact', sql: sql`${scimGroups.id}::text` },
+  id: { kind: 'id', sql: sql`${scimGroups.id}` },
   externalid: { kind: 'exact', sql: sql`${scimGroups.externalId}` },
   displayname: { kind: 'text', sql: sql`${scimGroups.displayName}` },
   members: { kind: 'any', has: hasMember },
@@ -42,7 +43,7 @@ export async function findScimGroup(viewer: Viewer, id: number, database: Databa
   return row ? groupOf(row) : null
 }
 
-/** The members of groups of the viewer, by group, without those who are deleted. */
+/** The members of groups of the viewer, by group, without those who are deleted. Refuses more than `mostMembersAnswered`. */
 export async function listScimMembers(viewer: Viewer, groupIds: readonly number[]): Promise<Map<number, ScimMember[]>> {
   const members = new Map<number, ScimMember[]>()
   if (groupIds.length === 0) return members
@@ -54,7 +55,13 @@ export async function listScimMembers(viewer: Viewer, groupIds: readonly number[
     .innerJoin(users, eq(users.id, scimMembers.userId))
     .where(and(isGroupOf(viewer), isManagedBy(viewer), inArray(scimMembers.groupId, [...groupIds])))
     .orderBy(asc(users.id))
-  for (const { groupId, id, name } of rows) members.set(groupId, [...(members.get(groupId) ?? []), { id, name }])
+    .limit(mostMembersAnswered + 1)
+  if (rows.length > mostMembersAnswered) throw new DomainError('scim.tooManyInAnswer', undefined, { values: { most: mostMembersAnswered } })
+  for (const { groupId, ...member } of rows) {
+    const others = members.get(groupId)
+    if (others) others.push(member)
+    else members.set(groupId, [member])
+  }
   return members
 }
 

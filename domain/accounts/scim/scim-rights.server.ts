@@ -1,13 +1,12 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { scimGroups, scimMembers, scimRules, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import type { RuleRole } from '#domain/accounts/identity/identity-provider.ts'
-import { updateUser } from '#domain/accounts/users/edit-user.server.ts'
+import { changeRightsOfMany, listCustomersOfMany } from '#domain/accounts/users/many-rights.server.ts'
 import type { Occasion } from '#domain/accounts/users/user-input.ts'
-import { listCustomersOf } from '#domain/accounts/users/users.server.ts'
-import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
-import { isAdministrator, type RoleId, roleIds } from '#domain/core/viewer/roles.ts'
+import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { rightsByGroups, type ScimRule } from './scim-account.ts'
 
@@ -37,29 +36,33 @@ export async function applyGroups(
   viewer: Viewer,
   { serviceId, bound }: Directory,
   userIds: readonly number[],
-  occasion: Occasion,
+  { origin }: Pick<Occasion, 'origin'>,
   now: Date,
   formerly: readonly number[] = [],
 ): Promise<void> {
   if (userIds.length === 0) return
   const rules = await listScimRules(tx, serviceId)
   if (rules.length === 0 && formerly.length === 0) return
-  const ofThem = inArray(scimUsers.userId, [...userIds])
   const rows = await tx
     .select({ user: users, way: scimUsers.way })
     .from(scimUsers)
     .innerJoin(users, eq(users.id, scimUsers.userId))
-    .where(ofThem)
+    .where(and(isAnyOf(users.id, userIds), isNull(users.deletedAt), ne(users.roleId, roleIds.administrator)))
+    .orderBy(asc(users.id))
+    .for('no key update', { of: users })
   const groups = await groupsOf(tx, userIds)
-  for (const { user, way } of rows) {
-    if (isAdministrator(user.roleId) || user.deletedAt) continue
-    const standing = { roleId: user.roleId, customerIds: (await listCustomersOf(tx, user.id)).map(({ id }) => id) }
+  const customers = await listCustomersOfMany(tx, userIds)
+  const changes = rows.flatMap(({ user, way }) => {
+    const standing = { roleId: user.roleId, customerIds: (customers.get(user.id) ?? []).map(({ id }) => id) }
     const roleWithout = way === 'made' ? roleIds.customer : user.roleId
     const next = rightsByGroups(standing, { rules, groups: groups.get(user.id) ?? new Set(), bound, formerly, roleWithout })
-    if (next.roleId === standing.roleId && isSame(next.customerIds, standing.customerIds)) continue
-    await changeRights(tx, viewer, user, next, occasion, now)
-  }
+    const isKept = next.roleId === standing.roleId && isSame(next.customerIds, standing.customerIds)
+    return isKept ? [] : [{ user, ...next }]
+  })
+  await changeRightsOfMany(tx, viewer, changes, origin, now)
 }
+
+export const isAnyOf = (column: AnyPgColumn, ids: readonly number[]) => sql`${column} = any(${sql.param([...ids])}::bigint[])`
 
 const isSame = (one: readonly number[], other: readonly number[]) => one.length === other.length && one.every((id) => other.includes(id))
 
@@ -69,7 +72,7 @@ async function groupsOf(tx: Transaction, userIds: readonly number[]): Promise<Ma
     .select({ userId: scimMembers.userId, displayName: scimGroups.displayName, externalId: scimGroups.externalId })
     .from(scimMembers)
     .innerJoin(scimGroups, eq(scimGroups.id, scimMembers.groupId))
-    .where(inArray(scimMembers.userId, [...userIds]))
+    .where(isAnyOf(scimMembers.userId, userIds))
   const groups = new Map<number, Set<string>>()
   for (const { userId, displayName, externalId } of rows) {
     const known = groups.get(userId) ?? new Set()
@@ -77,18 +80,4 @@ async function groupsOf(tx: Transaction, userIds: readonly number[]): Promise<Ma
     if (externalId !== null) known.add(externalId)
   }
   return groups
-}
-
-async function changeRights(
-  tx: Transaction,
-  viewer: Viewer,
-  user: typeof users.$inferSelect,
-  { roleId, customerIds }: { roleId: number; customerIds: readonly number[] },
-  occasion: Occasion,
-  now: Date,
-): Promise<void> {
-  const { id, name, lastName, email, position, telephone, version, reportKeys } = user
-  const person = { name, lastName, email, position, telephone, roleId: roleId as RoleId, customerIds }
-  const documentCategories = user.documentCategories as DocumentCategory[] | null
-  await updateUser(tx, viewer, id, { ...person, documentCategories, reportKeys, version, directory: { invites: false } }, occasion, now)
 }

@@ -39,7 +39,7 @@ export const isManagedBy = ({ userId, projectId }: Pick<Viewer, 'userId' | 'proj
 const wholeName = sql`concat_ws(' ', ${users.name}, ${users.lastName})`
 
 const columns: FilterColumns = {
-  id: { kind: 'exact', sql: sql`${users.id}::text` },
+  id: { kind: 'id', sql: sql`${users.id}` },
   externalid: { kind: 'exact', sql: sql`${scimUsers.externalId}` },
   username: { kind: 'text', sql: sql`${scimUsers.userName}` },
   displayname: { kind: 'text', sql: wholeName },

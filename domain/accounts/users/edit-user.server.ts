@@ -175,9 +175,9 @@ export async function updateUser(
     .set({ ...person, ...permissions, ...typed, updatedAt: now })
     .where(eq(users.id, userId))
   await assignCustomers(tx, userId, customerIds, { by: viewer.userId, at: now })
-  if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, userId, now)
+  if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, [userId], now)
   if (person.email !== row.email) {
-    await closeWaysIn(tx, userId)
+    await closeWaysIn(tx, [userId])
     if (!passwordHash && row.passwordHash === null && directory?.invites !== false) await mailInvitation(tx, userId, portal, now)
   }
   const changes = [...(person.email === row.email ? [] : ['email' as const]), ...(passwordHash ? ['password' as const] : [])]

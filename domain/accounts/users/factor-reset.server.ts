@@ -31,7 +31,7 @@ export async function resetFactor(
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
     const { rowCount } = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
     const { rowCount: removed } = await tx.delete(passkeys).where(eq(passkeys.userId, userId))
-    await endSessionsOf(tx, userId, now)
+    await endSessionsOf(tx, [userId], now)
     const changes = [...(rowCount ? ['factor-reset' as const] : []), ...(removed ? ['passkeys-reset' as const] : [])]
     if (changes.length > 0) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
     const details = { passkeys: removed ?? 0 }

@@ -86,7 +86,7 @@ export async function moveUserWithin(
     const isPerson = row.kind === 'person'
     if (isPerson && isAdministrator(row.roleId)) await requireAnotherAdministrator(tx, viewer, userId)
     if (userId === viewer.userId) throw new DomainError('adminUsers.yourself')
-    await endSessionsOf(tx, userId, now)
+    await endSessionsOf(tx, [userId], now)
     if (isPerson || move === 'delete') await endTokensOf(tx, userId, now)
   } else leaveAdministratorsToPeople(viewer, row.roleId)
   if (move === 'restore') await validateEmail(tx, viewer, row.email, userId)
@@ -106,17 +106,17 @@ async function endTokensOf(tx: Transaction, userId: number, now: Date): Promise<
     .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))
 }
 
-export async function endSessionsOf(tx: Transaction, userId: number, now: Date): Promise<void> {
+export async function endSessionsOf(tx: Transaction, userIds: readonly number[], now: Date): Promise<void> {
   await tx
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
-  await closeWaysIn(tx, userId)
+    .where(and(inArray(sessions.userId, [...userIds]), isNull(sessions.endedAt)))
+  await closeWaysIn(tx, userIds)
 }
 
 /** Deletes what could still open a session, or help to: a sign-in waiting for its code, a mailed password link, devices that are trusted. */
-export async function closeWaysIn(tx: Transaction, userId: number): Promise<void> {
-  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
-  await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))
-  await forgetDevicesOf(tx, userId)
+export async function closeWaysIn(tx: Transaction, userIds: readonly number[]): Promise<void> {
+  await tx.delete(pendingSignIns).where(inArray(pendingSignIns.userId, [...userIds]))
+  await tx.delete(recoveryTokens).where(inArray(recoveryTokens.userId, [...userIds]))
+  await forgetDevicesOf(tx, userIds)
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
+import { insertSets } from '#db/postgres/row-sets.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import type { Named } from '#domain/core/i18n/text-key.ts'
 
@@ -24,6 +25,11 @@ export interface AuditEntry {
 /** Appends in the transaction of the change. The identity is the session's, never the request body's (spec 1 §7 Audit). */
 export async function writeAudit(tx: Pick<Transaction, 'insert'>, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEntries).values(rowOf(entry))
+}
+
+/** As `writeAudit`, by one statement. */
+export async function writeAudits(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  await insertSets(tx, auditEntries, entries.map(rowOf))
 }
 
 /** The same entry about each subject whose id the query returns: by one statement, because they may be 100,000. */

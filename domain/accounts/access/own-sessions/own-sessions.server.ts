@@ -64,7 +64,7 @@ export async function endOtherSessions(viewer: Viewer, origin: Origin, now: Date
 
 /** For a larger change, which writes its own audit entry. No device is trusted any more. Returns how many live sessions ended. */
 export async function endSessionsExcept(tx: Transaction, viewer: Viewer, now: Date): Promise<number> {
-  await forgetDevicesOf(tx, viewer.userId)
+  await forgetDevicesOf(tx, [viewer.userId])
   const closed = await tx
     .update(sessions)
     .set({ endedAt: now })

@@ -103,15 +103,15 @@ export async function endTrust(viewer: Viewer, deviceId: number, origin: Origin,
 
 export async function endEveryTrust(viewer: Viewer, origin: Origin, now: Date): Promise<number> {
   return db().transaction(async (tx) => {
-    const ended = await forgetDevicesOf(tx, viewer.userId)
+    const ended = await forgetDevicesOf(tx, [viewer.userId])
     await writeAudit(tx, { ...viewer, ...origin, action: 'end-trust', at: now, details: { ended } })
     return ended
   })
 }
 
 /** For a larger change, which writes its own audit entry: whatever ends a person's sessions ends this too. */
-export async function forgetDevicesOf(tx: Transaction, userId: number): Promise<number> {
-  const { rowCount } = await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId))
+export async function forgetDevicesOf(tx: Transaction, userIds: readonly number[]): Promise<number> {
+  const { rowCount } = await tx.delete(trustedDevices).where(inArray(trustedDevices.userId, [...userIds]))
   return rowCount ?? 0
 }
 

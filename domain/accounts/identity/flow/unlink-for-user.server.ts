@@ -32,7 +32,7 @@ export async function unlinkForUser(
       .where(and(eq(userIdentities.id, identityId), eq(userIdentities.userId, userId)))
       .returning({ issuer: userIdentities.issuer })
     if (!unlinked) return false
-    await endSessionsOf(tx, userId, now)
+    await endSessionsOf(tx, [userId], now)
     await mailSignInChange(tx, user, { changes: ['identity-off'], by: nameOfActor(viewer, userId), portal }, now)
     await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details: unlinked, action: 'unlink-identity', at: now })
     return true

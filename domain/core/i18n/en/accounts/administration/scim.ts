@@ -64,5 +64,6 @@ export const scim = {
   groupTaken: 'Another group has this display name or external id.',
   memberUnknown: 'Not all members are people whom this directory manages.',
   tooManyMembers: 'A group has at most {{most}} members.',
+  tooManyInAnswer: 'The groups have more than {{most}} members: ask with excludedAttributes=members, or for fewer groups with count.',
   emailOfOthers: 'The account also sees customers that are not of this directory: an administrator of the portal changes its e-mail.',
 } as const

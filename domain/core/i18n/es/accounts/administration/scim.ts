@@ -64,5 +64,6 @@ export const scim: Dictionary['scim'] = {
   groupTaken: 'Otro grupo tiene este nombre o ID externo.',
   memberUnknown: 'No todos los miembros son personas que este directorio administra.',
   tooManyMembers: 'Un grupo tiene como máximo {{most}} miembros.',
+  tooManyInAnswer: 'Los grupos tienen más de {{most}} miembros: pida con excludedAttributes=members, o menos grupos con count.',
   emailOfOthers: 'La cuenta también ve clientes que no son de este directorio: su correo lo cambia un administrador del portal.',
 }
