@@ -15,6 +15,7 @@ export const openRoutes = {
   brandInitial: { path: '/brand/initial.svg', needs: 'open', query: ['of', 'colour'] },
   manifest: { path: '/manifest.webmanifest', needs: 'open' },
   apiDocs: { path: '/api', needs: 'open' },
+  apiScim: { path: '/api/scim', needs: 'open' },
   apiNoun: { path: '/api/:noun', needs: 'open' },
   terms: { path: '/terminos-y-condiciones', needs: 'open' },
   privacyNotice: { path: '/aviso-de-privacidad', needs: 'open' },

@@ -9,6 +9,7 @@ const open = [
   '/register',
   '/api',
   '/api/shipments',
+  '/api/scim',
   '/terminos-y-condiciones',
   '/aviso-de-privacidad',
   '/no-such-page',

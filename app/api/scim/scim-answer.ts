@@ -4,7 +4,7 @@ import { isObject } from './scim-path.ts'
 import { ScimProblem } from './scim-problem.ts'
 
 const mediaType = 'application/scim+json'
-const usualCount = 100
+export const usualCount = 100
 export const mostCount = 200
 
 export const scimAnswer = (body: unknown, more: Pick<Answer, 'tag' | 'headers'> = {}): Answer => ({ status: 200, body, mediaType, ...more })
@@ -44,23 +44,37 @@ export function listAnswer(resources: readonly object[], total: number, offset: 
   })
 }
 
-const namesIn = (list: string | undefined) =>
-  list?.split(',').map((name) =>
-    name
+/** The parts that are named of each attribute, in lower case; null for the whole of it. */
+function namedIn(list: string): Map<string, Set<string> | null> {
+  const named = new Map<string, Set<string> | null>()
+  for (const path of list.split(',')) {
+    const [name = '', part] = path
       .trim()
-      .replace(/^urn:[^,]*:/i, '')
-      .split('.')[0]
-      ?.toLowerCase(),
-  )
-
-/** `id` and `schemas` are always part of it. A part of an attribute stands for the attribute. */
-export function shaped(resource: object, { attributes, excludedAttributes }: Shape): object {
-  const [asked, spared] = [namesIn(attributes), namesIn(excludedAttributes)]
-  const isLeft = (key: string) => {
-    const name = key.toLowerCase()
-    return name === 'id' || name === 'schemas' || (asked ? asked.includes(name) : !spared?.includes(name))
+      .replace(/^urn:.*:/i, '')
+      .toLowerCase()
+      .split('.')
+    const parts = named.get(name)
+    if (part === undefined) named.set(name, null)
+    else if (parts !== null) named.set(name, (parts ?? new Set()).add(part))
   }
-  return Object.fromEntries(Object.entries(resource).filter(([key]) => isLeft(key)))
+  return named
+}
+
+/** `id` and `schemas` are always part of it. */
+export function shaped(resource: object, { attributes, excludedAttributes }: Shape): object {
+  const [isAsked, named] = [attributes !== undefined, namedIn(attributes ?? excludedAttributes ?? '')]
+  const entries = Object.entries(resource).flatMap(([key, value]): [string, unknown][] => {
+    const parts = named.get(key.toLowerCase())
+    if (key === 'id' || key === 'schemas') return [[key, value]]
+    if (parts) return [[key, withParts(value, (part) => parts.has(part.toLowerCase()) === isAsked)]]
+    return (parts === null) === isAsked ? [[key, value]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function withParts(value: unknown, isLeft: (part: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((each) => withParts(each, isLeft))
+  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([part]) => isLeft(part))) : value
 }
 
 export const showsAttribute = (attribute: string, shape: Shape): boolean => attribute in shaped({ [attribute]: 0 }, shape)

@@ -5,6 +5,7 @@ import { z } from '#domain/core/schema.ts'
 import { listAnswer, mostCount, scimAnswer } from './scim-answer.ts'
 import { scimCall } from './scim-call.ts'
 import { scimGroupCalls } from './scim-group-calls.server.ts'
+import { ScimProblem } from './scim-problem.ts'
 import { resourceTypes, schemaResources, serviceProviderConfig } from './scim-schemas.ts'
 import { scimUserCalls } from './scim-user-calls.server.ts'
 
@@ -24,9 +25,10 @@ const discovery = [
     ] as const
   ).flatMap(([name, list]): ViewerCall[] => [
     scimCall({
-      ...{ id: `scimList${name}`, method: 'get', path: `/${name}` },
-      run: async ({ viewer, root }) => {
+      ...{ id: `scimList${name}`, method: 'get', path: `/${name}`, query: z.object({ filter: z.string().optional() }) },
+      run: async ({ viewer, query, root }) => {
         await requireDirectory(viewer)
+        if (query.filter !== undefined) throw new ScimProblem(null, 'What the service is cannot be filtered (RFC 7644, 4).', 403)
         const all = list(root)
         return listAnswer(all, all.length, 0, {})
       },
@@ -41,5 +43,23 @@ const discovery = [
   ]),
 ]
 
+const unsupported: readonly Pick<ViewerCall, 'method' | 'path'>[] = [
+  ...(['get', 'post', 'put', 'patch', 'delete'] as const).map((method) => ({ method, path: '/Me' as const })),
+  ...(['/Bulk', '/.search', '/Users/.search', '/Groups/.search'] as const).map((path) => ({ method: 'post' as const, path })),
+]
+
+/** What RFC 7644 names and leaves to the service: 501 is the answer that its 3.11 asks for. */
+const unsupportedCalls = unsupported.map(({ method, path }) =>
+  scimCall({
+    ...{ id: `scim ${method} ${path}`, method, path },
+    run: async ({ viewer }) => {
+      await requireDirectory(viewer)
+      throw new ScimProblem(null, `${path} is not supported.`, 501)
+    },
+  }),
+)
+
+export const supportedScimCalls: readonly ViewerCall[] = [...discovery, ...scimUserCalls, ...scimGroupCalls]
+
 /** SCIM 2.0: what a company's directory asks (docs/scim.md). */
-export const scimCalls: readonly ViewerCall[] = [...discovery, ...scimUserCalls, ...scimGroupCalls]
+export const scimCalls: readonly ViewerCall[] = [...supportedScimCalls, ...unsupportedCalls]

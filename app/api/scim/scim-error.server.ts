@@ -5,10 +5,11 @@ import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { BadFilter } from '#domain/accounts/scim/scim-filter.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { ScimProblem, type ScimType } from './scim-problem.ts'
 
-const rules: Readonly<Record<string, { status: number; scimType?: ScimType }>> = {
+const rules = {
   'adminUsers.emailTaken': { status: 409, scimType: 'uniqueness' },
   'scim.userTaken': { status: 409, scimType: 'uniqueness' },
   'scim.groupTaken': { status: 409, scimType: 'uniqueness' },
@@ -17,8 +18,13 @@ const rules: Readonly<Record<string, { status: number; scimType?: ScimType }>> =
   'scim.tooManyMembers': { status: 400, scimType: 'tooMany' },
   'scim.tooManyInAnswer': { status: 400, scimType: 'tooMany' },
   'scim.emailOfOthers': { status: 400, scimType: 'mutability' },
-  'scim.noDirectory': { status: 403 },
-}
+  'scim.noDirectory': { status: 403, scimType: null },
+} as const satisfies Partial<Record<TextKey, { status: number; scimType: ScimType | null }>>
+
+const ruleOf = (key: string) => (Object.hasOwn(rules, key) ? rules[key as keyof typeof rules] : undefined)
+
+/** What the portal refuses beside what is no SCIM, for the documentation. */
+export const refusals = Object.entries(rules).map(([key, rule]) => ({ key: key as keyof typeof rules, ...rule }))
 
 /** Answers any error of a call as RFC 7644, 3.12 says, in the language of the caller. */
 export function answerScimError(error: unknown, res: Response, language: Language): void {
@@ -37,19 +43,19 @@ export function answerScimError(error: unknown, res: Response, language: Languag
 
 interface Described {
   status: number
-  scimType?: ScimType | undefined
+  scimType?: ScimType | null | undefined
   detail: string
   headers?: Record<string, string>
 }
 
 function describe(error: unknown, language: Language): Described {
-  if (error instanceof ScimProblem) return { status: 400, scimType: error.scimType, detail: error.message }
+  if (error instanceof ScimProblem) return { status: error.status, scimType: error.scimType, detail: error.message }
   if (error instanceof BadFilter) return { status: 400, scimType: 'invalidFilter', detail: error.message }
   const say = translatorIn(language)
   const { status, code, headers, parts, values, more } = problemOf(error, say)
   const [part] = parts
   const detail = String(more.detail ?? (part ? `${part.parameter ?? part.pointer}: ${part.detail}` : say(`api.problems.${code}`, values)))
-  const rule = error instanceof DomainError ? rules[error.key] : undefined
+  const rule = error instanceof DomainError ? ruleOf(error.key) : undefined
   const scimType = code === 'malformed-body' ? 'invalidSyntax' : code === 'invalid-request' ? 'invalidValue' : undefined
   return { status: rule?.status ?? status, scimType: rule ? rule.scimType : scimType, detail, headers }
 }

@@ -13,7 +13,8 @@ import { readGroup, readGroupPatch } from './scim-group-patch.ts'
 import { groupResource, groupSchema, groupTag } from './scim-group-shape.ts'
 import { patchSchema, readOperations } from './scim-path.ts'
 
-const [one, mostKilobytes] = ['/Groups/:id', 256] as const
+export const mostGroupKilobytes = 256
+const [one, mostKilobytes] = ['/Groups/:id', mostGroupKilobytes] as const
 
 async function answerGroup(viewer: Viewer, id: number, query: z.output<typeof oneQuery>, root: string) {
   const group = found(await findScimGroup(viewer, id))
@@ -27,7 +28,7 @@ export const scimGroupCalls = [
     run: async ({ viewer, query, root }) => {
       await requireDirectory(viewer)
       const page = pageOf(query)
-      const { groups, total } = await listScimGroups(viewer, query.filter, page)
+      const { groups, total } = await listScimGroups(viewer, query.filter || undefined, page)
       const isAsked = showsAttribute('members', query)
       const ids = isAsked ? groups.map(({ id }) => id) : []
       const members = await listScimMembers(viewer, ids)
@@ -66,13 +67,13 @@ export const scimGroupCalls = [
   }),
   scimCall({
     ...{ id: 'scimChangeGroup', method: 'patch', path: one, params: oneId, query: oneQuery, body: scimBody, mostKilobytes },
-    run: async ({ viewer, params, body, version, origin, portal, now }) => {
+    run: async ({ viewer, params, query, body, version, origin, portal, now, root }) => {
       await requireDirectory(viewer)
       requireSchema(body, patchSchema)
       const change = readGroupPatch(readOperations(body))
       found(await changeScimGroup(viewer, params.id, change, version || null, { origin, portal: await portal() }, now))
-      // A group has many members, and whoever changed it knows how.
-      return noContent()
+      // A group has many members, and whoever changed it knows how; who asks for attributes is answered (RFC 7644, 3.5.2).
+      return query.attributes === undefined ? noContent() : answerGroup(viewer, params.id, query, root)
     },
   }),
   scimCall({

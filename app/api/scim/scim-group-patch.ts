@@ -1,6 +1,6 @@
 import { type Filter, parse } from 'scim2-parse-filter'
 import type { MemberChange, ScimGroupInput } from '#domain/accounts/scim/edit-scim-group.server.ts'
-import { isScimId, longestScimText, mostMembersSent } from '#domain/accounts/scim/scim-account.ts'
+import { hasControls, isScimId, longestScimText, mostMembersSent } from '#domain/accounts/scim/scim-account.ts'
 import { isObject, readPath, type ScimOperation, withPaths } from './scim-path.ts'
 import { ScimProblem } from './scim-problem.ts'
 
@@ -70,6 +70,8 @@ function idsIn(value: unknown, isLenient = false): number[] {
   return list.flatMap((each) => {
     const sent = isObject(each) ? each.value : each
     const id = typeof sent === 'string' ? readId(sent) : []
+    if (isObject(each) && String(each.type).toLowerCase() === 'group' && !isLenient)
+      throw new ScimProblem('invalidValue', 'A group has people as its members, no groups.')
     if (id.length === 0 && !isLenient) throw new ScimProblem('invalidValue', 'A member has the id of a user as its value.')
     return id
   })
@@ -77,14 +79,14 @@ function idsIn(value: unknown, isLenient = false): number[] {
 
 function nameIn(value: unknown): string {
   const name = typeof value === 'string' ? value.trim() : ''
-  if (name === '' || name.length > longestScimText)
-    throw new ScimProblem('invalidValue', `displayName is a text of at most ${longestScimText} characters.`)
+  if (name === '' || name.length > longestScimText || hasControls(name))
+    throw new ScimProblem('invalidValue', `displayName is a text of at most ${longestScimText} characters, none of them for control.`)
   return name
 }
 
 function externalIdIn(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
-  if (typeof value !== 'string' || value.length > longestScimText)
-    throw new ScimProblem('invalidValue', `externalId is a text of at most ${longestScimText} characters.`)
+  if (typeof value !== 'string' || value.length > longestScimText || hasControls(value))
+    throw new ScimProblem('invalidValue', `externalId is a text of at most ${longestScimText} characters, none of them for control.`)
   return value
 }

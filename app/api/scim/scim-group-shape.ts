@@ -10,7 +10,9 @@ export const groupResource = (group: ScimGroup, members: readonly ScimMember[] |
   id: String(group.id),
   ...(group.externalId !== null && { externalId: group.externalId }),
   displayName: group.displayName,
-  ...(members && { members: members.map(({ id, name }) => ({ value: String(id), display: name, $ref: `${root}/Users/${id}` })) }),
+  ...(members && {
+    members: members.map(({ id, name }) => ({ value: String(id), display: name, type: 'User', $ref: `${root}/Users/${id}` })),
+  }),
   meta: {
     resourceType: 'Group',
     created: group.createdAt,

@@ -28,7 +28,7 @@ export interface ScimOperation {
   value: unknown
 }
 
-const mostOperations = 100
+export const mostOperations = 100
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -12,8 +12,9 @@ export type ScimType =
 /** What a directory sent cannot be done. The message is in English, as directories show it in their logs. */
 export class ScimProblem extends Error {
   constructor(
-    readonly scimType: ScimType,
+    readonly scimType: ScimType | null,
     message: string,
+    readonly status = 400,
   ) {
     super(message)
   }

@@ -11,7 +11,8 @@ import { patchSchema, readOperations } from './scim-path.ts'
 import { patchUser, readUserAttributes } from './scim-user-patch.ts'
 import { attributesOf, readPerson, userResource, userSchema, userTag } from './scim-user-shape.ts'
 
-const [one, mostKilobytes] = ['/Users/:id', 128] as const
+export const mostUserKilobytes = 128
+const [one, mostKilobytes] = ['/Users/:id', mostUserKilobytes] as const
 const mostAttempts = 5
 
 type Change = Parameters<Parameters<typeof scimCall<typeof oneId, typeof oneQuery, typeof scimBody>>[0]['run']>[0]
@@ -38,7 +39,7 @@ export const scimUserCalls = [
     run: async ({ viewer, query, root }) => {
       await requireDirectory(viewer)
       const page = pageOf(query)
-      const { users, total } = await listScimUsers(viewer, query.filter, page)
+      const { users, total } = await listScimUsers(viewer, query.filter || undefined, page)
       return listAnswer(
         users.map((user) => userResource(user, root)),
         total,

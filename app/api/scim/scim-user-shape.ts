@@ -1,5 +1,5 @@
 import type { ScimPerson, ScimUser } from '#domain/accounts/scim/scim-account.ts'
-import { longestScimText } from '#domain/accounts/scim/scim-account.ts'
+import { hasControls, longestScimText } from '#domain/accounts/scim/scim-account.ts'
 import { isTelephone } from '#domain/accounts/telephone.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import { ScimProblem } from './scim-problem.ts'
@@ -42,10 +42,12 @@ export const userResource = (user: ScimUser, root: string) => ({
 export function readPerson(user: UserAttributes, before?: Pick<ScimPerson, 'externalId' | 'isActive'>): ScimPerson {
   const userName = textIn(user.userName, 'userName')
   if (userName === '') throw new ScimProblem('invalidValue', 'userName is required.')
+  requireVisible(userName, 'userName')
   const email = chosen(user.emails, 'emails') || userName
   if (!isMailAddress(email)) throw new ScimProblem('invalidValue', 'A user has an e-mail address, in emails or as userName.')
   const telephone = chosen(user.phoneNumbers, 'phoneNumbers')
   const externalId = user.externalId === undefined ? (before?.externalId ?? null) : textIn(user.externalId, 'externalId') || null
+  requireVisible(externalId ?? '', 'externalId')
   return {
     ...{ userName, externalId, email, ...nameOf(user, email) },
     position: readable(textIn(user.title, 'title')) || null,
@@ -73,6 +75,10 @@ const readable = (text: string) =>
     .replace(/[\p{Cc}<>"]+/gu, ' ')
     .trim()
     .slice(0, longestName)
+
+function requireVisible(text: string, attribute: string): void {
+  if (hasControls(text)) throw new ScimProblem('invalidValue', `${attribute} has characters for control.`)
+}
 
 function textIn(value: unknown, attribute: string): string {
   if (value === undefined || value === null) return ''

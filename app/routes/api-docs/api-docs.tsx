@@ -62,6 +62,13 @@ export default function ApiDocs() {
           </ul>
         </section>
       ))}
+      <section aria-labelledby="scim">
+        <h2 id="scim">{t('scimDocs.title')}</h2>
+        <p>{t('scimDocs.lead')}</p>
+        <p>
+          <a href={href('apiScim')}>{t('scimDocs.more')}</a>
+        </p>
+      </section>
       <section aria-labelledby="problems">
         <h2 id="problems">{t('apiDocs.problems')}</h2>
         <p>{t('apiDocs.problemsWords')}</p>

@@ -10,13 +10,15 @@ export interface NounLinks {
   calls: { id: string; method: string; path: string }[]
 }
 
+const scimSections = ['start', 'calls', 'attributes', 'filters', 'changes', 'limits', 'errors', 'entra', 'okta'] as const
+
 /** The frame of the API's pages: nouns beside the text, and the calls of the opened one. */
 export function ApiFrame({ nouns, noun, children }: { nouns: readonly NounLinks[]; noun: string | null; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <StaticFrame className="api">
       <main className="api-sheet">
-        <h1>{noun === null ? t('apiDocs.title') : t(`api.nouns.${noun as Noun}`)}</h1>
+        <h1>{noun === null ? t('apiDocs.title') : noun === 'scim' ? t('scimDocs.title') : t(`api.nouns.${noun as Noun}`)}</h1>
         <nav className="api-contents" aria-label={t('legal.contents')}>
           <ul>
             <li>
@@ -42,6 +44,20 @@ export function ApiFrame({ nouns, noun, children }: { nouns: readonly NounLinks[
                 )}
               </li>
             ))}
+            <li>
+              <a href={href('apiScim')} {...(noun === 'scim' && { 'aria-current': 'page' as const })}>
+                SCIM 2.0
+              </a>
+              {noun === 'scim' && (
+                <ul>
+                  {scimSections.map((each) => (
+                    <li key={each}>
+                      <a href={`#${each}`}>{t(`scimDocs.${each}`)}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
           </ul>
         </nav>
         <div className="api-text">{children}</div>

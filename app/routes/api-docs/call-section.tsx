@@ -61,7 +61,7 @@ export function CallSection({
   )
 }
 
-function Fields({ title, fields }: { title: string; fields: readonly DescribedField[] }) {
+export function Fields({ title, fields }: { title: string; fields: readonly DescribedField[] }) {
   const { t } = useTranslation()
   if (fields.length === 0) return null
   return (

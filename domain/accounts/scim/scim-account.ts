@@ -9,6 +9,9 @@ export const mostMembersSent = 1_000
 export const mostMembersAnswered = 50_000
 export const longestScimText = 200
 
+/** Characters that are not seen, and those that turn the direction of others: a name with them looks like another one. */
+export const hasControls = (text: string): boolean => /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u.test(text)
+
 /** An id as SCIM writes it; anything else is an id of nobody. */
 export const isScimId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 

@@ -20,8 +20,8 @@ interface FilterSet {
 /** By the attribute's path in lower case. */
 export type FilterColumns = Readonly<Record<string, FilterColumn | FilterSet>>
 
-const longestFilter = 1_000
-const mostComparisons = 20
+export const longestFilter = 1_000
+export const mostComparisons = 20
 const urn = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i
 
 /** A condition of the query. Throws `BadFilter`. */

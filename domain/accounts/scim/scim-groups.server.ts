@@ -24,6 +24,9 @@ const columns: FilterColumns = {
   'meta.lastmodified': { kind: 'date', sql: sql`${scimGroups.updatedAt}` },
 }
 
+/** In lower case. */
+export const groupFilters = Object.keys(columns)
+
 /** By id. Throws `BadFilter`. A `limit` of 0 only counts. */
 export async function listScimGroups(
   viewer: Viewer,

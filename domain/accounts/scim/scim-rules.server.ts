@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
@@ -13,26 +13,11 @@ import { userSubject } from '#domain/accounts/users/users.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
+import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findService, ofDirectory, type ProvenOccasion, type ServiceRow } from './directory-service.server.ts'
 import { mostScimRules, type ScimOverview, type ScimRule, type ScimSettings } from './scim-account.ts'
 import { applyGroups, type Directory, listScimRules } from './scim-rights.server.ts'
-
-type ServiceRow = typeof users.$inferSelect
-
-/** A service account of the project that is not deleted; nothing for anybody but an administrator. */
-async function findService(
-  tx: Pick<Transaction, 'select'>,
-  { projectId, roleId }: Viewer,
-  serviceId: number,
-): Promise<ServiceRow | undefined> {
-  if (!isAdministrator(roleId)) return undefined
-  const isService = and(eq(users.id, serviceId), eq(users.projectId, projectId), eq(users.kind, 'service'), isNull(users.deletedAt))
-  const [row] = await tx.select().from(users).where(isService)
-  return row
-}
-
-const ofDirectory = (serviceId: number) => and(eq(accessTokens.userId, serviceId), sql`'scim' = any(${accessTokens.grants})`)
 
 /** For an administrator: what a directory may do and has done. null for a service account that is not the project's. */
 export async function findScimOverview(viewer: Viewer, serviceId: number, now: Date): Promise<ScimOverview | null> {
@@ -88,10 +73,6 @@ const listGroups = (serviceId: number) =>
 async function findSettings(tx: Pick<Transaction, 'select'>, serviceId: number): Promise<ScimSettings> {
   const [row] = await tx.select().from(scimSettings).where(eq(scimSettings.serviceId, serviceId))
   return row ?? { mailDomains: [], invites: false }
-}
-
-interface ProvenOccasion extends Occasion {
-  ownPassword: string | undefined
 }
 
 /**
@@ -164,38 +145,6 @@ export function setScimSettings(
       .values({ serviceId, ...row })
       .onConflictDoUpdate({ target: scimSettings.serviceId, set: row })
     await audit(tx, viewer, serviceId, 'change-scim-settings', { before: { mailDomains, invites }, after: row }, { origin, portal }, now)
-    return true
-  })
-}
-
-/**
- * Lets a directory manage the account of somebody who was invited. Throws what `requireProof` throws. Refuses an address without an account of
- * the project that a directory may manage: none of an administrator, and none of another directory. Returns false for a service account
- * that is not the project's.
- */
-export async function handUserOver(
-  viewer: Viewer,
-  serviceId: number,
-  email: string,
-  { ownPassword, ...occasion }: ProvenOccasion,
-  now: Date,
-): Promise<boolean> {
-  if (!(await findService(db(), viewer, serviceId))) return false
-  await requireProof(viewer, ownPassword, now)
-  return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    if (!(await findService(tx, viewer, serviceId))) return false
-    const isTheirs = and(eq(users.projectId, viewer.projectId), eq(users.kind, 'person'), ne(users.roleId, roleIds.administrator))
-    const [person] = await tx
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .leftJoin(scimUsers, eq(scimUsers.userId, users.id))
-      .where(and(isTheirs, isNull(users.deletedAt), sql`lower(${users.email}) = lower(${email})`, isNull(scimUsers.userId)))
-    const taken = person && and(eq(scimUsers.serviceId, serviceId), sql`lower(${scimUsers.userName}) = lower(${person.email})`)
-    if (!person || (await tx.$count(scimUsers, taken)) > 0) throw new DomainError('scim.notHanded', 'email')
-    await tx.insert(scimUsers).values({ userId: person.id, serviceId, userName: person.email, way: 'handed', createdAt: now })
-    const details = { directory: serviceId }
-    await writeAudit(tx, { ...viewer, ...occasion.origin, ...userSubject(person.id), details, action: 'hand-over-user', at: now })
     return true
   })
 }

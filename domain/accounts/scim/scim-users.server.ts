@@ -56,6 +56,9 @@ const columns: FilterColumns = {
   'meta.lastmodified': { kind: 'date', sql: sql`${users.updatedAt}` },
 }
 
+/** In lower case. */
+export const userFilters = Object.keys(columns)
+
 /** By id. Throws `BadFilter`. A `limit` of 0 only counts. */
 export async function listScimUsers(
   viewer: Viewer,

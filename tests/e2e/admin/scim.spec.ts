@@ -57,4 +57,10 @@ test('a directory gets an address, a token and a rule, and what it sends is seen
   await dialog.getByLabel('Mail domains').fill('directory.test')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByText('directory.test')).toBeVisible()
+
+  await main(page).getByRole('link', { name: 'Take all accounts back' }).click()
+  await dialog.getByRole('button', { name: 'Take all back' }).click()
+  await expect(page.getByText('All accounts were taken back.')).toBeVisible()
+  expect((await request.get(`${root}/Users/${id}`, { headers })).status()).toBe(404)
+  expect((await request.post(`${root}/Users`, { headers, data })).status()).toBe(409)
 })

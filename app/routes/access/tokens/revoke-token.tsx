@@ -8,20 +8,21 @@ import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { countOrphans } from '#domain/accounts/scim/directory-service.server.ts'
 import { revokeToken } from '#domain/accounts/tokens/access-tokens.server.ts'
 import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
 import { href } from '#domain/core/href.ts'
 
 async function findOne(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-own-tokens')
-  const { id, name, shown, state } = found(await findToken(viewer, idIn(paramsOf('apiTokenRevocation', args).token), new Date()))
+  const { id, name, shown, state, holder } = found(await findToken(viewer, idIn(paramsOf('apiTokenRevocation', args).token), new Date()))
   found(isWorking(state))
-  return { viewer, id, name, shown }
+  return { viewer, id, name, shown, holder }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, name, shown } = await findOne(args)
-  return json({ id, name, shown })
+  const { viewer, id, name, shown, holder } = await findOne(args)
+  return json({ id, name, shown, people: await countOrphans(viewer, holder.id, id, new Date()) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,11 +35,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RevokeToken() {
   const { t } = useTranslation()
-  const { id, name, shown } = useLoaderData<typeof loader>()
+  const { id, name, shown, people } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.refused
   return (
     <Confirm title={t('tokens.revokeTitle')} back={href('apiToken', { token: id })} act={t('tokens.revoke')} refused={refused}>
       <p>{t('tokens.revokeWhat', { name, shown })}</p>
+      {people > 0 && <p>{t('scim.release.left', { count: people })}</p>}
       <p className="field-help">{t('tokens.revokeThen')}</p>
     </Confirm>
   )

@@ -7,6 +7,7 @@ import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { countOrphans } from '#domain/accounts/scim/directory-service.server.ts'
 import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { moveUser } from '#domain/accounts/users/user-state.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -22,8 +23,10 @@ async function findOne(args: LoaderFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { move, account } = await findOne(args)
-  return json({ move, id: account.id, name: account.name })
+  const { viewer, move, account } = await findOne(args)
+  const isEnd = move === 'disable' || move === 'delete'
+  const people = isEnd ? await countOrphans(viewer, account.id, null, new Date()) : 0
+  return json({ move, id: account.id, name: account.name, people })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function MoveServiceAccount() {
   const { t } = useTranslation()
-  const { move, id, name } = useLoaderData<typeof loader>()
+  const { move, id, name, people } = useLoaderData<typeof loader>()
   return (
     <Confirm
       title={t(`serviceAccounts.moveTitles.${move}`)}
@@ -46,6 +49,7 @@ export default function MoveServiceAccount() {
       refused={useActionData<typeof action>()?.refused}
     >
       <p>{t(`serviceAccounts.moveQuestions.${move}`, { name })}</p>
+      {people > 0 && <p>{t('scim.release.left', { count: people })}</p>}
     </Confirm>
   )
 }

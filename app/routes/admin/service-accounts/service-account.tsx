@@ -15,6 +15,7 @@ import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { listHandedOver } from '#domain/accounts/scim/hand-over.server.ts'
 import { findScimOverview } from '#domain/accounts/scim/scim-rules.server.ts'
 import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { listTokens } from '#domain/accounts/tokens/token-list.server.ts'
@@ -33,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const isDirectory = scim && (scim.hasToken || scim.people + scim.groups + scim.rules.length > 0)
   return json({
     ...{ title: account.name, account, tokens: await listTokens(viewer, account.id, now) },
-    ...{ scim: isDirectory ? scim : null, address: `${await portalAddressOf(args)}${scimRoot}` },
+    ...{ scim: isDirectory ? scim : null, handed: await listHandedOver(viewer, account.id) },
+    address: `${await portalAddressOf(args)}${scimRoot}`,
   })
 }
 
@@ -41,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function ServiceAccount() {
   const { t } = useTranslation()
-  const { account, tokens, scim, address } = useLoaderData<typeof loader>()
+  const { account, tokens, scim, handed, address } = useLoaderData<typeof loader>()
   const { id, name, roleId, state, customers } = account
   const move = (way: AccountMove, label: string) => (
     <Link className="button" to={href('serviceAccountMove', { account: id, move: way })} preventScrollReset>
@@ -106,7 +108,7 @@ export default function ServiceAccount() {
           </EmptyState>
         )}
       </section>
-      {scim && <ScimPart account={id} scim={scim} address={address} />}
+      {scim && <ScimPart account={id} scim={scim} handed={handed} address={address} />}
       <Outlet />
     </>
   )

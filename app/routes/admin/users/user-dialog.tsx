@@ -12,6 +12,7 @@ import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { listIdentitiesOf } from '#domain/accounts/identity/flow/linked-identities.server.ts'
+import { findDirectoryOf } from '#domain/accounts/scim/hand-over.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isAdministrator, roleKeys } from '#domain/core/viewer/roles.ts'
@@ -22,14 +23,15 @@ import { useReportNames } from './report-names.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-users')
   const user = found(await findUser(viewer, idIn(paramsOf('user', args).user), new Date()))
-  return json({ user, identities: (await listIdentitiesOf(user.id)).length })
+  const identities = (await listIdentitiesOf(user.id)).length
+  return json({ user, identities, directory: await findDirectoryOf(viewer, user.id) })
 }
 
 export default function UserDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()
   const namesOf = useCategoryNames()
-  const { user, identities } = useLoaderData<typeof loader>()
+  const { user, identities, directory } = useLoaderData<typeof loader>()
   const { id, state } = user
   const namesOfReports = useReportNames()
   const disabledBy = state === 'disabled' && user.disabledBy !== 'forwarder' ? user.disabledBy : null
@@ -73,6 +75,11 @@ export default function UserDialog() {
           <Fact name={t('adminUsers.reports')} wide>
             {namesOfReports(user.reportKeys)}
           </Fact>
+          {directory && (
+            <Fact name={t('scim.release.managedBy')}>
+              <Link to={href('serviceAccount', { account: directory.serviceId })}>{directory.name}</Link>
+            </Fact>
+          )}
           {user.invitedBy !== null && <Fact name={t('ownPeople.invitedBy')}>{user.invitedBy}</Fact>}
           {user.rights.length > 0 && (
             <Fact name={t('adminUsers.rights')} wide>
@@ -110,6 +117,11 @@ export default function UserDialog() {
           {state !== 'deleted' && user.hasSecondFactor && (
             <Link className="button" to={href('userFactorReset', { user: id }) + search} preventScrollReset>
               {t('adminUsers.resetTitle')}
+            </Link>
+          )}
+          {directory && (
+            <Link className="button" to={href('userRelease', { user: id }) + search} preventScrollReset>
+              {t('scim.release.link')}
             </Link>
           )}
           <Link className="button" to={href('userHistory', { user: id }) + search} preventScrollReset>

@@ -6,6 +6,7 @@ import { forms } from './shell/form-texts.ts'
 import { helpDesk } from './shell/help-desk.ts'
 import { legal } from './shell/legal.ts'
 import { limits } from './shell/limit-texts.ts'
+import { scimDocs } from './shell/scim-docs.ts'
 import { settings } from './shell/settings.ts'
 import { menu, shell } from './shell/shell-texts.ts'
 import { paging, tables, times } from './shell/tables.ts'
@@ -25,6 +26,7 @@ export const texts = {
   limits,
   menu,
   paging,
+  scimDocs,
   settings,
   shell,
   tables,

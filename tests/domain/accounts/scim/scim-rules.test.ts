@@ -6,8 +6,9 @@ import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { createScimGroup } from '#domain/accounts/scim/edit-scim-group.server.ts'
 import { changeScimUser, createScimUser } from '#domain/accounts/scim/edit-scim-user.server.ts'
+import { findDirectoryOf, handUserOver, listHandedOver, releaseEveryUser, releaseUser } from '#domain/accounts/scim/hand-over.server.ts'
 import { rightsByGroups, type ScimPerson } from '#domain/accounts/scim/scim-account.ts'
-import { addScimRule, findScimOverview, handUserOver, removeScimRule, setScimSettings } from '#domain/accounts/scim/scim-rules.server.ts'
+import { addScimRule, findScimOverview, removeScimRule, setScimSettings } from '#domain/accounts/scim/scim-rules.server.ts'
 import { findScimUser } from '#domain/accounts/scim/scim-users.server.ts'
 import { findBearer } from '#domain/accounts/tokens/bearer.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -156,5 +157,74 @@ describe('an account that is handed over', () => {
     const managed = await findScimUser(service, await create())
     for (const email of [boss.email, stranger.email, managed?.email ?? '', 'nobody@acme.test', 'service-account:x'])
       await expect(handUserOver(admin, service.userId, email, occasion, now)).rejects.toThrow('scim.notHanded')
+  })
+
+  const trailOf = async (id: number) =>
+    (
+      await databasePool().query(
+        "select action, user_id::int as by, details from audit_entries where subject_kind = 'user' and subject_id = $1 order by id",
+        [String(id)],
+      )
+    ).rows
+
+  test('is taken back as it is: the portal’s alone, unknown to the directory, written down, and may be handed over again', async () => {
+    const known = await seedPerson({ roleId: 2, customerIds: customers.slice(0, 1) })
+    await handUserOver(admin, service.userId, known.email, occasion, now)
+    expect(await findDirectoryOf(admin, known.userId)).toMatchObject({ serviceId: service.userId })
+    expect((await listHandedOver(admin, service.userId)).accounts.map(({ id }) => id)).toContain(known.userId)
+    for (const viewer of [elsewhere, await seedViewer({ roleId: 3, customerIds: customers }, now)]) {
+      expect(await findDirectoryOf(viewer, known.userId)).toBeNull()
+      expect((await listHandedOver(viewer, service.userId)).total).toBe(0)
+      expect(await releaseUser(viewer, known.userId, origin, now)).toBe(false)
+      expect(await releaseEveryUser(viewer, service.userId, origin, now)).toBeNull()
+    }
+    const before = await databasePool().query('select * from users where id = $1', [known.userId])
+    expect(await releaseUser(admin, known.userId, origin, now)).toBe(true)
+    expect(await releaseUser(admin, known.userId, origin, now)).toBe(false)
+    expect((await databasePool().query('select * from users where id = $1', [known.userId])).rows).toEqual(before.rows)
+    expect((await customersOf(known.userId)).map(({ id }) => id)).toEqual(customers.slice(0, 1))
+    expect(await findScimUser(service, known.userId)).toBeNull()
+    const anew = { ...person(), userName: known.email, email: known.email }
+    await expect(createScimUser(service, anew, crypto.randomUUID(), occasion, now)).rejects.toThrow('adminUsers.emailTaken')
+    expect((await trailOf(known.userId)).at(-1)).toEqual({
+      action: 'release-user',
+      by: admin.userId,
+      details: { directory: service.userId },
+    })
+    expect(await handUserOver(admin, service.userId, known.email, occasion, now)).toBe(true)
+  })
+
+  test('is taken back with all others of its directory, but for those whom an administrator deleted', async () => {
+    const [kept, deleted] = [await create(), await create()]
+    await databasePool().query('update users set deleted_at = now() where id = $1', [deleted])
+    expect(await releaseUser(admin, deleted, origin, now)).toBe(false)
+    const { people = 0 } = (await findScimOverview(admin, service.userId, now)) ?? {}
+    expect(await releaseEveryUser(admin, service.userId, origin, now)).toBe(people)
+    expect(await findDirectoryOf(admin, kept)).toBeNull()
+    expect((await trailOf(kept)).at(-1)).toMatchObject({ action: 'release-user', by: admin.userId })
+    const left = await databasePool().query('select user_id::int as id from scim_users where service_id = $1', [service.userId])
+    expect(left.rows).toEqual([{ id: deleted }])
+  })
+})
+
+describe('a group of many', () => {
+  test('gives each their own entry in the trail, as an edit of one does, and takes a right that the new role cannot have', async () => {
+    const ids = [await create(), await create(), await create()]
+    await databasePool().query("update users set rights = '{manage-own-people}' where id = $1", [ids[0]])
+    await createScimGroup(service, { displayName: 'Many', externalId: null }, ids, occasion, now)
+    await addScimRule(admin, service.userId, rule('Many', [0, 1], 4), occasion, now)
+    const { rows } = await databasePool().query('select role_id::int as role, rights, version from users where id = any($1) order by id', [
+      ids,
+    ])
+    expect(rows).toEqual(ids.map((_, at) => ({ role: 4, rights: [], version: at === 0 ? 3 : 2 })))
+    for (const id of ids) {
+      const { rows } = await databasePool().query("select details from audit_entries where action = 'change-user' and subject_id = $1", [
+        String(id),
+      ])
+      expect(rows).toMatchObject([
+        { details: { before: { roleId: 2, customers: [] }, after: { roleId: 4, rights: [], customers: ['Acme', 'Harbour'] } } },
+      ])
+      expect(await customersOf(id)).toEqual(customers.slice(0, 2).map((customer) => ({ id: customer, by: admin.userId })))
+    }
   })
 })

@@ -5,7 +5,7 @@ import { paramsOf } from '#app/server/route-params.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 
-type DirectoryRoute = 'scimSettings' | 'newScimRule' | 'scimRuleRemoval' | 'accountHandOver'
+type DirectoryRoute = 'scimSettings' | 'newScimRule' | 'scimRuleRemoval' | 'accountHandOver' | 'scimRelease'
 
 /** The service account of a page about its directory. */
 export async function requireDirectoryAccount(args: LoaderFunctionArgs, name: DirectoryRoute) {

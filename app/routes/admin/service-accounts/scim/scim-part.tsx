@@ -1,9 +1,11 @@
 import { Link } from '@remix-run/react'
+import { Notice } from '#app/components/feedback/notice.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import type { HandedAccount } from '#domain/accounts/scim/hand-over.server.ts'
 import type { ScimOverview } from '#domain/accounts/scim/scim-account.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
@@ -12,14 +14,15 @@ import './scim.css'
 interface ScimPartProps {
   account: number
   scim: ScimOverview
+  handed: { accounts: readonly HandedAccount[]; total: number }
   /** The base URL that a directory is given. */
   address: string
 }
 
-export function ScimPart({ account, scim, address }: ScimPartProps) {
+export function ScimPart({ account, scim, handed, address }: ScimPartProps) {
   const { t } = useTranslation()
   const { settings, hasToken, lastCallAt, people, disabled, groups } = scim
-  const link = (name: 'scimSettings' | 'accountHandOver', label: string) => (
+  const link = (name: 'scimSettings' | 'accountHandOver' | 'scimRelease', label: string) => (
     <Link className="button" to={href(name, { account })} preventScrollReset>
       {label}
     </Link>
@@ -31,10 +34,12 @@ export function ScimPart({ account, scim, address }: ScimPartProps) {
           <h2 id="scim">{t('scim.title')}</h2>
           <div className="account-actions">
             {link('accountHandOver', t('scim.handOver'))}
+            {people > 0 && link('scimRelease', t('scim.release.all'))}
             {link('scimSettings', t('scim.settings'))}
           </div>
         </div>
         <p className="field-help">{t('scim.what')}</p>
+        {!hasToken && people > 0 && <Notice tone="attention">{t('scim.release.ended', { count: people })}</Notice>}
         <FactList>
           <Fact name={t('scim.address')} wide>
             <span className="scim-address">{address}</span> <CopyButton value={address} label={t('scim.address')} />
@@ -55,11 +60,42 @@ export function ScimPart({ account, scim, address }: ScimPartProps) {
         </FactList>
       </section>
       <ScimRules account={account} scim={scim} />
+      {handed.total > 0 && <HandedOver {...handed} />}
     </>
   )
 }
 
-function ScimRules({ account, scim: { rules, withoutRule } }: Omit<ScimPartProps, 'address'>) {
+function HandedOver({ accounts, total }: ScimPartProps['handed']) {
+  const { t } = useTranslation()
+  const title = t('scim.release.handed')
+  return (
+    <section className="panel account-part" aria-labelledby="handed-over">
+      <h2 id="handed-over">{title}</h2>
+      <Ledger
+        label={title}
+        missing="–"
+        columns={[{ label: t('adminUsers.fields.name') }, { label: t('adminUsers.fields.email') }, { label: t('scim.release.act') }]}
+        rows={accounts.map(({ id, name, email }) => ({
+          id,
+          cells: [
+            <Link key="name" to={href('user', { user: id })}>
+              {name}
+            </Link>,
+            <span key="email" className="scim-group">
+              {email}
+            </span>,
+            <Link key="release" to={href('userRelease', { user: id })} aria-label={t('scim.release.of', { name })}>
+              {t('scim.release.act')}
+            </Link>,
+          ],
+        }))}
+      />
+      {total > accounts.length && <p className="field-help">{t('scim.release.more', { count: total - accounts.length })}</p>}
+    </section>
+  )
+}
+
+function ScimRules({ account, scim: { rules, withoutRule } }: Pick<ScimPartProps, 'account' | 'scim'>) {
   const { t } = useTranslation()
   return (
     <section className="panel account-part" aria-labelledby="scim-rules">

@@ -264,5 +264,6 @@ export const audit = {
     'remove-scim-rule': 'Took a directory’s group its role and customers',
     'change-scim-settings': 'Changed what a directory may do',
     'hand-over-user': 'Handed an account over to a directory',
+    'release-user': 'Took an account back from a directory',
   },
 } as const

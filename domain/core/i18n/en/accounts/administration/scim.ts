@@ -58,6 +58,33 @@ export const scim = {
   handedOver: 'The account was handed over.',
   notHanded:
     'No account of this project has this address and can be handed over: administrators cannot, nor accounts of another directory.',
+  release: {
+    managedBy: 'Managed by the directory',
+    link: 'Take back from the directory',
+    title: 'Take the account back',
+    of: 'Take {{name}} back',
+    act: 'Take back',
+    what: 'Take the account of {{name}} back from {{directory}}? From then on only the portal manages it.',
+    after:
+      'State, role and customers stay as they are, also what groups gave. The directory no longer finds the account: its changes are answered with 404, and making it anew with 409. It can be handed over again.',
+    done: 'The account was taken back.',
+    all: 'Take all accounts back',
+    allAct: 'Take all back',
+    allWhat_one: 'Take the account that {{directory}} manages back? From then on only the portal manages it.',
+    allWhat_other: 'Take the {{count}} accounts that {{directory}} manages back? From then on only the portal manages them.',
+    allDone: 'All accounts were taken back.',
+    handed: 'Accounts that were handed over',
+    more_one: 'And {{count}} more: it is taken back from the page of its user.',
+    more_other: 'And {{count}} more: each is taken back from the page of its user.',
+    ended_one:
+      'No live token may manage people by SCIM, so the directory reaches nothing here. Its account stays as it is and signs in as before; whoever leaves is no longer disabled. Make a token, or take the account back.',
+    ended_other:
+      'No live token may manage people by SCIM, so the directory reaches nothing here. Its {{count}} accounts stay as they are and sign in as before; whoever leaves is no longer disabled. Make a token, or take the accounts back.',
+    left_one:
+      'A directory manages {{count}} account by this. It stays as it is and signs in as before, but is no longer disabled when its person leaves, until there is a new token or the account is taken back.',
+    left_other:
+      'A directory manages {{count}} accounts by this. They stay as they are and sign in as before, but whoever leaves is no longer disabled, until there is a new token or the accounts are taken back.',
+  },
   noDirectory: 'Only a token of a service account manages people by SCIM.',
   otherDomain: 'This directory makes no accounts with an e-mail in this domain.',
   userTaken: 'Another account of this directory has this user name or external id, or an administrator has deleted it.',

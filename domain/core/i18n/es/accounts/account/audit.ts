@@ -266,5 +266,6 @@ export const audit: Dictionary['audit'] = {
     'remove-scim-rule': 'Quitó rol y clientes a un grupo de un directorio',
     'change-scim-settings': 'Cambió lo que puede un directorio',
     'hand-over-user': 'Entregó una cuenta a un directorio',
+    'release-user': 'Recuperó una cuenta de un directorio',
   },
 }

@@ -58,6 +58,33 @@ export const scim: Dictionary['scim'] = {
   handOverSend: 'Entregar',
   handedOver: 'Se entregó la cuenta.',
   notHanded: 'Ninguna cuenta de este proyecto tiene esta dirección y se puede entregar: ni administradores, ni cuentas de otro directorio.',
+  release: {
+    managedBy: 'La administra el directorio',
+    link: 'Recuperar del directorio',
+    title: 'Recuperar la cuenta',
+    of: 'Recuperar a {{name}}',
+    act: 'Recuperar',
+    what: '¿Recuperar la cuenta de {{name}} de {{directory}}? Desde entonces solo la administra el portal.',
+    after:
+      'Estado, rol y clientes quedan como están, también lo que dieron los grupos. El directorio ya no encuentra la cuenta: sus cambios se responden con 404, y crearla de nuevo con 409. Se puede entregar otra vez.',
+    done: 'Se recuperó la cuenta.',
+    all: 'Recuperar todas las cuentas',
+    allAct: 'Recuperar todas',
+    allWhat_one: '¿Recuperar la cuenta que administra {{directory}}? Desde entonces solo la administra el portal.',
+    allWhat_other: '¿Recuperar las {{count}} cuentas que administra {{directory}}? Desde entonces solo las administra el portal.',
+    allDone: 'Se recuperaron todas las cuentas.',
+    handed: 'Cuentas entregadas',
+    more_one: 'Y {{count}} más: se recupera desde la página de su usuario.',
+    more_other: 'Y {{count}} más: cada una se recupera desde la página de su usuario.',
+    ended_one:
+      'Ningún token vigente puede administrar personas por SCIM, así que el directorio no alcanza nada aquí. Su cuenta queda como está y entra como antes; ya no se deshabilita a quien se va. Cree un token o recupere la cuenta.',
+    ended_other:
+      'Ningún token vigente puede administrar personas por SCIM, así que el directorio no alcanza nada aquí. Sus {{count}} cuentas quedan como están y entran como antes; ya no se deshabilita a quien se va. Cree un token o recupere las cuentas.',
+    left_one:
+      'Un directorio administra {{count}} cuenta con esto. Queda como está y entra como antes, pero ya no se deshabilita cuando su persona se va, hasta que haya un token nuevo o se recupere la cuenta.',
+    left_other:
+      'Un directorio administra {{count}} cuentas con esto. Quedan como están y entran como antes, pero ya no se deshabilita a quien se va, hasta que haya un token nuevo o se recuperen las cuentas.',
+  },
   noDirectory: 'Solo un token de una cuenta de servicio administra personas por SCIM.',
   otherDomain: 'Este directorio no crea cuentas con un correo en este dominio.',
   userTaken: 'Otra cuenta de este directorio tiene este nombre de usuario o ID externo, o un administrador la eliminó.',

@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { scimUsers } from '#db/postgres/schema/accounts/scim.ts'
+import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
+import { isLiveToken } from '#domain/accounts/tokens/access-tokens.server.ts'
+import type { Occasion } from '#domain/accounts/users/user-input.ts'
+import { isAdministrator } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+
+export type ServiceRow = typeof users.$inferSelect
+
+/** An act that gives power over accounts is proven by the administrator's password. */
+export interface ProvenOccasion extends Occasion {
+  ownPassword: string | undefined
+}
+
+/** A service account of the project that is not deleted; nothing for anybody but an administrator. */
+export async function findService(
+  tx: Pick<Transaction, 'select'>,
+  { projectId, roleId }: Viewer,
+  serviceId: number,
+): Promise<ServiceRow | undefined> {
+  if (!isAdministrator(roleId)) return undefined
+  const isService = and(eq(users.id, serviceId), eq(users.projectId, projectId), eq(users.kind, 'service'), isNull(users.deletedAt))
+  const [row] = await tx.select().from(users).where(isService)
+  return row
+}
+
+export const ofDirectory = (serviceId: number) => and(eq(accessTokens.userId, serviceId), sql`'scim' = any(${accessTokens.grants})`)
+
+/** How many accounts nobody manages once the token, or without one the service account, has ended; 0 where another live token remains. */
+export async function countOrphans(viewer: Viewer, serviceId: number, tokenId: number | null, now: Date): Promise<number> {
+  const service = await findService(db(), viewer, serviceId)
+  if (!service) return 0
+  const tokens = await db()
+    .select({ id: accessTokens.id })
+    .from(accessTokens)
+    .where(and(ofDirectory(serviceId), isLiveToken(now)))
+  const isLast = tokenId === null || (tokens.length === 1 && tokens[0]?.id === tokenId)
+  if (!isLast) return 0
+  const managed = db().select({ id: users.id }).from(scimUsers).innerJoin(users, eq(users.id, scimUsers.userId))
+  return db().$count(managed.where(and(eq(scimUsers.serviceId, serviceId), isNull(users.deletedAt))).as('managed'))
+}
