@@ -24,7 +24,7 @@ const rules = {
 const ruleOf = (key: string) => (Object.hasOwn(rules, key) ? rules[key as keyof typeof rules] : undefined)
 
 /** What the portal refuses beside what is no SCIM, for the documentation. */
-export const refusals = Object.entries(rules).map(([key, rule]) => ({ key: key as keyof typeof rules, ...rule }))
+export const scimErrors = Object.entries(rules).map(([key, rule]) => ({ key: key as keyof typeof rules, ...rule }))
 
 /** Answers any error of a call as RFC 7644, 3.12 says, in the language of the caller. */
 export function answerScimError(error: unknown, res: Response, language: Language): void {

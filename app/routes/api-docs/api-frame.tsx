@@ -46,7 +46,7 @@ export function ApiFrame({ nouns, noun, children }: { nouns: readonly NounLinks[
             ))}
             <li>
               <a href={href('apiScim')} {...(noun === 'scim' && { 'aria-current': 'page' as const })}>
-                SCIM 2.0
+                {t('scimDocs.short')}
               </a>
               {noun === 'scim' && (
                 <ul>

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { describedNouns } from '#app/api/openapi/described-calls.server.ts'
-import { describeScim } from '#app/api/scim/described-scim.server.ts'
+import { describeScim } from '#app/api/openapi/described-scim.server.ts'
 import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
@@ -19,10 +19,16 @@ export const handle = staticPage
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
+const steps = ['app', 'connect', 'users', 'groups', 'assign'] as const
+
 export default function ApiScim() {
   const { nouns, scim } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const { root, curl, calls, schemas, filters, refusals, paging, limits } = scim
+  const { root, curl, calls, schemas, filters, errors, paging, limits } = scim
+  const directories = [
+    { name: 'entra', stepOf: (step: (typeof steps)[number]) => t(`scimDocs.entraSteps.${step}`) },
+    { name: 'okta', stepOf: (step: (typeof steps)[number]) => t(`scimDocs.oktaSteps.${step}`) },
+  ] as const
   return (
     <ApiFrame nouns={nouns} noun="scim">
       <p className="api-lead">{t('scimDocs.lead')}</p>
@@ -83,7 +89,7 @@ export default function ApiScim() {
         <h2 id="errors-title">{t('scimDocs.errors')}</h2>
         <p>{t('scimDocs.errorsWords')}</p>
         <dl className="api-problems">
-          {refusals.map(({ key, status, scimType, detail }) => (
+          {errors.map(({ key, status, scimType, detail }) => (
             <div key={key}>
               <dt>
                 <code>
@@ -95,12 +101,12 @@ export default function ApiScim() {
           ))}
         </dl>
       </section>
-      {(['entra', 'okta'] as const).map((name) => (
+      {directories.map(({ name, stepOf }) => (
         <section key={name} id={name} aria-labelledby={`${name}-title`}>
           <h2 id={`${name}-title`}>{t(`scimDocs.${name}`)}</h2>
           <ol className="api-steps">
-            {(['app', 'connect', 'users', 'groups', 'assign'] as const).map((step) => (
-              <li key={step}>{t(`scimDocs.${name}Steps.${step}`)}</li>
+            {steps.map((step) => (
+              <li key={step}>{stepOf(step)}</li>
             ))}
           </ol>
         </section>

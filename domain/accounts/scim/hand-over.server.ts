@@ -11,7 +11,7 @@ import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { findService, type ProvenOccasion } from './directory-service.server.ts'
+import { findService, type ProvenOccasion } from './directories.server.ts'
 
 /**
  * Lets a directory manage the account of somebody who was invited. Throws what `requireProof` throws. Refuses an address without an account of

@@ -15,7 +15,7 @@ import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { findService, ofDirectory, type ProvenOccasion, type ServiceRow } from './directory-service.server.ts'
+import { findService, ofDirectory, type ProvenOccasion, type ServiceRow } from './directories.server.ts'
 import { mostScimRules, type ScimOverview, type ScimRule, type ScimSettings } from './scim-account.ts'
 import { applyGroups, type Directory, listScimRules } from './scim-rights.server.ts'
 

@@ -1,6 +1,7 @@
 /** The page of SCIM for whoever sets up a directory. */
 export const scimDocs = {
   title: 'People from a directory (SCIM 2.0)',
+  short: 'SCIM 2.0',
   lead: 'A company’s directory, as Microsoft Entra ID or Okta, makes accounts here, changes them, disables them when people leave, and says by groups which customers they see. It speaks SCIM 2.0 (RFC 7643, RFC 7644).',
   more: 'How a directory is set up, and what it may send',
   start: 'Address and token',

@@ -2,6 +2,7 @@ import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 
 export const scimDocs: Dictionary['scimDocs'] = {
   title: 'Personas de un directorio (SCIM 2.0)',
+  short: 'SCIM 2.0',
   lead: 'El directorio de una empresa, como Microsoft Entra ID u Okta, crea cuentas aquí, las cambia, las deshabilita cuando alguien se va, y dice por grupos qué clientes ven. Habla SCIM 2.0 (RFC 7643, RFC 7644).',
   more: 'Cómo se configura un directorio, y qué puede enviar',
   start: 'Dirección y token',

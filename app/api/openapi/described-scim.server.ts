@@ -1,18 +1,18 @@
 import { scimRoot } from '#app/api/api-paths.ts'
-import type { DescribedField } from '#app/api/openapi/described-calls.server.ts'
-import { templateOf } from '#app/api/openapi/openapi-document.server.ts'
+import { mostCount, usualCount } from '#app/api/scim/scim-answer.ts'
+import { supportedScimCalls } from '#app/api/scim/scim-calls.server.ts'
+import { scimErrors } from '#app/api/scim/scim-error.server.ts'
+import { mostGroupKilobytes } from '#app/api/scim/scim-group-calls.server.ts'
+import { mostOperations } from '#app/api/scim/scim-path.ts'
+import { type ScimAttribute, scimSchemas } from '#app/api/scim/scim-schemas.ts'
+import { mostUserKilobytes } from '#app/api/scim/scim-user-calls.server.ts'
 import { mostMembers, mostMembersAnswered, mostMembersSent } from '#domain/accounts/scim/scim-account.ts'
 import { longestFilter, mostComparisons } from '#domain/accounts/scim/scim-filter.server.ts'
 import { groupFilters } from '#domain/accounts/scim/scim-groups.server.ts'
 import { userFilters } from '#domain/accounts/scim/scim-users.server.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
-import { mostCount, usualCount } from './scim-answer.ts'
-import { supportedScimCalls } from './scim-calls.server.ts'
-import { refusals } from './scim-error.server.ts'
-import { mostGroupKilobytes } from './scim-group-calls.server.ts'
-import { mostOperations } from './scim-path.ts'
-import { type ScimAttribute, scimSchemas } from './scim-schemas.ts'
-import { mostUserKilobytes } from './scim-user-calls.server.ts'
+import type { DescribedField } from './described-calls.server.ts'
+import { templateOf } from './openapi-document.server.ts'
 
 /** What the page of SCIM shows, from what the service is made of; `portal` is the reader's own address. */
 export function describeScim(portal: string, say: Say) {
@@ -26,7 +26,7 @@ export function describeScim(portal: string, say: Say) {
       { name: 'Users', attributes: userFilters.map(written) },
       { name: 'Groups', attributes: groupFilters.map(written) },
     ],
-    refusals: refusals.map(({ key, status, scimType }) => ({ key, status, scimType, detail: say(key, { most: mostMembers }) })),
+    errors: scimErrors.map(({ key, status, scimType }) => ({ key, status, scimType, detail: say(key, { most: mostMembers }) })),
     paging: { usual: usualCount, most: mostCount },
     limits: {
       members: { sent: mostMembersSent, operations: mostOperations, group: mostMembers, answered: mostMembersAnswered },
