@@ -105,6 +105,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/access/tokens/replace-token.tsx': successorForm,
   'routes/access/tokens/revoke-token.tsx': null,
   'routes/access/account/own-sessions.tsx': endSessionForm,
+  'routes/access/company/accept-invitation.tsx': null,
   'routes/access/company/own/link-sign-in.tsx': proofForm,
   'routes/access/company/own/unlink-sign-in.tsx': proofForm,
   'routes/access/passkeys/passkey-sign-in.tsx': passkeySignInForm,

@@ -8,6 +8,7 @@ export default routesOf({
   secondFactorCode: 'access/second-factor/enter-code.tsx',
   passkeySignIn: 'access/passkeys/passkey-sign-in.tsx',
   companySignIn: 'access/company/start-sign-in.tsx',
+  companyInvitation: 'access/company/accept-invitation.tsx',
   companySignOut: 'access/company/signed-out.tsx',
   companySignInReturn: 'access/company/return-from-provider.tsx',
   logout: 'access/logout.ts',

@@ -4,7 +4,7 @@ export interface Mailbox {
 }
 
 /** Excludes characters that could end a mail header or an SMTP command, or begin a second address. */
-const part = String.raw`[^\s@,;<>"()\\\p{Cc}]+`
+const part = String.raw`[^\s@,;<>"()\\\p{Cc}\p{Cs}]+`
 const pattern = new RegExp(String.raw`^${part}@${part}\.${part}$`, 'u')
 
 export function isMailAddress(text: string): boolean {

@@ -9,6 +9,7 @@ export const routes = {
   secondFactorCode: { path: '/login/code', needs: 'open', query: ['next'], work: 'hash' },
   passkeySignIn: { path: '/login/passkey', needs: 'open', query: ['next'] },
   companySignIn: { path: '/sign-in/:provider', needs: 'open', query: ['next', 'invitation'], work: 'file' },
+  companyInvitation: { path: '/sign-in/:provider/invitation', needs: 'open' },
   companySignInReturn: { path: '/sign-in/:provider/callback', needs: 'open', work: 'file' },
   companySignOut: { path: '/sign-in/:provider/signed-out', needs: 'open', work: 'file' },
   logout: { path: '/logout', needs: 'open' },

@@ -4,7 +4,11 @@ import { makeCookie } from './session-cookie.server.ts'
 const lifeMs = 10 * 60_000
 
 const shownIdentity = z.object({
-  userId: z.number(),
+  /** Who was signed in when it was shown; null: it is for an invitation. */
+  userId: z.number().nullable(),
+  invitation: z.string().nullable(),
+  /** The provider said that a second factor was given. */
+  isFactor: z.boolean(),
   providerId: z.number(),
   issuer: z.string(),
   subject: z.string(),
@@ -17,7 +21,11 @@ type ShownIdentity = z.infer<typeof shownIdentity>
 const identityCookie = () => makeCookie('fairway-identity')
 
 /** The identity that this browser has shown at a provider, until its owner says that it is to be linked. */
-export async function readShownIdentity(request: Pick<Request, 'headers'>, userId: number, now: Date): Promise<ShownIdentity | null> {
+export async function readShownIdentity(
+  request: Pick<Request, 'headers'>,
+  userId: number | null,
+  now: Date,
+): Promise<ShownIdentity | null> {
   const read = shownIdentity.safeParse(await identityCookie().parse(request.headers.get('Cookie')))
   return read.success && read.data.userId === userId && read.data.until > now.getTime() ? read.data : null
 }

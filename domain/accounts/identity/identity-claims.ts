@@ -1,3 +1,4 @@
+import { cutText } from '#domain/core/cut-text.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { AccountRule } from './identity-provider.ts'
@@ -24,14 +25,31 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value.tr
 const listIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string').slice(0, mostGroups)
 
+/** Of Entra ID, in Microsoft's clouds. Elsewhere `xms_edov` is a claim as any, which people may be able to write themselves. */
+const microsoftHosts = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn', 'sts.windows.net']
+
+const isMicrosofts = (issuer: string) => microsoftHosts.some((host) => issuer.startsWith(`https://${host}/`))
+
 /** `email_verified`, or `xms_edov`, by which Entra ID says that the owner of the domain owns the address. */
-const saysVerified = ({ email_verified: verified, xms_edov: ofDomain }: Claims) =>
-  verified === true || ofDomain === true || ofDomain === 1 || ofDomain === '1'
+const saysVerified = ({ iss, email_verified: verified, xms_edov: ofDomain }: Claims) =>
+  verified === undefined ? isMicrosofts(textIn(iss)) && (ofDomain === true || ofDomain === 1 || ofDomain === '1') : verified === true
+
+/** Unicode folds letters of others to those of ASCII, as the sign for kelvin to k: an address with one could be taken for another's. */
+export const foldAddress = (email: string): string => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** Its domain is written in ASCII, and it stays itself however it is folded. */
+const isUnmistakable = (email: string) => {
+  const folded = foldAddress(email)
+  return /^[!-~]+$/.test(domainOf(email)) && folded.normalize('NFKC').toLowerCase() === folded
+}
+
+/** Of at most 255 characters, as OpenID Connect says, and storable. */
+export const isUsableSubject = (subject: string): boolean => subject !== '' && subject.length <= 255 && !/[\p{Cc}\p{Cs}]/u.test(subject)
 
 /** Never the e-mail of a claim that the provider has not checked: whoever may write it could take anybody's account. */
 export function readClaims(claims: Claims, groupClaim: string | null): IdentityClaims {
   const email = textIn(claims.email)
-  const isVerified = saysVerified(claims) && isMailAddress(email)
+  const isVerified = saysVerified(claims) && isMailAddress(email) && isUnmistakable(email)
   return {
     issuer: textIn(claims.iss),
     subject: typeof claims.sub === 'string' ? claims.sub : '',
@@ -49,9 +67,9 @@ function nameIn(claims: Claims, email: string): Pick<IdentityClaims, 'name' | 'l
   return { name: readable(name), lastName: readable(lastName) }
 }
 
-const readable = (name: string) => name.replace(/[\p{Cc}<>"]+/gu, ' ').slice(0, longestName)
+const readable = (name: string) => cutText(name.replace(/[\p{Cc}<>"]+/gu, ' '), longestName)
 
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+export const domainOf = (email: string): string => foldAddress(email.slice(email.lastIndexOf('@') + 1))
 
 /** Of the domain itself, not of one below it. */
 export const isOfDomain = (email: string, domains: readonly string[]): boolean => domains.includes(domainOf(email))
@@ -65,6 +83,15 @@ export function findRule<Rule extends Pick<AccountRule, 'by' | 'value'>>(
   const fits = ({ by, value }: Rule) => (by === 'domain' ? domainOf(verifiedEmail) === value : groups.includes(value))
   return rules.find(fits) ?? null
 }
+
+interface Speaking {
+  customerIds: readonly number[] | null
+  mailDomains: readonly string[]
+}
+
+/** Whether a rule may make an account with the e-mail: a provider of customers speaks for its mail domains alone. */
+export const mayMakeAccount = ({ customerIds, mailDomains }: Speaking, email: string): boolean =>
+  customerIds === null || isOfDomain(email, mailDomains)
 
 /** Whether the provider says that the person gave a second factor, by a value agreed upon. */
 export const standsForFactor = (agreed: readonly string[], { factors }: Pick<IdentityClaims, 'factors'>): boolean =>

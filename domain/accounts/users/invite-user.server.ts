@@ -32,7 +32,7 @@ export async function mailInvitation(tx: Transaction, userId: number, portal: st
   if (!person) return
   // Afterwards the reader can request another link at the sign-in screen.
   const days = environment().INVITATION_DAYS
-  const link = await issueLink(tx, userId, portal, now, days * 24 * 60)
+  const link = await issueLink(tx, userId, portal, now, { minutes: days * 24 * 60, invites: true })
   await mailPerson(
     tx,
     person,

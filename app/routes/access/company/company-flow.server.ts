@@ -1,22 +1,46 @@
-import { json } from '@remix-run/node'
+import { json, redirect } from '@remix-run/node'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { paramsOf } from '#app/server/route-params.ts'
+import { readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
+import { readTrustedTokens } from '#app/server/session/trusted-cookie.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, projectOf, type RequestArgs } from '#app/server/viewer.server.ts'
+import { findRequestViewer, originOf, projectOf, type RequestArgs } from '#app/server/viewer.server.ts'
+import { pendingLifeMs } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { DisbelievedAnswer } from '#domain/accounts/access/sign-in/disbelieved-answer.ts'
-import { recordRefusedSignIn } from '#domain/accounts/identity/flow/provider-sign-in.server.ts'
+import type { SignedIn } from '#domain/accounts/access/sign-in/sign-in.server.ts'
+import { recordRefusedSignIn, type SignInOccasion } from '#domain/accounts/identity/flow/provider-sign-in.server.ts'
 import { findOpenProvider, type OpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
 import type { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
 
-type FlowRoute = 'companySignIn' | 'companySignInReturn' | 'companySignOut'
+type FlowRoute = 'companySignIn' | 'companyInvitation' | 'companySignInReturn' | 'companySignOut'
 
 /** The provider that the address names, of this host's project, and where it sends browsers back to. Another answers as an absent one. */
 export async function requireOpenProvider(args: RequestArgs & { params: Record<string, string | undefined> }, route: FlowRoute) {
   const provider = found(await findOpenProvider(projectOf(args), idIn(paramsOf(route, args).provider)))
   const portal = await portalAddressOf(args)
   return { provider, portal, redirectUri: portal + href('companySignInReturn', { provider: provider.id }) }
+}
+
+/** An invitation is for whoever has no account yet: somebody who is signed in would be led into another without noticing. */
+export async function requireNobody(args: RequestArgs): Promise<void> {
+  if (await findRequestViewer(args)) throw new DisbelievedAnswer('companySignIn.signedInAlready', 'signed-in')
+}
+
+export async function signInOccasionOf(args: RequestArgs): Promise<SignInOccasion> {
+  const [replaces, trusted] = await Promise.all([readSessionToken(args.request), readTrustedTokens(args.request)])
+  return { origin: originOf(args), portal: await portalAddressOf(args), replaces, trusted }
+}
+
+/** To the page asked for, or first to that for the portal's own code. */
+export async function enterPortal(answer: SignedIn, next: string, headers: Headers): Promise<Response> {
+  if (answer.kind === 'session') {
+    headers.append('Set-Cookie', await writeSessionToken(answer))
+    return redirect(next, { headers })
+  }
+  headers.append('Set-Cookie', await writePendingToken(answer.token, pendingLifeMs))
+  return redirect(href('secondFactorCode', { next }), { headers })
 }
 
 /** Words for the person; why, for the log and the audit trail. */

@@ -2,46 +2,51 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { companyAuthenticatorOf } from '#app/server/session/authenticator.server.ts'
 import { forgetFlow, readFlow } from '#app/server/session/flow-cookie.server.ts'
-import { readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { writeShownIdentity } from '#app/server/session/shown-identity.server.ts'
-import { readTrustedTokens } from '#app/server/session/trusted-cookie.server.ts'
-import { findRequestViewer, originOf } from '#app/server/viewer.server.ts'
-import { pendingLifeMs } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
+import { findRequestViewer } from '#app/server/viewer.server.ts'
 import { DisbelievedAnswer } from '#domain/accounts/access/sign-in/disbelieved-answer.ts'
 import { attemptProviderSignIn } from '#domain/accounts/access/sign-in/sign-in-limit.server.ts'
+import { requireInvited } from '#domain/accounts/identity/flow/accept-invitation.server.ts'
+import { isLinked } from '#domain/accounts/identity/flow/link-identity.server.ts'
 import { signInByProvider } from '#domain/accounts/identity/flow/provider-sign-in.server.ts'
+import { type IdentityClaims, standsForFactor } from '#domain/accounts/identity/identity-claims.ts'
 import type { OpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
-import { answerRefused, requireOpenProvider } from './company-flow.server.ts'
+import { answerRefused, enterPortal, requireNobody, requireOpenProvider, signInOccasionOf } from './company-flow.server.ts'
 import { RefusedSignIn } from './refused-sign-in.tsx'
 
 /** Whatever comes of it, the flow is over: a second answer to it is refused. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
-  const { provider, portal, redirectUri } = await requireOpenProvider(args, 'companySignInReturn')
+  const { provider, redirectUri } = await requireOpenProvider(args, 'companySignInReturn')
   const flow = await readFlow(request)
-  const replaces = await readSessionToken(request)
+  const invitation = flow?.invitation ?? null
   const headers = new Headers({ 'Set-Cookie': await forgetFlow() })
   try {
     if (flow && flow.userId !== null) return await showIdentity(args, { ...flow, userId: flow.userId }, provider, redirectUri, headers)
     const answer = await attemptProviderSignIn(context.network, async () => {
+      if (invitation !== null) await requireNobody(args)
       const claims = await companyAuthenticatorOf(provider, redirectUri).authenticate('company', request)
-      const trusted = await readTrustedTokens(request)
-      const occasion = { invitation: flow?.invitation ?? null, origin: originOf(args), portal, replaces, trusted }
-      return signInByProvider(provider, claims, occasion, new Date())
+      if (invitation !== null && !(await isLinked(provider, claims))) return showInvited(provider, claims, invitation)
+      return signInByProvider(provider, claims, await signInOccasionOf(args), new Date())
     })
-    const next = flow?.next ?? href('home')
-    if (answer.kind === 'session') {
-      headers.append('Set-Cookie', await writeSessionToken(answer))
-      return redirect(next, { headers })
-    }
-    headers.append('Set-Cookie', await writePendingToken(answer.token, pendingLifeMs))
-    return redirect(href('secondFactorCode', { next }), { headers })
+    if (typeof answer !== 'string') return await enterPortal(answer, flow?.next ?? href('home'), headers)
+    headers.append('Set-Cookie', answer)
+    return redirect(href('companyInvitation', { provider: provider.id }), { headers })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return answerRefused(args, provider, error, headers)
   }
+}
+
+/** Returns a cookie: nothing is linked before the person says so, since anybody may send them a link with an invitation of their own. */
+async function showInvited(provider: OpenProvider, claims: IdentityClaims, invitation: string): Promise<string> {
+  const now = new Date()
+  await requireInvited(provider.projectId, invitation, now)
+  const { issuer, subject, verifiedEmail: email } = claims
+  const isFactor = standsForFactor(provider.factorValues, claims)
+  return writeShownIdentity({ userId: null, providerId: provider.id, issuer, subject, email, invitation, isFactor }, now)
 }
 
 /** For whoever was signed in when it began, and still is: nothing is linked yet. */
@@ -57,7 +62,7 @@ async function showIdentity(
   const { issuer, subject, verifiedEmail } = await attemptProviderSignIn(args.context.network, () =>
     companyAuthenticatorOf(provider, redirectUri).authenticate('company', args.request),
   )
-  const shown = { userId, providerId: provider.id, issuer, subject, email: verifiedEmail }
+  const shown = { userId, providerId: provider.id, issuer, subject, email: verifiedEmail, invitation: null, isFactor: false }
   headers.append('Set-Cookie', await writeShownIdentity(shown, new Date()))
   return redirect(href('signInLinking'), { headers })
 }

@@ -5,7 +5,8 @@ import { findRequestViewer, wayOn } from '#app/server/viewer.server.ts'
 import { DisbelievedAnswer } from '#domain/accounts/access/sign-in/disbelieved-answer.ts'
 import { startFlow } from '#domain/accounts/identity/flow/code-flow.server.ts'
 import { UnreachableProvider } from '#domain/accounts/identity/flow/provider-connection.server.ts'
-import { answerRefused, requireOpenProvider } from './company-flow.server.ts'
+import { DomainError } from '#domain/core/domain-error.ts'
+import { answerRefused, requireNobody, requireOpenProvider } from './company-flow.server.ts'
 import { RefusedSignIn } from './refused-sign-in.tsx'
 
 /**
@@ -16,15 +17,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { provider, redirectUri } = await requireOpenProvider(args, 'companySignIn')
   const invitation = new URL(args.request.url).searchParams.get('invitation')
   try {
-    // Whoever is signed in already links; whoever follows an invitation does so for its account.
-    const viewer = invitation === null ? await findRequestViewer(args) : null
+    if (invitation !== null) await requireNobody(args)
+    // Whoever is signed in already links.
+    const viewer = await findRequestViewer(args)
     const userId = viewer && !viewer.viewedBy ? viewer.userId : null
     const purpose = { next: wayOn(args.request), invitation: invitation?.slice(0, 100) ?? null, userId }
     const { address, flow } = await startFlow(provider, redirectUri, purpose, new Date())
     return redirect(address, { headers: { 'Set-Cookie': await writeFlow(flow) } })
   } catch (error) {
-    if (!(error instanceof UnreachableProvider)) throw error
-    return answerRefused(args, provider, new DisbelievedAnswer('companySignIn.unreachable', error.fault))
+    if (error instanceof UnreachableProvider)
+      return answerRefused(args, provider, new DisbelievedAnswer('companySignIn.unreachable', error.fault))
+    if (error instanceof DomainError) return answerRefused(args, provider, error)
+    throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { users } from './access.ts'
@@ -22,6 +22,8 @@ export const recoveryTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the link's 32 random bytes: a reader of the database cannot set a password with it. */
     tokenHash: bytea('token_hash').notNull().unique(),
+    /** It was mailed to accept an account: an identity of a provider may be linked by it. */
+    invites: boolean('invites').notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
@@ -22,12 +22,12 @@ export async function issueLink(
   userId: number,
   portal: string,
   now: Date,
-  minutes: number = linkMinutes,
+  { minutes = linkMinutes, invites = false }: { minutes?: number; invites?: boolean } = {},
 ): Promise<RecoveryLink> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashOfToken(token)
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
-  const row = { tokenHash, createdAt: now, expiresAt }
+  const row = { tokenHash, invites, createdAt: now, expiresAt }
   await tx
     .insert(recoveryTokens)
     .values({ userId, ...row })
@@ -41,18 +41,24 @@ export async function isLinkLive(projectId: ProjectId, token: string, now: Date)
 
 interface LinkHolder {
   userId: number
+  email: string
   passwordHash: string | null
   isPasswordOpen: boolean
+  /** By which a sign-in of a company may be linked. */
+  isInvitation: boolean
 }
 
 export async function findPasswordByLink(projectId: ProjectId, token: string, now: Date): Promise<LinkHolder | null> {
   const [found] = await db()
-    .select({ userId: users.id, passwordHash: users.passwordHash, isPasswordOpen: hasOpenPassword })
+    .select({ userId: users.id, email: users.email, passwordHash: users.passwordHash, isPasswordOpen: hasOpenPassword, isInvitation })
     .from(recoveryTokens)
     .innerJoin(users, eq(users.id, recoveryTokens.userId))
     .where(isOpenedBy(db(), projectId, token, now))
   return found ?? null
 }
+
+/** Of an account that nobody has a password for. */
+const isInvitation = sql<boolean>`${recoveryTokens.invites} and ${users.passwordHash} is null`
 
 export async function spendLink(tx: Transaction, projectId: ProjectId, token: string, now: Date): Promise<number | null> {
   const [used] = await tx
@@ -60,6 +66,11 @@ export async function spendLink(tx: Transaction, projectId: ProjectId, token: st
     .where(isOpenedBy(tx, projectId, token, now))
     .returning({ userId: recoveryTokens.userId })
   return used?.userId ?? null
+}
+
+/** Nobody uses a link that was mailed to the person before. */
+export async function deleteLinksOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))
 }
 
 export async function deleteExpiredLinks(now: Date): Promise<void> {

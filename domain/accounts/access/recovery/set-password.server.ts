@@ -1,11 +1,11 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
-import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
 import { mailPerson, type PersonalMail } from '#domain/accounts/access/person-mail.server.ts'
 import { isThisSession } from '#domain/accounts/access/sessions.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type PasswordChanger, passwordChangedEmail } from './account-emails.ts'
+import { deleteLinksOf } from './recovery-links.server.ts'
 
 interface NewPassword {
   userId: number
@@ -23,7 +23,7 @@ interface NewPassword {
 export async function setPassword(tx: Transaction, change: NewPassword, now: Date): Promise<boolean> {
   const { userId, before, passwordHash, keepSession, by, portal } = change
   // The link before the person's row: using a link locks them in that order, so neither deadlocks the other.
-  await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId))
+  await deleteLinksOf(tx, userId)
   const asBefore = sql`${users.passwordHash} is not distinct from ${before}`
   const [person] = await tx
     .update(users)

@@ -34,7 +34,7 @@ export async function inviteAdministrator(
     if (known && !isAdministrator(known.roleId)) throw new DomainError('access.otherRole', 'email')
     if (known?.disabledAt) throw new DomainError('access.disabled', 'email')
     const userId = known?.id ?? (await insertAdministrator(tx, person, now))
-    const link = await issueLink(tx, userId, portal, now)
+    const link = await issueLink(tx, userId, portal, now, { invites: true })
     const outcome = known ? 'found' : 'made'
     const details = { outcome, by: 'terminal' }
     await writeAudit(tx, {

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { DisbelievedAnswer } from '#domain/accounts/access/sign-in/disbelieved-answer.ts'
-import { type IdentityClaims, readClaims } from '#domain/accounts/identity/identity-claims.ts'
+import { type IdentityClaims, isUsableSubject, readClaims } from '#domain/accounts/identity/identity-claims.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { codeOf, connectProvider, networkFaultIn, type ProviderClient, UnreachableProvider } from './provider-connection.server.ts'
 
@@ -72,7 +72,9 @@ export async function finishFlow(
     const isComplete = claims.email !== undefined && (provider.groupClaim === null || claims[provider.groupClaim] !== undefined)
     const asks = !isComplete && configuration.serverMetadata().userinfo_endpoint !== undefined
     const more = asks ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}
-    return readClaims(joinClaims(claims, more), provider.groupClaim)
+    const read = readClaims(joinClaims(claims, more), provider.groupClaim)
+    if (!isUsableSubject(read.subject)) throw new DisbelievedAnswer('companySignIn.notBelieved', 'subject')
+    return read
   } catch (error) {
     throw refusalOf(error, url.searchParams)
   }

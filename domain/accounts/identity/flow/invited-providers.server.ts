@@ -12,7 +12,7 @@ import { findScopeOfUser } from './user-scope.server.ts'
 /** By which providers the invitation that `token` opens can be accepted: those of the sign-in page, and those of the person's own customers. */
 export async function listProvidersOfInvitation(projectId: ProjectId, token: string, now: Date): Promise<OfferedProvider[]> {
   const invited = await findPasswordByLink(projectId, token, now)
-  if (!invited || invited.passwordHash !== null) return []
+  if (!invited?.isInvitation) return []
   const rows = await db()
     .select()
     .from(identityProviders)

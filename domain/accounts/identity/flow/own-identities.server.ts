@@ -5,6 +5,7 @@ import { identityProviders, userIdentities } from '#db/postgres/schema/accounts/
 import { endSessionsExcept } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
 import { siteOf } from '#domain/accounts/access/passkeys/passkey.ts'
 import { hasOtherWay } from '#domain/accounts/access/passkeys/ways-in.server.ts'
+import { deleteLinksOf } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { isLetInBy } from '#domain/accounts/identity/identity-claims.ts'
@@ -16,8 +17,8 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findOwnerId, linkIdentity } from './link-identity.server.ts'
 import { listIdentitiesOf } from './linked-identities.server.ts'
-import { linkIdentity } from './provider-sign-in.server.ts'
 import { findScopeOfUser } from './user-scope.server.ts'
 
 export interface IdentityOccasion {
@@ -53,16 +54,11 @@ export async function linkOwnIdentity(
 ): Promise<boolean> {
   await requireProof(viewer, ownPassword, now)
   return db().transaction(async (tx) => {
+    // Before the person's row, as whoever uses a link locks them.
+    await deleteLinksOf(tx, viewer.userId)
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for('update')
     if (!user) return false
-    const same = and(
-      eq(userIdentities.projectId, viewer.projectId),
-      eq(userIdentities.issuer, identity.issuer),
-      eq(userIdentities.subject, identity.subject),
-    )
-    const [known] = await tx.select({ userId: userIdentities.userId }).from(userIdentities).where(same)
-    if (known?.userId === viewer.userId) return false
-    if (known) throw new DomainError('companySignIn.own.taken')
+    if ((await findOwnerId(tx, provider, identity))?.userId === viewer.userId) return false
     if (!isLetInBy(provider.customerIds, await findScopeOfUser(tx, user))) throw new DomainError('companySignIn.otherCustomer')
     await linkIdentity(tx, provider, identity, { userId: viewer.userId, way: 'person', origin, sessionId: viewer.sessionId }, now)
     await mailSignInChange(tx, user, { changes: ['identity-on'], by: null, portal }, now)

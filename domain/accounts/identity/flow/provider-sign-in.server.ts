@@ -1,14 +1,21 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
-import { spendLink } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
 import type { SessionOptions } from '#domain/accounts/access/sessions.server.ts'
 import { DisbelievedAnswer } from '#domain/accounts/access/sign-in/disbelieved-answer.ts'
 import { letIn, type SignedIn } from '#domain/accounts/access/sign-in/sign-in.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
-import { findRule, type IdentityClaims, isLetInBy, isOfDomain, standsForFactor } from '#domain/accounts/identity/identity-claims.ts'
+import {
+  findRule,
+  foldAddress,
+  type IdentityClaims,
+  isLetInBy,
+  isOfDomain,
+  mayMakeAccount,
+  standsForFactor,
+} from '#domain/accounts/identity/identity-claims.ts'
 import { listRules, type OpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
 import { assignCustomers, customerNamesOf } from '#domain/accounts/users/user-customers.server.ts'
 import { isEmailFree, validateCustomers } from '#domain/accounts/users/user-validation.server.ts'
@@ -18,111 +25,72 @@ import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
+import { findOwnerId, isSubject, linkIdentity } from './link-identity.server.ts'
 import { findScopeOfUser } from './user-scope.server.ts'
 
 type UserRow = typeof users.$inferSelect
-type LinkWay = (typeof userIdentities.$inferSelect)['linkedBy']
 
-interface Occasion extends Pick<SessionOptions, 'replaces' | 'trusted'> {
-  /** The token of an invitation that is being followed. */
-  invitation: string | null
+export interface SignInOccasion extends Pick<SessionOptions, 'replaces' | 'trusted'> {
   origin: Origin
   portal: string
 }
 
 /**
- * Signs in whom the issuer's subject belongs to. An unknown one is linked by the invitation that is being followed or by a verified e-mail, or
- * gets an account by a rule, as the provider allows. Refuses whoever has none of these, in the same words whether or not an account has the
+ * Signs in whom the issuer's subject belongs to. An unknown one is linked by a verified e-mail, or gets an account by a rule, as the provider
+ * allows. Refuses whoever has none of these, in the same words whether or not an account has the
  * e-mail, and people of other customers at a customer's own provider.
  */
 export async function signInByProvider(
   provider: OpenProvider,
   claims: IdentityClaims,
-  { replaces, trusted, ...occasion }: Occasion,
+  occasion: SignInOccasion,
   now: Date,
 ): Promise<SignedIn> {
   const person = await db().transaction(async (tx) => {
     await lockProject(tx, provider.projectId)
-    const known = await findOwner(tx, provider, claims)
-    const found = known ?? (await findUnknown(tx, provider, claims, occasion, now))
+    const found = (await findOwner(tx, provider, claims)) ?? (await findUnknown(tx, provider, claims, occasion, now))
     if (!found) throw new DisbelievedAnswer('companySignIn.noAccount', 'no-account')
-    if (!isLetInBy(provider.customerIds, await findScopeOfUser(tx, found)))
-      throw new DisbelievedAnswer('companySignIn.otherCustomer', 'other-customer')
+    await requireLetIn(tx, provider, found)
     await tx.update(userIdentities).set({ lastUsedAt: now }).where(isSubject(provider, claims))
     return found
   })
-  const { id: userId, roleId } = person
-  const session = { id: provider.id, standsForFactor: standsForFactor(provider.factorValues, claims) }
-  return letIn(
-    { userId, roleId, projectId: provider.projectId },
-    { remember: false, origin: occasion.origin, replaces, trusted, provider: session },
-    now,
-  )
+  return letInBy(provider, person, standsForFactor(provider.factorValues, claims), occasion, now)
 }
 
-async function findUnknown(
-  tx: Transaction,
-  provider: OpenProvider,
-  claims: IdentityClaims,
-  { invitation, origin, portal }: Occasion,
+/** Refuses people of other customers at a customer's own provider. */
+export async function requireLetIn(tx: Transaction, provider: OpenProvider, user: Pick<UserRow, 'id' | 'roleId'>): Promise<void> {
+  if (!isLetInBy(provider.customerIds, await findScopeOfUser(tx, user)))
+    throw new DisbelievedAnswer('companySignIn.otherCustomer', 'other-customer')
+}
+
+export const letInBy = (
+  { id, projectId }: OpenProvider,
+  person: Pick<UserRow, 'id' | 'roleId'>,
+  isFactor: boolean,
+  { origin, replaces, trusted }: SignInOccasion,
   now: Date,
-) {
-  if (invitation !== null) return findByInvitation(tx, provider, claims, { invitation, origin }, now)
+): Promise<SignedIn> =>
+  letIn(
+    { userId: person.id, roleId: person.roleId, projectId },
+    { remember: false, origin, replaces, trusted, provider: { id, standsForFactor: isFactor } },
+    now,
+  )
+
+async function findUnknown(tx: Transaction, provider: OpenProvider, claims: IdentityClaims, { origin, portal }: SignInOccasion, now: Date) {
   const known = await findByEmail(tx, provider, claims, { origin, portal }, now)
   return known ?? makeByRule(tx, provider, claims, origin, now)
 }
 
-const isSubject = ({ projectId }: Pick<OpenProvider, 'projectId'>, { issuer, subject }: Pick<IdentityClaims, 'issuer' | 'subject'>) =>
-  and(eq(userIdentities.projectId, projectId), eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject))
-
-/** Refuses one whose account is disabled or deleted. */
+/** Refuses one whose account is disabled. One whose account is deleted counts as unknown. */
 async function findOwner(tx: Transaction, provider: OpenProvider, claims: IdentityClaims): Promise<UserRow | null> {
-  const [linked] = await tx.select({ userId: userIdentities.userId }).from(userIdentities).where(isSubject(provider, claims))
-  if (!linked) return null
+  const linked = await findOwnerId(tx, provider, claims)
+  if (!linked || linked.isDeleted) return null
   const [owner] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, linked.userId), maySignIn))
   if (!owner) throw new DisbelievedAnswer('companySignIn.noAccount', 'closed-account')
   return owner
-}
-
-interface Link {
-  userId: number
-  way: LinkWay
-  origin: Origin
-}
-
-/** Writes it down with its line in the audit trail. `viewer` is null where nobody is signed in. */
-export async function linkIdentity(
-  tx: Transaction,
-  provider: Pick<OpenProvider, 'projectId' | 'name'>,
-  { issuer, subject }: Pick<IdentityClaims, 'issuer' | 'subject'>,
-  { userId, way, origin, sessionId = null }: Link & { sessionId?: number | null },
-  now: Date,
-): Promise<void> {
-  const { projectId } = provider
-  await tx.insert(userIdentities).values({ projectId, userId, issuer, subject, linkedBy: way, linkedAt: now })
-  const details = { provider: provider.name, issuer, way }
-  await writeAudit(tx, { projectId, userId, sessionId, ...origin, ...userSubject(userId), details, action: 'link-identity', at: now })
-}
-
-/** Whoever follows a link that was mailed to them: with an account that has no password yet. A forgotten password links nothing. */
-async function findByInvitation(
-  tx: Transaction,
-  provider: OpenProvider,
-  claims: IdentityClaims,
-  { invitation, origin }: { invitation: string; origin: Origin },
-  now: Date,
-) {
-  const userId = await spendLink(tx, provider.projectId, invitation, now)
-  const [invited] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId ?? 0), isNull(users.passwordHash)))
-  if (!invited) throw new DisbelievedAnswer('recovery.over', 'invitation-over')
-  await linkIdentity(tx, provider, claims, { userId: invited.id, way: 'invitation', origin }, now)
-  return invited
 }
 
 /**
@@ -133,7 +101,7 @@ async function findByEmail(
   tx: Transaction,
   provider: OpenProvider,
   claims: IdentityClaims,
-  { origin, portal }: Pick<Occasion, 'origin' | 'portal'>,
+  { origin, portal }: Pick<SignInOccasion, 'origin' | 'portal'>,
   now: Date,
 ) {
   const { verifiedEmail: email } = claims
@@ -142,7 +110,7 @@ async function findByEmail(
     .select()
     .from(users)
     .where(and(eq(users.projectId, provider.projectId), sql`lower(${users.email}) = lower(${email})`, maySignIn))
-  if (!user || user.email.toLowerCase() !== email.toLowerCase() || isAdministrator(user.roleId)) return null
+  if (!user || foldAddress(user.email) !== foldAddress(email) || isAdministrator(user.roleId)) return null
   const others = and(eq(userIdentities.userId, user.id), eq(userIdentities.issuer, claims.issuer))
   if ((await tx.$count(userIdentities, others)) > 0) return null
   if (!isLetInBy(provider.customerIds, await findScopeOfUser(tx, user))) return null
@@ -151,11 +119,17 @@ async function findByEmail(
   return user
 }
 
+/**
+ * Not for whoever had an account that was deleted: that is undone by an administrator, not by signing in again. A provider of customers speaks for
+ * its own mail domains alone, since an invitation of another customer to the address would find this account.
+ */
 async function makeByRule(tx: Transaction, provider: OpenProvider, claims: IdentityClaims, origin: Origin, now: Date) {
   const { projectId } = provider
   const { verifiedEmail: email, name, lastName } = claims
   const rule = findRule(await listRules(tx, provider.id), claims)
   if (!rule || email === null || !(await isEmailFree({ projectId }, email, 0, tx))) return null
+  if (!mayMakeAccount(provider, email)) throw new DisbelievedAnswer('companySignIn.noAccount', `rule ${rule.id}: outside mail domains`)
+  if (await findOwnerId(tx, provider, claims)) throw new DisbelievedAnswer('companySignIn.noAccount', 'deleted-account')
   await validateCustomers(tx, { projectId }, rule.customerIds).catch((error: unknown) => {
     throw error instanceof DomainError ? new DisbelievedAnswer('companySignIn.misconfigured', `rule ${rule.id}: ${error.key}`) : error
   })

@@ -148,8 +148,7 @@ test('a sign-in ends the session that the browser got meanwhile', async () => {
   const asked = await visitor.start(provider)
   forged.nonce = asked.searchParams.get('nonce') ?? ''
   const meanwhile = await signedIn(await seedPerson({ roleId: 2 }))
-  const [name = '', value = ''] = meanwhile.cookie.split(/=(.*)/s)
-  visitor.jar.set(name, value)
+  visitor.enter(meanwhile.cookie)
   await visitor.comeBack(provider, `?code=any&state=${asked.searchParams.get('state')}`)
   expect((await visitor.viewer())?.userId).toBe(userId)
   expect(await findViewer(meanwhile.token, 4, new Date())).toBeNull()

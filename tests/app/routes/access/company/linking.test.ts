@@ -31,15 +31,8 @@ afterAll(() => forged.close())
 async function seedVisitor() {
   const person = await seedPerson({ roleId: 2 })
   const visitor = new Visitor()
-  const { cookie } = await signedIn(person)
-  const [name = '', value = ''] = cookie.split(/=(.*)/s)
-  visitor.jar.set(name, value)
+  visitor.enter((await signedIn(person)).cookie)
   return { visitor, person, userId: person.userId }
-}
-
-const enter = (visitor: Visitor, cookie: string) => {
-  const [name = '', value = ''] = cookie.split(/=(.*)/s)
-  visitor.jar.set(name, value)
 }
 
 async function show(visitor: Visitor, subject: string) {
@@ -98,7 +91,7 @@ test('what was shown to one account is not linked to another, nor without having
 test('a flow that somebody began and another came back from shows nothing', async () => {
   const [one, two] = [await seedVisitor(), await seedVisitor()]
   const asked = await one.visitor.start(provider)
-  enter(one.visitor, (await signedIn(two.person)).cookie)
+  one.visitor.enter((await signedIn(two.person)).cookie)
   const answer = await one.visitor.comeBack(provider, `?code=any&state=${asked.searchParams.get('state')}`)
   expect(await refusalOf(answer)).toBe('403 companySignIn.over')
 })
@@ -156,7 +149,7 @@ test('an administrator of the project alone removes a sign-in of somebody, also 
   const removeAs = async (person: { roleId: 1 | 3; projectId?: 1 }, named = identity?.id) => {
     const seeded = await seedPerson(person)
     const administrator = new Visitor()
-    enter(administrator, (await signedIn(seeded)).cookie)
+    administrator.enter((await signedIn(seeded)).cookie)
     const path = `/Admin/users/${userId}/sign-ins/${named}/remove`
     const args = argsOf(administrator, path, { ownPassword: password }, { user: String(userId), identity: String(named) })
     return (await unlinkForUser({ ...args, context: { ...args.context, projectId: seeded.projectId } })) as Response

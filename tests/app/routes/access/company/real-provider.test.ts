@@ -7,7 +7,6 @@ import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { seedRule } from '#db/seed/seed-providers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
-import { issueLink } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { objectKeyOf } from '#domain/core/mail/mail-queue.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { allowThisMachine } from '#tests/support/allowed-receivers.ts'
@@ -221,31 +220,6 @@ describe('a rule makes the account', () => {
     expect(await refusalOf(answer)).toBe('403 companySignIn.misconfigured')
     expect(visitor.noted).toMatchObject([{ why: `rule ${rule}: adminGroups.customerGone` }])
     expect(await db().$count(users, eq(users.email, 'a@gone.test'))).toBe(0)
-  })
-})
-
-describe('an invitation that is followed by the provider', () => {
-  const invite = async (passwordHash: string | null) => {
-    const userId = await seedUser(db(), { passwordHash })
-    const { address } = await db().transaction((tx) => issueLink(tx, userId, portal, new Date()))
-    return { userId, token: address.split('/').at(-1) ?? '' }
-  }
-
-  test('links the account, whatever e-mail the provider knows, and works once', async () => {
-    const { userId, token } = await invite(null)
-    real.accounts.invited = { email: 'private@elsewhere.test', email_verified: false }
-    const { visitor } = await signIn('invited', { query: `?invitation=${token}` })
-    expect(await visitor.viewer()).toMatchObject({ userId })
-    expect(await identitiesOf(userId)).toMatchObject([{ subject: 'invited', linkedBy: 'invitation' }])
-    expect(await refusalOf((await signIn('late', { query: `?invitation=${token}` })).answer)).toBe('403 recovery.over')
-  })
-
-  test('a link for a forgotten password links nothing, and stays as it is', async () => {
-    const { userId, token } = await invite('a hash')
-    for (let time = 0; time < 2; time += 1) {
-      expect(await refusalOf((await signIn('forgetful', { query: `?invitation=${token}` })).answer)).toBe('403 recovery.over')
-    }
-    expect(await identitiesOf(userId)).toEqual([])
   })
 })
 

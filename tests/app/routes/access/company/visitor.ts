@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { eq } from 'drizzle-orm'
+import { action as accept, loader as ask } from '#app/routes/access/company/accept-invitation.tsx'
 import { loader as comeBack } from '#app/routes/access/company/return-from-provider.tsx'
 import { loader as start } from '#app/routes/access/company/start-sign-in.tsx'
 import { readPendingToken, readSessionToken } from '#app/server/session/session-cookie.server.ts'
@@ -34,8 +35,8 @@ export class Visitor {
 
   cookie = () => [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  async #ask(loader: (args: LoaderFunctionArgs) => Promise<Response>, path: string, provider: number): Promise<Response> {
-    const request = new Request(portal + path, { headers: { cookie: this.cookie() } })
+  async #ask(loader: (args: LoaderFunctionArgs) => Promise<Response>, path: string, provider: number, method = 'GET'): Promise<Response> {
+    const request = new Request(portal + path, { method, headers: { cookie: this.cookie() } })
     const note = (facts: Record<string, unknown>) => void this.noted.push(facts)
     const asked = { ...context(), network: this.network, projectId: this.projectId, note }
     const answer = await loader({ request, params: { provider: String(provider) }, context: asked as never })
@@ -59,6 +60,17 @@ export class Visitor {
 
   /** With the query that the provider gave. */
   comeBack = (provider: number, search: string) => this.#ask(comeBack as never, `/sign-in/${provider}/callback${search}`, provider)
+
+  /** What the page that asks before it links says. */
+  invited = async (provider: number) => (await this.#ask(ask as never, `/sign-in/${provider}/invitation`, provider)).json()
+
+  accept = (provider: number) => this.#ask(accept as never, `/sign-in/${provider}/invitation`, provider, 'POST')
+
+  /** As somebody whose session has this cookie. */
+  enter(cookie: string) {
+    const [name = '', value = ''] = cookie.split(/=(.*)/s)
+    this.jar.set(name, value)
+  }
 
   async viewer() {
     const token = await readSessionToken({ headers: new Headers({ cookie: this.cookie() }) })

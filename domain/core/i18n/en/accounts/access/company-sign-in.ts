@@ -14,6 +14,13 @@ export const companySignIn = {
   noAccount:
     'This sign-in opens no account here. If you have a password, sign in with it and link the two under “Company sign-in” in your account; otherwise ask for access.',
   otherCustomer: 'This sign-in is for people of one company alone, and your account sees others too. Please sign in with your password.',
+  signedInAlready: 'Somebody is signed in in this browser. Sign out first, then follow the invitation once more.',
+  invited: {
+    title: 'Accept the invitation',
+    what: 'Whoever signs in as {{identity}} at {{name}} opens the account {{account}} from then on. Accept only if both are yours.',
+    accept: 'Accept',
+    decline: 'Do not accept',
+  },
   title: 'Company sign-in',
   what: 'People sign in with the account that their company gives them (OpenID Connect).',
   new: 'New provider',
@@ -58,7 +65,8 @@ export const companySignIn = {
   linksByEmailHelp:
     'Only where the provider says that the e-mail is verified, and only in the domains below. Administrators are never linked this way.',
   mailDomains: 'Mail domains',
-  mailDomainsHelp: 'Between spaces, as in example.com. Domains below one of these do not count.',
+  mailDomainsHelp:
+    'Between spaces, as in example.com. Domains below one of these do not count. A provider of customers makes accounts by rules in these domains alone.',
   domainsRequired: 'Name the domains whose addresses this provider may speak for.',
   domainInvalid: 'A domain looks like example.com.',
   groupClaim: 'Group claim',
@@ -141,7 +149,7 @@ export const companySignIn = {
   },
   rules: {
     title: 'Accounts made at the first sign-in',
-    what: 'Whoever has no account gets one by the first rule that fits. It needs a verified e-mail that no account has. Accounts that exist stay as they are.',
+    what: 'Whoever has no account gets one by the first rule that fits. It needs a verified e-mail that no account has, at a provider of customers one of its mail domains. Accounts that exist stay as they are.',
     none: 'No rules: nobody gets an account by signing in.',
     new: 'New rule',
     add: 'Add rule',

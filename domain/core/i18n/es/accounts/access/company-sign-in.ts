@@ -15,6 +15,13 @@ export const companySignIn: Dictionary['companySignIn'] = {
   noAccount:
     'Este acceso no abre ninguna cuenta aquí. Si tiene contraseña, entre con ella y enlace ambos en «Acceso de empresa», en su cuenta; si no, solicite acceso.',
   otherCustomer: 'Este acceso es solo para personas de una empresa, y su cuenta ve también otras. Entre con su contraseña.',
+  signedInAlready: 'En este navegador hay una sesión abierta. Ciérrela primero y siga después la invitación otra vez.',
+  invited: {
+    title: 'Aceptar la invitación',
+    what: 'Quien entre como {{identity}} en {{name}} abrirá desde entonces la cuenta {{account}}. Acepte solo si ambas son suyas.',
+    accept: 'Aceptar',
+    decline: 'No aceptar',
+  },
   title: 'Acceso de empresa',
   what: 'Las personas entran con la cuenta que les da su empresa (OpenID Connect).',
   new: 'Nuevo proveedor',
@@ -59,7 +66,8 @@ export const companySignIn: Dictionary['companySignIn'] = {
   linksByEmailHelp:
     'Solo si el proveedor dice que el correo está verificado, y solo en los dominios de abajo. A los administradores nunca se les enlaza así.',
   mailDomains: 'Dominios de correo',
-  mailDomainsHelp: 'Entre espacios, como example.com. Los dominios por debajo de uno de ellos no cuentan.',
+  mailDomainsHelp:
+    'Entre espacios, como example.com. Los dominios por debajo de uno de ellos no cuentan. Un proveedor de clientes crea cuentas por reglas solo en estos dominios.',
   domainsRequired: 'Nombre los dominios por cuyas direcciones puede hablar este proveedor.',
   domainInvalid: 'Un dominio se escribe como example.com.',
   groupClaim: 'Atributo de grupos (claim)',
@@ -142,7 +150,7 @@ export const companySignIn: Dictionary['companySignIn'] = {
   },
   rules: {
     title: 'Cuentas que se crean al primer acceso',
-    what: 'Quien no tiene cuenta recibe una por la primera regla que le corresponda. Hace falta un correo verificado que ninguna cuenta tenga. Las cuentas que existen quedan como están.',
+    what: 'Quien no tiene cuenta recibe una por la primera regla que le corresponda. Hace falta un correo verificado que ninguna cuenta tenga y, en un proveedor de clientes, de uno de sus dominios de correo. Las cuentas que existen quedan como están.',
     none: 'No hay reglas: nadie recibe una cuenta al entrar.',
     new: 'Nueva regla',
     add: 'Añadir regla',
