@@ -11,6 +11,7 @@ export interface ForgedProvider {
   /** The nonce that it was asked with, unless `claims` has one. */
   nonce: string
   tokenCalls: number
+  discoveries: number
   /** Signs by another key; `publishes` says whether its key set has it. */
   changeKey(publishes: boolean): Promise<void>
   signByFormerKey(): void
@@ -25,6 +26,7 @@ export async function openForgedProvider(): Promise<ForgedProvider> {
   const server = createServer(async (request, response) => {
     const send = (body: object, status = 200) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (request.url === '/.well-known/openid-configuration') forged.discoveries += 1
     if (request.url === '/.well-known/openid-configuration') return send({ ...metadataOf(forged.issuer), ...forged.metadata })
     if (request.url === '/jwks') return send({ keys: [published.jwk] })
     if (request.url !== '/token') return send({ error: 'not_found' }, 404)
@@ -43,6 +45,7 @@ export async function openForgedProvider(): Promise<ForgedProvider> {
     metadata: {},
     nonce: '',
     tokenCalls: 0,
+    discoveries: 0,
     async changeKey(publishes) {
       const next = await makeKey(`key-${forged.tokenCalls}-${publishes}`)
       if (publishes) published = next

@@ -2,6 +2,7 @@ import { json, redirect } from '@remix-run/node'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { paramsOf } from '#app/server/route-params.ts'
+import { readFlow } from '#app/server/session/flow-cookie.server.ts'
 import { readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { readTrustedTokens } from '#app/server/session/trusted-cookie.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
@@ -43,9 +44,15 @@ export async function enterPortal(answer: SignedIn, next: string, headers: Heade
   return redirect(href('secondFactorCode', { next }), { headers })
 }
 
+/** null: names of customers are read by nobody who knocks. Whoever began a sign-in there knows it. */
+export async function nameShownTo({ request }: RequestArgs, { id, name, isListed }: OpenProvider): Promise<string | null> {
+  return isListed || (await readFlow(request))?.providerId === id ? name : null
+}
+
 /** Words for the person; why, for the log and the audit trail. */
-export async function answerRefused(args: RequestArgs, { id, name }: OpenProvider, error: DomainError, headers = new Headers()) {
+export async function answerRefused(args: RequestArgs, provider: OpenProvider, error: DomainError, headers = new Headers()) {
   const why = error instanceof DisbelievedAnswer ? error.why : error.key
+  const { id, name } = provider
   args.context.note({ provider: id, why, network: args.context.network }, 'company sign-in refused')
   // Beyond the limit nothing more is written: the trail must not grow by whoever knocks.
   if (error.retryAfterSeconds === undefined)
@@ -53,7 +60,7 @@ export async function answerRefused(args: RequestArgs, { id, name }: OpenProvide
   else headers.set('Retry-After', String(error.retryAfterSeconds))
   const title = await titleOf(args, 'companySignIn.refusedTitle')
   return json(
-    { title, provider: { id, name }, message: error.message },
+    { title, provider: { id, name: await nameShownTo(args, provider) }, message: error.message },
     { status: error.retryAfterSeconds === undefined ? 403 : 429, headers },
   )
 }

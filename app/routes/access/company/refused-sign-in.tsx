@@ -7,7 +7,7 @@ import { href } from '#domain/core/href.ts'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 
 interface Refused {
-  provider: { id: number; name: string }
+  provider: { id: number; name: string | null }
   message: string
 }
 
@@ -21,7 +21,7 @@ export function RefusedSignIn() {
         {t(key as TextKey, values)}
       </Notice>
       <a className="button main" href={href('companySignIn', { provider: provider.id })} rel="nofollow">
-        {t('companySignIn.again', { name: provider.name })}
+        {t('companySignIn.again', { name: provider.name ?? t('companySignIn.yourCompany') })}
       </a>
       <a className="button" href={href('signIn')}>
         {t('companySignIn.toSignIn')}

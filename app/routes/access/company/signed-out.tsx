@@ -6,14 +6,14 @@ import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { findSignOut } from '#domain/accounts/identity/flow/code-flow.server.ts'
 import { href } from '#domain/core/href.ts'
-import { requireOpenProvider } from './company-flow.server.ts'
+import { nameShownTo, requireOpenProvider } from './company-flow.server.ts'
 
 /** A page with a link, because a form must not lead to another origin, and because whoever leaves the portal may want to stay signed in elsewhere. */
 export async function loader(args: LoaderFunctionArgs) {
   const { provider, portal } = await requireOpenProvider(args, 'companySignOut')
   const signOut = await findSignOut(provider, portal)
   if (!signOut) throw redirect(href('signIn'))
-  return json({ title: await titleOf(args, 'companySignIn.signedOut'), signOut, name: provider.name })
+  return json({ title: await titleOf(args, 'companySignIn.signedOut'), signOut, name: await nameShownTo(args, provider) })
 }
 
 export const handle = staticPage
@@ -25,9 +25,9 @@ export default function SignedOut() {
   const { signOut, name } = useLoaderData<typeof loader>()
   return (
     <AccessFrame title={t('companySignIn.signedOut')}>
-      <p>{t('companySignIn.signedOutWhat', { name })}</p>
+      <p>{t('companySignIn.signedOutWhat', { name: name ?? t('companySignIn.yourCompany') })}</p>
       <a className="button main" href={signOut} rel="nofollow">
-        {t('companySignIn.signOutAt', { name })}
+        {name === null ? t('companySignIn.signOutThere') : t('companySignIn.signOutAt', { name })}
       </a>
       <a className="button" href={href('signIn')}>
         {t('companySignIn.toSignIn')}

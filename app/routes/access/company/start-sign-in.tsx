@@ -3,6 +3,7 @@ import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { writeFlow } from '#app/server/session/flow-cookie.server.ts'
 import { findRequestViewer, wayOn } from '#app/server/viewer.server.ts'
 import { DisbelievedAnswer } from '#domain/accounts/access/sign-in/disbelieved-answer.ts'
+import { attemptProviderStart } from '#domain/accounts/access/sign-in/sign-in-limit.server.ts'
 import { startFlow } from '#domain/accounts/identity/flow/code-flow.server.ts'
 import { UnreachableProvider } from '#domain/accounts/identity/flow/provider-connection.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
@@ -16,19 +17,22 @@ import { RefusedSignIn } from './refused-sign-in.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { provider, redirectUri } = await requireOpenProvider(args, 'companySignIn')
   const invitation = new URL(args.request.url).searchParams.get('invitation')
-  try {
+  const begin = async () => {
     if (invitation !== null) await requireNobody(args)
     // Whoever is signed in already links.
     const viewer = await findRequestViewer(args)
     const userId = viewer && !viewer.viewedBy ? viewer.userId : null
     const purpose = { next: wayOn(args.request), invitation: invitation?.slice(0, 100) ?? null, userId }
-    const { address, flow } = await startFlow(provider, redirectUri, purpose, new Date())
+    return startFlow(provider, redirectUri, purpose, new Date()).catch((error: unknown) => {
+      throw error instanceof UnreachableProvider ? new DisbelievedAnswer('companySignIn.unreachable', error.fault) : error
+    })
+  }
+  try {
+    const { address, flow } = await attemptProviderStart(args.context.network, begin)
     return redirect(address, { headers: { 'Set-Cookie': await writeFlow(flow) } })
   } catch (error) {
-    if (error instanceof UnreachableProvider)
-      return answerRefused(args, provider, new DisbelievedAnswer('companySignIn.unreachable', error.fault))
-    if (error instanceof DomainError) return answerRefused(args, provider, error)
-    throw error
+    if (!(error instanceof DomainError)) throw error
+    return answerRefused(args, provider, error)
   }
 }
 

@@ -7,6 +7,8 @@ interface Attempts {
   who: (string | number)[]
   /** A key of refusals, or what they begin with: others are no guesses. */
   failure: string
+  /** A success proves nothing: it forgets none of the failures. */
+  keepsFailures?: true
 }
 
 /**
@@ -49,12 +51,20 @@ export function attemptProviderSignIn<Result>(network: string | null, attempt: (
   return attemptUnderLimit({ limit: 'providerSignIns', who: [network ?? ''], failure: 'companySignIn.' }, attempt)
 }
 
+/** Each is a call to the provider and a line of the trail, and needs no account. */
+export function attemptProviderStart<Result>(network: string | null, attempt: () => Promise<Result>): Promise<Result> {
+  return attemptUnderLimit({ limit: 'providerSignIns', who: [network ?? ''], failure: 'companySignIn.', keepsFailures: true }, attempt)
+}
+
 /** Counted per network: a passkey has no name before it has signed. */
 export function attemptPasskey<Result>(network: string | null, attempt: () => Promise<Result>): Promise<Result> {
   return attemptUnderLimit({ limit: 'passkeySignIns', who: [network ?? ''], failure: 'passkeys.' }, attempt)
 }
 
-async function attemptUnderLimit<Result>({ limit, who, failure }: Attempts, attempt: () => Promise<Result>): Promise<Result> {
+async function attemptUnderLimit<Result>(
+  { limit, who, failure, keepsFailures }: Attempts,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
   const { points, words } = limits[limit]
   const [failures, waits] = [limiterOf(limit), limiterOf('waits')]
   const [key, ofWaits] = [limitKey(...who), limitKey(limit, ...who)]
@@ -65,7 +75,8 @@ async function attemptUnderLimit<Result>({ limit, who, failure }: Attempts, atte
   if (counted.consumedPoints > points) throw tooManyRequests(counted.msBeforeNext, words)
   try {
     const result = await attempt()
-    await Promise.all([failures.delete(key), waits.delete(ofWaits)])
+    if (keepsFailures) await failures.reward(key)
+    else await Promise.all([failures.delete(key), waits.delete(ofWaits)])
     return result
   } catch (error) {
     if (!(error instanceof DomainError) || !error.key.startsWith(failure)) await failures.reward(key)

@@ -26,7 +26,10 @@ const longestCallMs = 8_000
 const hourMs = 3_600_000
 
 /** What a provider says of itself. Its keys are not kept: they are read at each sign-in, so that a withdrawn one counts at once. */
-const known = new LRUCache<string, client.ServerMetadata>({ max: 200, ttl: hourMs })
+const known = new LRUCache<string, Promise<client.ServerMetadata>>({ max: 200, ttl: hourMs })
+
+/** Whoever knocks at a provider that does not answer must not keep the portal calling it. */
+const failureLifeMs = 30_000
 
 const allowance = () => environment().WEBHOOK_ALLOW ?? nothingInner
 
@@ -45,10 +48,9 @@ async function fetchOutward(url: string, { body, headers, method }: client.Custo
 /** `callOutward` has judged whether an address without encryption may be called. */
 const isPlain = (issuer: string) => issuer.startsWith('http:')
 
-/** Reads what the provider says of itself, at most once an hour. Throws `UnreachableProvider`. */
+/** Reads what the provider says of itself, at most once an hour, and a failure at most once in 30 seconds. Throws `UnreachableProvider`. */
 export async function connectProvider({ issuer, clientId, clientSecret }: ProviderClient): Promise<client.Configuration> {
-  const metadata = known.get(issuer) ?? (await discover(issuer))
-  known.set(issuer, metadata)
+  const metadata = await (known.get(issuer) ?? discoverAnew(issuer))
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   const secret =
     clientSecret && (methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost)(clientSecret)
@@ -62,8 +64,17 @@ export async function connectProvider({ issuer, clientId, clientSecret }: Provid
 
 /** Asks again although the hour is not over. Returns nothing; throws `UnreachableProvider`. */
 export async function testProvider(issuer: string): Promise<void> {
-  known.delete(issuer)
-  known.set(issuer, await discover(issuer))
+  await discoverAnew(issuer)
+}
+
+/** One call for all who wait. */
+function discoverAnew(issuer: string): Promise<client.ServerMetadata> {
+  const asked = discover(issuer)
+  known.set(issuer, asked)
+  asked.catch(() => {
+    if (known.peek(issuer) === asked) known.set(issuer, asked, { ttl: failureLifeMs })
+  })
+  return asked
 }
 
 async function discover(issuer: string): Promise<client.ServerMetadata> {

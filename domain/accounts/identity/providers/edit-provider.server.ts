@@ -56,8 +56,8 @@ export async function createProvider(
 }
 
 /**
- * Without a new secret the old one stays. Throws what `requireProof` throws; refuses an edit begun on an older version, and what creation
- * refuses. Returns false for a provider that is not the project's.
+ * Without a new secret the old one stays, but not for another issuer, which is refused without its own. Throws what `requireProof` throws;
+ * refuses an edit begun on an older version, and what creation refuses. Returns false for a provider that is not the project's.
  */
 export async function changeProvider(
   viewer: Viewer,
@@ -76,6 +76,9 @@ export async function changeProvider(
     const before = await factsOf(tx, row)
     if (row.version !== version) throw new ConflictError('companySignIn.stale', before, row.version)
     await validate(tx, viewer, input, providerId)
+    // The new issuer would be sent it.
+    if (row.clientSecret !== null && input.clientSecret === null && !isSameIssuer(row.issuer, input.issuer))
+      throw new DomainError('companySignIn.secretOfIssuer', 'clientSecret')
     const { clientSecret, ...changed } = rowOf(input)
     await tx
       .update(identityProviders)
@@ -135,6 +138,8 @@ function requireCallable(issuer: string): void {
   if (!(url instanceof URL)) throw new DomainError(`companySignIn.issuerFaults.${url}`, 'issuer')
   if (url.search) throw new DomainError('companySignIn.issuerFaults.unreadable', 'issuer')
 }
+
+const isSameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
 
 async function validate(tx: Transaction, viewer: Viewer, input: ProviderInput, providerId = 0): Promise<void> {
   const { issuer, clientId, customerIds, linksByEmail, mailDomains } = input

@@ -72,7 +72,7 @@ export async function listOfferedProviders(projectId: ProjectId): Promise<Offere
 
 export interface OpenProvider
   extends FlowProvider,
-    Pick<ProviderRow, 'name' | 'customerIds' | 'mailDomains' | 'linksByEmail' | 'factorValues'> {
+    Pick<ProviderRow, 'name' | 'isListed' | 'customerIds' | 'mailDomains' | 'linksByEmail' | 'factorValues'> {
   projectId: ProjectId
 }
 
@@ -88,6 +88,7 @@ export async function findOpenProvider(projectId: ProjectId, providerId: number)
     .where(and(isProviderOf({ projectId }, providerId), eq(identityProviders.isEnabled, true)))
   if (!row) return null
   const clientSecret = row.clientSecret && openClientSecret(row.clientSecret, row.id)
-  const { id, name, issuer, clientId, scopes, customerIds, mailDomains, linksByEmail, groupClaim, factorValues } = row
-  return { id, name, issuer, clientId, scopes, customerIds, mailDomains, linksByEmail, groupClaim, factorValues, clientSecret, projectId }
+  const { id, name, isListed, issuer, clientId, scopes, customerIds, mailDomains, linksByEmail, groupClaim, factorValues } = row
+  const rules = { customerIds, mailDomains, linksByEmail, groupClaim, factorValues }
+  return { id, name, isListed, issuer, clientId, scopes, ...rules, clientSecret, projectId }
 }

@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { found } from '#app/server/found.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
 import { secondFactorRequirements, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { seedProvider } from '#db/seed/seed-providers.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
+import { connectProvider } from '#domain/accounts/identity/flow/provider-connection.server.ts'
+import { changeProvider } from '#domain/accounts/identity/providers/edit-provider.server.ts'
+import { findOpenProvider, findProvider } from '#domain/accounts/identity/providers/providers.server.ts'
 import { limits } from '#domain/core/environment/limits.ts'
+import { nowhere } from '#tests/support/admins.ts'
 import { allowThisMachine } from '#tests/support/allowed-receivers.ts'
 import { type ForgedProvider, openForgedProvider } from '#tests/support/providers/forged-provider.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
-import { refusalOf, Visitor } from './visitor.ts'
+import { seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
+import { refusalOf, seedWithSecret, Visitor } from './visitor.ts'
 
 withRecord()
 allowThisMachine()
@@ -152,6 +157,67 @@ test('a sign-in ends the session that the browser got meanwhile', async () => {
   await visitor.comeBack(provider, `?code=any&state=${asked.searchParams.get('state')}`)
   expect((await visitor.viewer())?.userId).toBe(userId)
   expect(await findViewer(meanwhile.token, 4, new Date())).toBeNull()
+})
+
+test('a provider that is not reached is called once in 30 seconds by all who knock, and each knock counts as a failure', async () => {
+  const mute = await openForgedProvider()
+  mute.metadata = { jwks_uri: null }
+  const id = await seedProvider(db(), { issuer: mute.issuer, clientId: 'mute' })
+  const visitor = new Visitor(4, '10.250.250.2')
+  const entries = await db().$count(auditEntries)
+  const many = limits.providerSignIns.points
+  const first = await Promise.all([visitor.begin(id), visitor.begin(id)])
+  expect(first.map(({ status }) => status)).toEqual([403, 403])
+  for (let time = 2; time < many; time += 1) await visitor.begin(id)
+  expect((await visitor.begin(provider)).status).toBe(429)
+  expect(mute.discoveries).toBe(1)
+  expect((await db().$count(auditEntries)) - entries).toBe(many)
+  await mute.close()
+})
+
+test('what a provider says of itself is read anew after an hour, also where people sign in all the time', async () => {
+  const moving = await openForgedProvider()
+  const from = performance.now()
+  const clock = vi.spyOn(performance, 'now')
+  const asked = { issuer: moving.issuer, clientId: 'fairway', clientSecret: null }
+  for (const minutes of [0, 50, 100]) {
+    clock.mockReturnValue(from + 1 + minutes * 60_000)
+    await connectProvider(asked)
+  }
+  clock.mockRestore()
+  expect(moving.discoveries).toBe(2)
+  await moving.close()
+})
+
+test('a provider without a button is named to whoever began a sign-in there alone', async () => {
+  const id = await seedProvider(db(), { issuer: forged.issuer, clientId: 'unlisted', name: 'Secret Customer', isListed: false })
+  const nameFor = async (visitor: Visitor) => {
+    const { provider } = (await (await visitor.comeBack(id, '?code=1&state=2')).json()) as { provider: { name: string | null } }
+    return provider.name
+  }
+  const started = new Visitor()
+  await started.start(id)
+  expect([await nameFor(new Visitor()), await nameFor(started)]).toEqual([null, 'Secret Customer'])
+})
+
+test('another issuer is not sent the secret of the former', async () => {
+  const admin = await seedViewer({ roleId: 1 })
+  const id = await seedWithSecret('of the former', { issuer: 'https://former.test', clientId: 'kept' })
+  const { name, clientId, scopes, version } = found(await findProvider(admin, id))
+  const rest = {
+    customerIds: null,
+    mailDomains: [],
+    linksByEmail: false,
+    groupClaim: null,
+    factorValues: [],
+    isEnabled: true,
+    isListed: true,
+  }
+  const change = (issuer: string, clientSecret: string | null) =>
+    changeProvider(admin, id, { ...rest, name, clientId, scopes, version, issuer, clientSecret }, { origin: nowhere }, new Date())
+  await expect(change('https://other.test', null)).rejects.toMatchObject({ key: 'companySignIn.secretOfIssuer', field: 'clientSecret' })
+  expect(await change('https://other.test', 'of the other')).toBe(true)
+  expect(await findOpenProvider(4, id)).toMatchObject({ issuer: 'https://other.test', clientSecret: 'of the other' })
 })
 
 test('a network with too many failures waits, and the trail stops growing', async () => {

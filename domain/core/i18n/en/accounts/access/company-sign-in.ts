@@ -4,6 +4,7 @@ export const companySignIn = {
   or: 'or',
   refusedTitle: 'You are not signed in',
   again: 'Try again with {{name}}',
+  yourCompany: 'your company',
   toSignIn: 'To the sign-in page',
   over: 'This sign-in took too long or was used already. Please begin again.',
   denied: 'The sign-in was cancelled there.',
@@ -44,7 +45,8 @@ export const companySignIn = {
   sameClient: 'There is a provider with this issuer and client ID.',
   clientSecret: 'Client secret',
   clientSecretHelp: 'Kept encrypted and never shown again. Leave it empty for a public client.',
-  clientSecretKept: 'Leave it empty to keep the secret that is stored.',
+  clientSecretKept: 'Leave it empty to keep the secret that is stored. Another issuer needs its own.',
+  secretOfIssuer: 'The stored secret belongs to the former issuer. Enter the secret of this one.',
   redirect: 'Redirect address',
   redirectHelp: 'Enter it at the provider as the redirect URI.',
   signOutRedirect: 'Address after sign-out',
@@ -107,6 +109,7 @@ export const companySignIn = {
   signedOutWhat:
     'You may still be signed in at {{name}}, and then one click opens the portal again. On a computer that others use, sign out there too.',
   signOutAt: 'Sign out at {{name}}',
+  signOutThere: 'Sign out there too',
   own: {
     what: 'By these you sign in without your password here.',
     none: 'No company sign-in is linked to your account.',

@@ -5,6 +5,7 @@ export const companySignIn: Dictionary['companySignIn'] = {
   or: 'o',
   refusedTitle: 'No ha entrado',
   again: 'Intentar de nuevo con {{name}}',
+  yourCompany: 'su empresa',
   toSignIn: 'A la página de acceso',
   over: 'Este acceso tardó demasiado o ya se utilizó. Empiece de nuevo.',
   denied: 'El acceso se canceló allí.',
@@ -45,7 +46,8 @@ export const companySignIn: Dictionary['companySignIn'] = {
   sameClient: 'Ya hay un proveedor con este emisor y este ID de cliente.',
   clientSecret: 'Secreto de cliente',
   clientSecretHelp: 'Se guarda cifrado y no se vuelve a mostrar. Déjelo vacío para un cliente público.',
-  clientSecretKept: 'Déjelo vacío para conservar el secreto guardado.',
+  clientSecretKept: 'Déjelo vacío para conservar el secreto guardado. Otro emisor necesita el suyo.',
+  secretOfIssuer: 'El secreto guardado es del emisor anterior. Escriba el de este.',
   redirect: 'Dirección de redirección',
   redirectHelp: 'Escríbala en el proveedor como URI de redirección.',
   signOutRedirect: 'Dirección después de salir',
@@ -108,6 +110,7 @@ export const companySignIn: Dictionary['companySignIn'] = {
   signedOutWhat:
     'Puede que en {{name}} la siga teniendo, y entonces un clic abre de nuevo el portal. En un equipo que otros usan, salga también allí.',
   signOutAt: 'Salir de {{name}}',
+  signOutThere: 'Salir también allí',
   own: {
     what: 'Con estos entra aquí sin su contraseña.',
     none: 'Ningún acceso de empresa está enlazado con su cuenta.',
