@@ -1,5 +1,4 @@
-import { cutText } from '#domain/core/cut-text.ts'
-import { isMailAddress } from '#domain/core/mail-address.ts'
+import { isMailAddress, readableName } from '#domain/core/mail-address.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { AccountRule } from './identity-provider.ts'
 
@@ -64,10 +63,8 @@ function nameIn(claims: Claims, email: string): Pick<IdentityClaims, 'name' | 'l
   const [first = '', ...others] = textIn(claims.name).split(/\s+/)
   const name = textIn(claims.given_name) || first || email.split('@')[0] || '-'
   const lastName = textIn(claims.family_name) || (textIn(claims.given_name) ? '' : others.join(' '))
-  return { name: readable(name), lastName: readable(lastName) }
+  return { name: readableName(name, longestName), lastName: readableName(lastName, longestName) }
 }
-
-const readable = (name: string) => cutText(name.replace(/[\p{Cc}<>"]+/gu, ' '), longestName)
 
 export const domainOf = (email: string): string => foldAddress(email.slice(email.lastIndexOf('@') + 1))
 
