@@ -15,7 +15,7 @@ export type BodyType = 'json' | 'form' | 'text' | 'scim'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** What every call is told: who sends it, from where, and when. */
+/** What every call receives: who sends it, from where, and when. */
 export interface CallContext {
   projectId: ProjectId
   origin: Origin

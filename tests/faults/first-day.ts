@@ -160,7 +160,7 @@ class FirstDay {
       .getByRole('dialog')
       .getByLabel('Picture')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo.toBuffer() })
-    await page.getByRole('dialog').getByRole('button', { name: 'Look at it' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Preview it' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click()
     await expect(page.getByText('The picture is in use.')).toBeVisible()
   }
@@ -173,7 +173,7 @@ class FirstDay {
 
   private async bring(page: Page, kind: 'customers' | 'users', lines: string): Promise<void> {
     await page.goto(`${this.address}/Admin/import?kind=${kind}`)
-    await page.getByRole('link', { name: 'Bring a file' }).click()
+    await page.getByRole('link', { name: 'Upload a file' }).click()
     const file = { name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines) }
     await page.getByLabel('File', { exact: true }).setInputFiles(file)
     await page.getByRole('button', { name: 'Check' }).click()
@@ -188,7 +188,7 @@ class FirstDay {
     await this.untilListed(page, 'monday.csv', /Partly taken/)
     await page.getByRole('link', { name: 'monday.csv' }).click()
     await page.getByRole('link', { name: /Show the \d+ lines? that (was|were) not taken/ }).click()
-    await expect(page.getByRole('heading', { name: 'Lines not taken' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Rejected lines' })).toBeVisible()
     for (const row of await page.getByRole('main').getByRole('row').all())
       process.stdout.write(`    ${(await row.innerText()).replace(/\s+/g, ' ').slice(0, 130)}\n`)
     writeFileSync(join(inbox, 'desk', 'monday-repaired.csv'), shipmentLines(false))

@@ -28,7 +28,7 @@ export function entriesOf(value: unknown): readonly unknown[] | undefined {
     .filter((part) => part !== '')
 }
 
-/** Of an option of a picker, what it stands for; anything else is meant itself. */
+/** The value of a picker option; anything else as it is. */
 export function optionId(value: unknown): unknown {
   const option = fieldsOf(value)
   const name = ['value', 'id', 'key', 'UserId'].find((each) => Object.hasOwn(option, each))

@@ -14,7 +14,7 @@ export type AddressPrefix = 'fwc_' | 'fwl_'
 const formOf = (letters: string) => new RegExp(`^fw[${letters}]_[${digits}]{${secretLength + checksumLength}}$`)
 const [tokenForm, calendarForm, linkForm] = [formOf('psma'), formOf('c'), formOf('l')]
 
-/** A prefix, 32 random bytes and their checksum, by which a mistyped token is told from an unknown one without a query. */
+/** A prefix, 32 random bytes and their checksum, which distinguishes a mistyped token from an unknown one without a query. */
 export function makeToken(prefix: TokenPrefix | AddressPrefix): string {
   const secret = prefix + base62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength)
   return secret + checksumOf(secret)

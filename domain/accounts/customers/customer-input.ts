@@ -16,7 +16,7 @@ export interface CustomerInput {
   groupId: number | null
   modules: readonly number[]
   thresholds: ThresholdsInput
-  /** Absent: as it stands. */
+  /** Absent: unchanged. */
   mostPeople?: number | null | undefined
 }
 

@@ -45,7 +45,7 @@ class Refused extends Error {
 }
 
 /**
- * Creates and changes what the lines say, by the rules of the forms, or nothing where a line is wrong or what `seen` stands for has changed
+ * Creates and changes what the lines say, by the rules of the forms, or nothing where a line is wrong or the data behind `seen` has changed
  * meanwhile (`isStale`). New users are invited by mail. The same form sent twice (`key`) creates once.
  */
 export const importLines = (viewer: Viewer, { text, ...saving }: Import & Saving, occasion: Occasion, now: Date): Promise<ImportReport> =>

@@ -4,7 +4,7 @@ import { collectChanges, retentionDays } from './change-log.server.ts'
 import { markPosition } from './log-identity.server.ts'
 import type { LogPosition } from './watermark.ts'
 
-/** Clocks of two machines differ, and another node's mirror may be older than one's own: what is told twice does no harm. */
+/** Clocks of two machines differ, and another node's mirror may be older than one's own: sending a change twice does no harm. */
 const marginSeconds = 60
 
 let running: Promise<unknown> = Promise.resolve()

@@ -39,7 +39,7 @@ const mostRounds = 20
 
 /**
  * What has changed for some customers after a place of the log, each thing once, in the order of the last change of each; at most 1,000.
- * A thing is told as it is now: a thing that moved away and came back is `changed`. `isEnd` is false where the log goes on behind `upTo`.
+ * Returns the current state: a thing that moved away and came back is `changed`. `isEnd` is false where the log goes on behind `upTo`.
  */
 export async function listChangedThings(
   scopes: readonly ScopedKind[],

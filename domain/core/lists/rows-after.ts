@@ -1,4 +1,4 @@
-/** Where a row is in the order of its list: its sort keys. null stands for a key that the row lacks. */
+/** Where a row is in the order of its list: its sort keys. null for a key that the row lacks. */
 export type RowPlace = readonly (string | number | null)[]
 
 /** Rows after a place; null for the first ones. */

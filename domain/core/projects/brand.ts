@@ -15,7 +15,7 @@ export interface BrandPicture {
 
 export type BrandPictures = Readonly<Partial<Record<PictureKind, BrandPicture>>>
 
-/** By language; none where the portal's own is said. */
+/** By language; none where the portal's own is used. */
 export type Slogans = Readonly<Partial<Record<Language, string>>>
 
 export interface Brand {

@@ -37,7 +37,7 @@ export function isEventVisibleTo(viewer: Viewer): SQL {
 const part = (name: string) => sql<string | null>`(${receivedEvents.event} ->> ${sql.raw(`'${name}'`)})`
 const container = sql<string | null>`(${receivedEvents.event} #>> '{references,container}')`
 
-/** Of a hidden shipment nothing is said. */
+/** Reveals nothing of a hidden shipment. */
 const ofShownShipment = and(eq(shipments.id, receivedEvents.shipmentId), isNull(shipments.hiddenAt))
 
 const listed = {

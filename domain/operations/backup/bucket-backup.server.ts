@@ -86,7 +86,7 @@ async function removeOld(bucket: Bucket, keep: number): Promise<void> {
   const kept = new Set(names.slice(0, keep))
   const wanted = new Set<string>()
   for (const name of kept) for (const key of filesIn(await readText(bucket, `${name}/${manifestName}`)).keys()) wanted.add(pathOfFile(key))
-  // The manifest first, so that what is half removed is no backup any more.
+  // The manifest first, so that a half-removed backup does not count as one.
   const old = [...paths].filter((path) => {
     const name = named.exec(path)?.[1]
     return name ? !kept.has(name) : isFile(path) && !wanted.has(path)

@@ -37,7 +37,7 @@ const limitMs = 60_000
 
 /**
  * What undoing the run would do now: how many things are removed, go back or stay, and 50 of each after the first `skip`. Null where the
- * viewer cannot undo it, or it cannot be undone (any more).
+ * viewer cannot undo it, or it can no longer be undone.
  */
 export async function previewUndo(
   viewer: Viewer,

@@ -14,7 +14,7 @@ export async function touchTicket(tx: Transaction, ticketId: number, now: Date):
   if (!ticket || isTicketClosed(ticket.statusId)) throw new DomainError('tickets.detail.closedAlready')
 }
 
-/** As `touchTicket`, but leaves the ticket where it stands in the list. */
+/** As `touchTicket`, but keeps the ticket’s place in the list. */
 export async function refuseClosedTicket(tx: Transaction, ticketId: number): Promise<void> {
   const [ticket] = await tx.select({ statusId: tickets.statusId }).from(tickets).where(eq(tickets.id, ticketId)).for('share')
   if (!ticket || isTicketClosed(ticket.statusId)) throw new DomainError('tickets.detail.closedAlready')

@@ -47,7 +47,7 @@ const thingsFor = async (call: Call, identity: Identity): Promise<Things> =>
     ? thingsToRead(identity)
     : thingsToChange(identity)
 
-/** The words before each parameter; one that follows another is told from it by its name. */
+/** The words before each parameter; the name distinguishes one that follows another. */
 const placesOf = ({ path }: Call) =>
   path
     .slice(1)

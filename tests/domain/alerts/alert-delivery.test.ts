@@ -39,7 +39,7 @@ describe('RealTime mail', () => {
     expect(mail?.text).toContain('The seal is broken')
     expect(mail?.text).toContain(`/shipmentsDetail/${shipmentId}`)
     expect(mail?.rendered?.toString()).toContain('List-Unsubscribe: <')
-    // Nothing is told twice.
+    // Nothing is sent twice.
     expect(await deliverDue('RealTime', in_(1))).toBe(0)
     const viewer = await seedViewer({ roleId: 1 })
     expect((await findLastSent(viewer, [alertId])).get(alertId)?.to).toBe('Some Body')

@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 export const in_ = (hours: number) => new Date(Date.now() + hours * hourMs)
 export const consolidated = { manner: 'Consolidated' as const }
 
-/** Whoever does what is told. */
+/** Who does what the events report. */
 let actor = 0
 export const whoDoes = () => actor
 
@@ -43,7 +43,7 @@ interface Stage {
   alertId: number
 }
 
-/** A customer with a shipment, and somebody who is told of one kind. */
+/** A customer with a shipment, and somebody who receives one kind. */
 export async function stage(
   kind: AlertKind,
   more: Partial<typeof customerAlerts.$inferInsert> & { emails?: string[]; roleId?: 1 | 2 | 3 | 4 | 5 } = {},

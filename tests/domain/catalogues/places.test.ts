@@ -52,7 +52,7 @@ const add = (more: Partial<PlaceInput> = {}, isSure = false, by = viewer) => add
 const query = (address: string) => readListQuery(placeList, new URLSearchParams(address))
 const codesOf = async (address: string, by = viewer) => (await listPlaces(by, query(address))).page.rows.map(({ code }) => code)
 
-/** A correction of a place as it stands. */
+/** A correction that changes nothing of a place. */
 async function correct(code: string, more: Partial<PlaceInput>, isSure = false): Promise<boolean> {
   const known = await findPlaceLine(viewer, code)
   if (!known) throw new Error(`There is no ${code}.`)

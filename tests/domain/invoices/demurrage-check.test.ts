@@ -33,7 +33,7 @@ interface Billing {
   customerId?: number
 }
 
-/** Bills the keeping of these containers on March 10, and answers what is said of it. */
+/** Bills the keeping of these containers on March 10, and returns the check of it. */
 async function check({ containers = [back, out], carrier = 'Maersk', lines = [['Demurrage, days', '700.00']], customerId = own }: Billing) {
   const facts = { mode: 'sea', status: 'arrived', carrier, destinationPort: 'NLRTM', ata: noon('2026-03-01') } as const
   const shipmentId = await seedShipment(db(), { ...facts, customerId, containers })

@@ -109,7 +109,7 @@ describe('one schedule, four readers of different customers and one outside addr
     const mail = got.get(outside)?.mail
     expect(mail?.subject).toBe('For all')
     expect(mail?.text).toContain('It shows the customers that Some Body may see.')
-    // The button stands only where the report opens: with those it is shared with.
+    // The button is there only where the report opens: with those it is shared with.
     const opens = [...people.map(({ email }) => email), outside].map((email) => got.get(email)?.mail.text?.includes(`/reports/${id}`))
     expect(opens).toEqual([false, true, false, false, false])
     expect(mail?.headers.map(({ key }) => key)).toContain('list-unsubscribe')

@@ -166,7 +166,7 @@ describe('files of past runs', () => {
     expect(await again('once')).toBe(reader.email)
     expect(await again('once')).toBe(reader.email)
     expect(await mails()).toHaveLength(2)
-    expect((await mails())[1]?.text).toContain('This is the report of 2026-03-14 09:00 (UTC) once more')
+    expect((await mails())[1]?.text).toContain('This is the report of 2026-03-14 09:00 (UTC) again')
     expect(await db().$count(deliveryAttachments, eq(deliveryAttachments.fileId, letter?.fileId ?? 0))).toBe(2)
     expect(await sendAgain(reader, id, letter?.id ?? 0, 'other', origin, later(60))).toBeUndefined()
     await db().delete(userCustomers).where(eq(userCustomers.userId, reader.userId))

@@ -36,8 +36,8 @@ test('an administrator makes a token that reads the API, sees its text once, rep
   await expect(page.getByText('Read shipments')).toBeVisible()
   expect(await page.content()).not.toContain(token.slice(8))
 
-  await page.getByRole('link', { name: 'Make a successor' }).click()
-  await page.getByRole('button', { name: 'Make the successor' }).click()
+  await page.getByRole('link', { name: 'Create a successor' }).click()
+  await page.getByRole('button', { name: 'Create successor' }).click()
   await expect(page.locator('.shown-secret code')).toBeVisible()
   const next = await shownToken(page)
   expect(next).not.toBe(token)
@@ -46,7 +46,7 @@ test('an administrator makes a token that reads the API, sees its text once, rep
   await page.getByRole('link', { name: `${token.slice(0, 8)}…` }).click()
   await expect(page).toHaveURL(old)
   await expect(page.getByText('Replaced', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Make a successor' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Create a successor' })).toHaveCount(0)
 
   for (const [url, each] of [
     [old, token],
@@ -85,7 +85,7 @@ test('a token is limited to single rights, customers and networks, and what is w
   await page.getByLabel('Expires after days').fill('30')
   await page.getByLabel('Read containers').check()
   await page.getByRole('button', { name: 'Create token' }).click()
-  await expect(page.getByRole('alert')).toContainText('“our office” is no network.')
+  await expect(page.getByRole('alert')).toContainText('“our office” is not a network.')
   await expect(page.getByLabel('Networks')).toHaveValue('192.0.2.0/24\nour office')
   if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
 
@@ -118,7 +118,7 @@ test('the password is asked for when it was not given lately', async ({ page, ja
 test('a role that makes no tokens is told so', async ({ page }) => {
   await signedIn(page, 'customer')
   await page.goto('/api-tokens')
-  await expect(page.getByText('Your role makes no API tokens in this portal.')).toBeVisible()
+  await expect(page.getByText('Your role may not create API tokens in this portal.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'New token' })).toHaveCount(0)
   await page.goto('/api-tokens/new')
   await expect(page.getByRole('button', { name: 'Create token' })).toHaveCount(0)

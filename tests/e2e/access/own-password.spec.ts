@@ -11,7 +11,7 @@ test('a user changes their own password from the user menu, and their other sess
   await menu.getByRole('link', { name: 'Change password' }).click()
   await expect(page).toHaveURL(/\/change-password$/)
   const fill = async (old: string, next: string) => {
-    await page.getByLabel('Present password').fill(old)
+    await page.getByLabel('Current password').fill(old)
     await page.getByLabel('New password').fill(next)
     await page.getByLabel('Confirm password').fill(next)
     await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -23,7 +23,7 @@ test('a user changes their own password from the user menu, and their other sess
     await expect(page.getByLabel('New password')).toHaveAttribute('type', 'text')
   } else await expect(page.getByRole('button', { name: 'Show the password' }).first()).toBeHidden()
   await fill('Not-Mine-1', 'Lighthouse-9')
-  await expect(page.getByText('This is not your present password').first()).toBeVisible()
+  await expect(page.getByText('This is not your current password').first()).toBeVisible()
   await fill(password, password)
   await expect(page.getByText('This is the password you have now').first()).toBeVisible()
   await fill(password, 'Lighthouse-9')

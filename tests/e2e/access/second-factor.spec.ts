@@ -9,7 +9,7 @@ test('a second factor is set up, required at sign-in, and turned off again', asy
   await page.goto('/second-factor')
   const { app, recoveryCodes } = await setUpSecondFactor(page)
   expect(recoveryCodes).toHaveLength(10)
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
 

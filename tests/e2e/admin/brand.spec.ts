@@ -40,7 +40,7 @@ test('an administrator looks at a brand, saves it, brings a logo, and visitors s
     .png()
     .toBuffer()
   await page.getByRole('dialog').getByLabel('Picture').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await page.getByRole('dialog').getByRole('button', { name: 'Look at it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Preview it' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Acme Ocean' }).first()).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByText('The picture is in use.')).toBeVisible()

@@ -38,7 +38,7 @@ test('a ticket module needs a type and a unique name', async ({ page, javaScript
   await dialog.getByLabel('Name', { exact: false }).first().fill('home')
   await dialog.getByLabel('Belongs to').selectOption({ label: 'Error' })
   await save.click()
-  await expect(dialog.getByText('There is one like this already.').first()).toBeVisible()
+  await expect(dialog.getByText('This entry already exists.').first()).toBeVisible()
   const name = `Scales ${Date.now()}`
   await dialog.getByLabel('Name', { exact: false }).first().fill(name)
   await save.click()

@@ -14,7 +14,7 @@ test('an administrator sees how the portal is and sends a test mail, whose outco
   await expect(page.getByText('A test mail to administrator@fairway.test is on its way')).toBeVisible()
   await expect(async () => {
     await page.goto('/Admin/health')
-    await expect(page.getByText('The mail server took it')).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('The mail server accepted it')).toBeVisible({ timeout: 500 })
   }).toPass()
   await page.getByRole('link', { name: 'Open the mail' }).click()
   await expect(page.getByRole('heading', { name: 'RR Fairway: test mail' })).toBeVisible()

@@ -15,7 +15,7 @@ test('an edited file of customers shows each difference, and saves what was show
   await page.goto(to('/Admin/import?kind=customers'))
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download for editing' }).click()])
   expect(download.suggestedFilename()).toMatch(/^Customers and contacts-\d{8}\.xlsx$/)
-  await page.getByRole('link', { name: 'Bring a file' }).click()
+  await page.getByRole('link', { name: 'Upload a file' }).click()
   const bring = async (lines: string) => {
     await page
       .getByLabel('File', { exact: true })
@@ -24,7 +24,7 @@ test('an edited file of customers shows each difference, and saves what was show
   }
   await bring(`Customer Name,RFC,Country,Group,Contact Name,Contact Last Name,Contact Email\n${name},${name},Chile,,Ana,Ruiz,no address\n`)
   await expect(page.getByText('1 error: nothing is imported')).toBeVisible()
-  await page.getByRole('link', { name: 'Bring a file' }).click()
+  await page.getByRole('link', { name: 'Upload a file' }).click()
   await bring(
     `Customer Name,RFC,Country,Group,Contact Name,Contact Last Name,Contact Email\n${name},${name},Chile,Made of ${name},Ana,Ruiz Sol,ana@edited.test\n`,
   )

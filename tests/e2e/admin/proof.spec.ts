@@ -33,7 +33,7 @@ test('changing a user’s email requires the administrator’s password, loses n
   await save.click()
   await expect(page.getByText('The User has been saved successfully!')).toBeVisible()
   const notice = await mailTo(before, /How you sign in/)
-  expect(notice.text).toContain('The e-mail of your account is another one now')
+  expect(notice.text).toContain('The e-mail of your account was changed')
 
   await page.goto(`/Admin/users?q=${after}`)
   await rowOf(after).getByRole('link').first().click()

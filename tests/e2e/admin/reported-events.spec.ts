@@ -47,7 +47,7 @@ test('an event of a shipment that comes later, and one that could be of two, fin
   expect(await report(page, name, source, [{ ...events[1], updatedAt: '2026-03-11T00:00:00Z' }])).toMatchObject({ ambiguous: 1 })
   await page.goto(to(`/Received/events?source=${source}&state=ambiguous`))
   await page.getByRole('row').filter({ hasText: 'shared' }).getByRole('link', { name: 'Departed' }).click()
-  await expect(page.getByText('Its master bill is of several shipments')).toBeVisible()
+  await expect(page.getByText('Several shipments have its master bill')).toBeVisible()
   await page.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByText('Choose a shipment.').first()).toBeVisible()
   await page.getByRole('radio', { name: 'Another shipment:' }).check()

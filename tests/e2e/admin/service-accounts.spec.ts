@@ -88,7 +88,7 @@ test('a project says which roles have tokens of their own', async ({ page, javaS
   const role = main(page).getByLabel(javaScriptEnabled ? 'RRSU' : 'Agent', { exact: false })
   await role.selectOption('Read only')
   await main(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. It counts from the next call on.')).toBeVisible()
+  await expect(page.getByText('Saved. It applies from the next call on.')).toBeVisible()
   await page.goto(to('/Admin/service-accounts'))
   await expect(role).toHaveValue('reading')
 })

@@ -46,7 +46,7 @@ test('a file is undone with a reason, but for what a later file has changed', as
   ).toBeVisible()
   await expect(
     page
-      .getByRole('table', { name: 'Goes back' })
+      .getByRole('table', { name: 'Reverted' })
       .getByRole('row')
       .filter({ hasText: nr(1) }),
   ).toContainText('Goods: Gloves → Tablets')
@@ -57,11 +57,11 @@ test('a file is undone with a reason, but for what a later file has changed', as
   await expect(stays).toContainText('later.csv')
   await page.getByLabel('Reason').fill('The file of last year')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Something newer rests on a part of it.').first()).toBeVisible()
+  await expect(page.getByText('Something newer depends on a part of it.').first()).toBeVisible()
   await expect(page.getByLabel('Reason')).toHaveValue('The file of last year')
   await page.getByRole('checkbox', { name: 'Undo the other 2 and leave this 1 as it is' }).check()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone: 1 removed, 1 went back, 1 stay')).toBeVisible()
+  await expect(page.getByText('Undone: 1 removed, 1 reverted, 1 kept')).toBeVisible()
   await expect(page.getByText('The file of last year')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Undo', exact: true })).toHaveCount(0)
 

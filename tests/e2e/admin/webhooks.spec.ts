@@ -27,7 +27,7 @@ test('an administrator makes a webhook, sees its secret once, tests it, switches
   const webhook = page.url()
 
   await main(page).getByRole('button', { name: 'Send a test' }).click()
-  await expect(page.getByText('The receiver did not take the test')).toBeVisible()
+  await expect(page.getByText('The receiver did not accept the test')).toBeVisible()
   await expect(main(page).getByText('webhook.test').first()).toBeVisible()
   if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
   await page.goto(webhook)
@@ -35,7 +35,7 @@ test('an administrator makes a webhook, sees its secret once, tests it, switches
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
   await expect(main(page).getByText('Switched off')).toBeVisible()
   await main(page).getByRole('link', { name: 'Switch on' }).click()
-  await page.getByRole('dialog').getByLabel('Send only what happens from now on').check()
+  await page.getByRole('dialog').getByLabel('Send only events from now on').check()
   await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByText('The webhook is on')).toBeVisible()
   await main(page).getByRole('link', { name: 'Delete' }).click()

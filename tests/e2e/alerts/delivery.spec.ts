@@ -61,7 +61,7 @@ test('an alert is emailed to its recipients, resent on request, links to its sub
   await reloadUntil(again)
   const ledger = page.url()
   await again.click()
-  await expect(page.getByText(`Goes to ${reader} once more`)).toBeVisible()
+  await expect(page.getByText(`Being sent to ${reader} again`)).toBeVisible()
 
   const context = await browser.newContext({ javaScriptEnabled: Boolean(javaScriptEnabled) })
   const stranger = await context.newPage()
@@ -78,10 +78,10 @@ test('an alert is emailed to its recipients, resent on request, links to its sub
   await context.clearCookies()
   await stranger.goto(/http:\S+\/mail-choice\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
   await stranger.getByRole('button', { name: 'Stop these messages' }).click()
-  await expect(stranger.getByText(/gets no more messages about/)).toBeVisible()
+  await expect(stranger.getByText(/no longer receives messages about/)).toBeVisible()
   await context.close()
   await page.goto(ledger)
-  await expect(page.getByText(/^Its reader has stopped such messages/)).toBeVisible()
+  await expect(page.getByText(/^The recipient has unsubscribed/)).toBeVisible()
   await expect(again).toHaveCount(0)
   await comment(page, shipment, 'And the lock as well')
   await mailTo(other, isAbout, { saying: 'And the lock as well' })
@@ -91,10 +91,10 @@ test('an alert is emailed to its recipients, resent on request, links to its sub
 
   await leaving(page)
   await visiting(page, `hearing-${scripts}`, '/My-Notifications')
-  await expect(page.getByText(/^You have stopped these messages/)).toBeVisible()
+  await expect(page.getByText(/^You unsubscribed/)).toBeVisible()
   await page.getByRole('button', { name: 'Mail them to me again' }).click()
   await expect(page.getByText('Alerts are mailed to you again')).toBeVisible()
-  await expect(page.getByText(/^You have stopped these messages/)).toHaveCount(0)
+  await expect(page.getByText(/^You unsubscribed/)).toHaveCount(0)
 })
 
 test('changes by users, feeds and schedules are emailed to their recipients with working links', async ({ page, javaScriptEnabled }) => {
@@ -155,7 +155,7 @@ test('every page warns an administrator of an undelivered email until it is rese
     await banner.getByRole('link', { name: 'See which' }).click()
     await message.click()
     await page.getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByText(/^Goes to .* once more/)).toBeVisible()
+    await expect(page.getByText(/^Being sent to .* again/)).toBeVisible()
   }
   await expect(banner).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ async function hearAtOnce(page: Page): Promise<void> {
   await page.getByLabel(/^Comment added/).selectOption('As the administrator set it')
   await page.getByLabel('From', { exact: true }).selectOption('No quiet hours')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved. What happens from now on')).toBeVisible()
+  await expect(page.getByText('Saved. It applies to what happens from now on')).toBeVisible()
 }
 
 test('a follower of a container gets its events, the bell counts them, and a digest can be previewed', async ({
@@ -67,12 +67,12 @@ test('a follower of a container gets its events, the bell counts them, and a dig
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell).toHaveAccessibleName('My notifications: 0 unread')
 
-  await page.getByRole('link', { name: 'How I hear of things' }).click()
+  await page.getByRole('link', { name: 'How I am notified' }).click()
   await page.getByLabel(/^Comment added/).selectOption('In a digest')
   await page.getByLabel(/^ETA changed: only/).selectOption('8 hours or more')
   await page.getByLabel('From', { exact: true }).selectOption('22:00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved. What happens from now on')).toBeVisible()
+  await expect(page.getByText('Saved. It applies to what happens from now on')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(/^ETA changed: only/)).toHaveValue('8')
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('22')

@@ -25,7 +25,7 @@ test('an operator updates a container, and its history records the change', asyn
   const day = await chooseToday(page, 'Max Carrier Empty Returned', javaScriptEnabled)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The container has been saved.')).toBeVisible()
-  await expect(page.getByText('The carrier’s own last free day', { exact: false })).toContainText(day)
+  await expect(page.getByText('The carrier’s last free day', { exact: false })).toContainText(day)
   await page.getByRole('link', { name: 'Events' }).click()
   await expect(page.getByText('Customer Free Days:')).toContainText('→ 30')
 })
@@ -104,7 +104,7 @@ test('a conflict over an incident created or deleted meanwhile is reported and c
   await expect(other.getByText('The incident has been created.')).toBeVisible()
 
   await create(page, 'Mine.')
-  await expect(page.getByText('This container has an incident already.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Somebody has created an incident for this container meanwhile.', { exact: false }).first()).toBeVisible()
   await expect(page.getByRole('row', { name: /Additional comment/ })).toContainText('Seen by the other.')
   await page.getByRole('button', { name: 'Save' }).click()
   const card = page.getByRole('region', { name: 'Incident' })

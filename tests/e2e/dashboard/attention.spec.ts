@@ -33,7 +33,7 @@ test('a row of the attention table opens exactly what it counts, and an item is 
   const number = (await first.getByRole('rowheader').textContent()) ?? ''
   await first.getByRole('link', { name: `Set aside: ${event} of ${number}` }).click()
   await page.getByRole('button', { name: 'Set Aside' }).click()
-  await expect(page.getByText('Say why').first()).toBeVisible()
+  await expect(page.getByText('Give a reason').first()).toBeVisible()
 
   const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await chooseDay(page.getByLabel('Until'), until)

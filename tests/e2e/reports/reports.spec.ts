@@ -165,8 +165,8 @@ test('a report is scheduled, paused and resumed', async ({ page, javaScriptEnabl
   await expect(page.getByText('Sent at 09:00 (America/Mexico_City) on these days: Friday')).toBeVisible()
   await expect(page.getByText(/^Next: \d{4}-\d\d-\d\d 09:00 · /)).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText('Paused. Nothing is sent until it goes on.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Paused. Nothing is sent until you resume it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByText(/^Next: /)).toBeVisible()
 
   await page.getByRole('button', { name: 'Send me this now' }).click()

@@ -95,7 +95,7 @@ test('a shipment is created by hand with a leg and an event, and its number is t
   await fillDay(page, 'Date', '2026-03-01', isScripted)
   await page.getByLabel('Reason').fill('By telephone')
   await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('Choose a place of the list.').first()).toBeVisible()
+  await expect(page.getByText('Choose a place from the list.').first()).toBeVisible()
   await expect(leg.getByLabel('Vessel')).toHaveValue('Ever Given')
   await page.getByLabel('POL', { exact: true }).first().fill('Shanghai')
   await page.getByRole('button', { name: 'Create' }).click()

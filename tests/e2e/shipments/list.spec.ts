@@ -129,7 +129,7 @@ test('too many exports get a page with a retry time, and keep the selection', as
   const answer = await page.goto('/Tracking/export?mode=air&column=eta')
   expect(answer?.status()).toBe(429)
   expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
-  await expect(page.getByRole('main')).toContainText('Six Excel files a minute are the most.')
+  await expect(page.getByRole('main')).toContainText('At most six Excel files a minute can be made.')
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/lists/tracking/export?mode=air&column=eta')
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page).toHaveURL('/Tracking?mode=air&column=eta')

@@ -53,7 +53,7 @@ test('a shipment is cancelled, restored and hidden, found among what is hidden a
   await page.getByRole('button', { name: 'Hide the shipment' }).click()
   await expect(page.getByText('Give a reason.').first()).toBeVisible()
   await give('A test of the carrier', 'Hide the shipment')
-  await expect(page.getByText('Nobody sees this shipment.')).toBeVisible()
+  await expect(page.getByText('This shipment is hidden from everyone.')).toBeVisible()
   await page.goto(to(path))
   await expect(page).toHaveURL(/\/restore$/)
   await expect(async () => {

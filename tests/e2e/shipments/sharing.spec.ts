@@ -5,7 +5,7 @@ import { visiting } from '#tests/e2e/stage/stage-users.ts'
 async function makeLink(page: Page, path: string): Promise<string> {
   await page.goto(path)
   await page.getByRole('link', { name: 'Share', exact: true }).click()
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const secret = page.locator('.shown-secret code')
   await expect(secret).toHaveText(/\/shared\/fwl_\w{49}$/)
   return new URL(await secret.innerText()).pathname
@@ -51,7 +51,7 @@ test('a form on another site looks a shipment up by its number and a container',
   await page.goto('/Admin/sharing')
   await page.getByLabel('Visitors may look a shipment up').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. It counts from now on')).toBeVisible()
+  await expect(page.getByText('Saved. It applies from now on')).toBeVisible()
   const form = await page.locator('.code-block').innerText()
 
   const stranger = await browser.newContext({ javaScriptEnabled, locale: 'en-GB', baseURL: new URL(page.url()).origin })

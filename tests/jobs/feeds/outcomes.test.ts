@@ -55,7 +55,7 @@ test('rejected lines are mailed to the administrators of the project with their 
   await takeIn()
   expect(await runs()).toMatchObject([{ project: 4, outcome: 'partly', lines: 2 }])
   expect(await mails()).toMatchObject([
-    { to: 'four@fairway.test', kind: 'feed-trouble', subject: 'Feed trial: 1 of 2 lines of b.csv were not taken' },
+    { to: 'four@fairway.test', kind: 'feed-trouble', subject: 'Feed trial: 1 of 2 lines of b.csv were rejected' },
   ])
   expect((await mails())[0]?.text).toMatch(/3\s+Weight\s+heavy/)
 })

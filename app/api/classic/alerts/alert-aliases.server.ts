@@ -32,7 +32,7 @@ function writtenIn(sent: Sent) {
   }
 }
 
-/** Runs on an alert that is named without its customer, and on the version that stands. */
+/** Runs on an alert named without its customer, and on its current version. */
 async function onAlert(
   { ask, viewer }: { ask: Ask; viewer: Viewer },
   sentId: unknown,

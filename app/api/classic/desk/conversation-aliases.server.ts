@@ -11,7 +11,7 @@ const askOf =
   (call, request) =>
     ask(call, { ...request, params: { id } })
 
-/** What is said and attached below a ticket. */
+/** Comments and documents of a ticket. */
 export const conversationAliases = [
   alias({
     specified: 'POST comments/getcomments/{id}',

@@ -50,7 +50,7 @@ export function sentFilters(advanced: unknown, language: Language): Record<strin
   return filters
 }
 
-/** One value or a list; an entry of the catalogue stands for its `value`. */
+/** One value or a list; a catalogue entry means its `value`. */
 function valuesIn(sent: Record<string, unknown>, key: string): string[] {
   const given = Object.hasOwn(sent, key) ? sent[key] : null
   const each = Array.isArray(given) ? listOf(given) : [given]

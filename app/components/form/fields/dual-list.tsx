@@ -146,7 +146,7 @@ function useDualState({ initialValue }: ListProps['form'], name: string, onAssoc
   const [state, setState] = useState(() => dualStateOf(initialValue as Typed, name))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server answered is what is shown
   useEffect(() => setState(dualStateOf(initialValue as Typed, name)), [initialValue])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is associated is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports changes of the associated entries only
   useEffect(() => onAssociated?.(entriesIn(state, name).map(String)), [state])
   return [state, setState] as const
 }

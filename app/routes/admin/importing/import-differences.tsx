@@ -5,7 +5,7 @@ import type { ImportKind } from '#domain/accounts/importing/import-columns.ts'
 import type { ImportReport } from '#domain/accounts/importing/import-report.ts'
 import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 
-/** What an import would do, or what stands in its way. */
+/** What an import would do, or what prevents it. */
 export function ImportDifferences({ report, kind }: { report: ImportReport; kind: ImportKind }) {
   const { t } = useTranslation()
   const { lines, made, changed, unchanged, faults, changes, changesInAll, isStale } = report

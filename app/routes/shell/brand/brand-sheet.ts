@@ -3,7 +3,7 @@ import { found } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { brandSheet, isBrandColour } from '#domain/core/projects/brand-palette.ts'
 
-/** A style sheet of its own: the content policy admits no style that stands in a page. */
+/** A style sheet of its own: the content policy admits no inline style. */
 export function loader(args: LoaderFunctionArgs) {
   const colour = `#${paramsOf('brandSheet', args).colour}`
   return new Response(brandSheet(found(isBrandColour(colour) && colour)), {

@@ -3,7 +3,7 @@ import { changeSets } from '#db/postgres/schema/core/change-sets.ts'
 import { reference } from '#db/postgres/schema/core/columns.ts'
 import { customers } from './customers.ts'
 
-/** Who, when, and whether it was taken back, is told by the change set. */
+/** The change set records who, when, and whether it was undone. */
 export const customerMerges = pgTable(
   'customer_merges',
   {

@@ -3,7 +3,7 @@ import { identity, instant, reference } from '#db/postgres/schema/core/columns.t
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { users } from './access.ts'
 
-/** Whose account stands for nobody any more. Nothing here says who they were: the list outlives a restored backup (decision 175). */
+/** Erased accounts. Nothing here says who they were: the list outlives a restored backup (decision 175). */
 export const erasures = pgTable('erasures', {
   id: identity(),
   projectId: ofProject(),
@@ -11,7 +11,7 @@ export const erasures = pgTable('erasures', {
     .notNull()
     .unique()
     .references(() => users.id),
-  /** What stands for the name, in the account and wherever the name was copied. */
+  /** Replaces the name in the account and wherever it was copied. */
   token: text('token').notNull(),
   erasedAt: instant('erased_at').notNull(),
   /** null: at the terminal, or by the clock. */

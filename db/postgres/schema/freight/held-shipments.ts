@@ -20,7 +20,7 @@ export const heldShipments = pgTable(
     /** As the file calls it. */
     customer: text('customer').notNull(),
     number: text('number').notNull(),
-    /** What else stands in the way: the customer who has the shipment, or the source that knows its number. */
+    /** What conflicts with it: the customer who has the shipment, or the source that knows its number. */
     standing: text('standing'),
     /** The shipment as it would have been written. */
     item: jsonb('item').$type<Record<string, unknown>>().notNull(),

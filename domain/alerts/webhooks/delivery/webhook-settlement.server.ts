@@ -86,7 +86,7 @@ async function settleFailed(
   })
 }
 
-/** Its owner may not know of it any more, or it was undone meanwhile. */
+/** Its owner may no longer see it, or it was undone meanwhile. */
 export async function dropDelivery(delivery: Attempted): Promise<void> {
   await db().execute(sql`with attempt as (delete from webhook_attempts where id = ${delivery.attemptId})
     update webhook_deliveries set state = 'dropped', attempts = attempts - 1, next_attempt_at = null where ${isOurs(delivery)}`)

@@ -6,7 +6,7 @@ import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 export const webhookStates = ['due', 'sending', 'again', 'taken', 'refused', 'failed', 'dropped', 'skipped'] as const
 export type WebhookState = (typeof webhookStates)[number]
 
-/** States in which no attempt follows: what a person may have sent once more. Dropped ones may not be known any more. */
+/** States in which no attempt follows: a person may have these sent again. The owner may no longer see dropped ones. */
 export const replayableStates = ['taken', 'refused', 'failed', 'skipped'] as const satisfies readonly WebhookState[]
 
 export const isReplayable = ({ state, sequence }: { state: WebhookState; sequence: number | null }): boolean =>

@@ -32,7 +32,7 @@ export interface ContainerDetails {
   }
   incident: Incident | null
   version: number
-  /** What an edit changes, as it stands. */
+  /** The current values of what an edit changes. */
   editable: ContainerEdit
 }
 

@@ -63,7 +63,7 @@ export function readUniversalShipment(
   ]
   const events = dates.flatMap(({ name, date, container, ...told }): ParsedEvent[] => {
     const at = readIsoDate(date ?? '')?.at
-    // The year 1 stands for no date.
+    // The year 1 means no date.
     if (date === null || date.startsWith('0001')) return []
     if (!at) return [{ pointer: `${pointer}/${name}`, reason: 'is no date and time of ISO 8601' }]
     return [

@@ -164,7 +164,7 @@ async function take(
   }
 }
 
-/** The person was told one reason: whatever else stands in the way holds it again, under that reason. */
+/** The person decided on one reason: any other reason holds the shipment again. */
 const unlessHeldAs = (kind: HeldKind | undefined) =>
   ({
     customerChange: kind === 'customer-changed' ? 'take' : 'hold',

@@ -2,7 +2,7 @@ import type { HeldKind } from '#db/postgres/schema/freight/held-shipments.ts'
 
 /** What is held for the same reason: of one source, for one customer as its files say, against one who has them. */
 export interface HeldGroup {
-  /** The first of them, which stands for all. */
+  /** The first of them, which represents all. */
   id: number
   kind: HeldKind
   source: string

@@ -108,7 +108,7 @@ export const ownRows: Readonly<Record<string, { column: string; part: 'signIn' |
   share_links: { column: 'user_id', part: 'links' },
 }
 
-/** What the person wrote stays, under the token. */
+/** What the person wrote stays, under the pseudonym. */
 export const authoredTables: readonly string[] = [
   ...['tickets', 'ticket_comments', 'ticket_documents', 'shipment_comments', 'shipment_documents', 'container_comments'],
   ...['container_documents', 'invoice_documents', 'shipment_history', 'container_history', 'incidents', 'announcements'],

@@ -16,13 +16,13 @@ import type { DataSubject } from '#domain/operations/personal-data/export/stored
 import type { Actor } from '#domain/operations/personal-data/persons.server.ts'
 import { type ErasureCounts, erasedParts } from './erased-parts.ts'
 import { type ErasureStep, erasureSteps } from './erasure-steps.server.ts'
-import { findWords, patternsOf, type Token } from './person-words.server.ts'
+import { findWords, type Pseudonym, patternsOf } from './person-words.server.ts'
 
 const longestMs = 120_000
 
 export interface ErasurePreview {
   counts: ErasureCounts
-  /** Somebody else of the project has the same name, which therefore stays where it stands without the e-mail. */
+  /** Somebody else of the project has the same name, which therefore stays where it appears without the e-mail. */
   hasNamesake: boolean
 }
 
@@ -32,7 +32,7 @@ export function previewErasure(person: DataSubject): Promise<ErasurePreview> {
     async (tx) => {
       await tx.execute(sql`select set_config('statement_timeout', ${String(longestMs)}, true)`)
       const words = await findWords(tx, person)
-      const steps = erasureSteps(person, words, patternsOf(words), tokenOf(person, ''))
+      const steps = erasureSteps(person, words, patternsOf(words), pseudonymOf(person, ''))
       const counts = await countParts(steps, async ({ table, where }) => {
         const { rows } = await tx.execute<{ count: string }>(sql`select count(*) from ${sql.identifier(table)} where ${where}`)
         return Number(rows[0]?.count ?? 0)
@@ -51,15 +51,15 @@ async function countParts(steps: readonly ErasureStep[], count: (step: ErasureSt
 
 /**
  * Makes an account stand for nobody, for good, in one transaction: what is the person's alone goes, the address goes from every list, and in what
- * others wrote and in the audit trail a token stands for name, e-mail and telephone. What the person wrote stays under the token. The erasure
- * itself is an entry of the trail. Refuses oneself and the last administrator. Returns the token, `mark`; null where the account is gone or erased.
+ * others wrote and in the audit trail a pseudonym replaces name, e-mail and telephone. What the person wrote stays under the pseudonym. The erasure
+ * itself is an entry of the trail. Refuses oneself and the last administrator. Returns the pseudonym; null where the account is gone or erased.
  */
 export async function erasePerson(
   actor: Actor,
   { id, projectId }: Pick<DataSubject, 'id' | 'projectId'>,
   now: Date,
   { mark = randomBytes(4).toString('hex'), why }: { mark?: string; why?: 'retention' | 'restored' } = {},
-): Promise<{ token: string; counts: ErasureCounts } | null> {
+): Promise<{ pseudonym: string; counts: ErasureCounts } | null> {
   if (actor.userId === id) throw new DomainError('adminUsers.yourself')
   return db().transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(longestMs)}, true)`)
@@ -74,10 +74,10 @@ export async function erasePerson(
     const isCurrent = row.deletedAt === null && row.disabledAt === null
     if (isCurrent && isAdministrator(row.roleId)) await requireAnotherAdministrator(tx, person, person.id)
     await openErasure(tx, actor, person, mark, now)
-    const token = tokenOf(person, mark)
+    const pseudonym = pseudonymOf(person, mark)
     const words = await findWords(tx, person)
-    const counts = await countParts(erasureSteps(person, words, patternsOf(words), token), (step) => run(tx, step))
-    await emptyAccount(tx, person, token, now)
+    const counts = await countParts(erasureSteps(person, words, patternsOf(words), pseudonym), (step) => run(tx, step))
+    await emptyAccount(tx, person, pseudonym, now)
     await writeAudit(tx, {
       ...actor,
       ...userSubject(person.id),
@@ -85,20 +85,20 @@ export async function erasePerson(
       at: now,
       details: { token: mark, ...(why && { reason: why }), ...counts },
     })
-    return { token: mark, counts }
+    return { pseudonym: mark, counts }
   })
 }
 
 /** The trigger of the trail asks for this row, written by the same transaction. */
-async function openErasure(tx: Transaction, actor: Actor, person: DataSubject, token: string, now: Date): Promise<void> {
+async function openErasure(tx: Transaction, actor: Actor, person: DataSubject, pseudonym: string, now: Date): Promise<void> {
   const [made] = await tx
     .insert(erasures)
-    .values({ projectId: person.projectId, userId: person.id, token, erasedAt: now, erasedBy: actor.userId })
+    .values({ projectId: person.projectId, userId: person.id, token: pseudonym, erasedAt: now, erasedBy: actor.userId })
     .returning({ id: erasures.id })
   await tx.execute(sql`select set_config('fairway.erasure', ${String(made?.id)}, true)`)
 }
 
-function tokenOf({ projectId }: DataSubject, mark: string): Token {
+function pseudonymOf({ projectId }: DataSubject, mark: string): Pseudonym {
   const name = translatorIn(brandOf(projectId).language)('personalData.erasedName')
   return { address: `erased-${mark}@erased.invalid`, name: `${name} ${mark}` }
 }
@@ -115,14 +115,17 @@ async function run(tx: Transaction, { table, where, act }: ErasureStep): Promise
   return rowCount ?? 0
 }
 
-async function emptyAccount(tx: Transaction, { id }: DataSubject, token: Token, now: Date): Promise<void> {
+async function emptyAccount(tx: Transaction, { id }: DataSubject, pseudonym: Pseudonym, now: Date): Promise<void> {
   const nothing = { passwordHash: null, owesNewPassword: false, position: null, telephone: null, language: null, timeZone: null }
-  const [name = '', mark = ''] = [token.name.slice(0, token.name.lastIndexOf(' ')), token.name.slice(token.name.lastIndexOf(' ') + 1)]
+  const [name = '', mark = ''] = [
+    pseudonym.name.slice(0, pseudonym.name.lastIndexOf(' ')),
+    pseudonym.name.slice(pseudonym.name.lastIndexOf(' ') + 1),
+  ]
   await tx
     .update(users)
     .set({
       ...nothing,
-      ...{ name, lastName: mark, email: token.address, selectedCustomerIds: null, preferences: null, creationKey: null },
+      ...{ name, lastName: mark, email: pseudonym.address, selectedCustomerIds: null, preferences: null, creationKey: null },
       ...{ lastSignedInAt: null, disabledAt: now, deletedAt: now, updatedAt: now },
     })
     .where(eq(users.id, id))

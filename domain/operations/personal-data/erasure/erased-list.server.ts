@@ -21,7 +21,7 @@ export async function listErased(): Promise<string[]> {
 }
 
 /**
- * After a backup was restored: erases whom it has brought back, under the token of before. Returns how many; throws for a line that
+ * After a backup was restored: erases whom it has brought back, under the pseudonym of before. Returns how many; throws for a line that
  * `listErased` has not written. The last administrator is refused, and those before are erased.
  */
 export async function eraseAgain(lines: readonly string[], now: Date): Promise<{ erased: number; left: number }> {

@@ -1,4 +1,4 @@
-/** What an erasure is told by, in the order of its preview. */
+/** The parts of an erasure, in the order of its preview. */
 export const erasedParts = ['signIn', 'settings', 'links', 'addresses', 'mails', 'words', 'trail', 'kept'] as const
 export type ErasedPart = (typeof erasedParts)[number]
 

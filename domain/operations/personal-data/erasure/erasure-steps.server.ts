@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DataSubject } from '#domain/operations/personal-data/export/stored-kind.ts'
 import { addressTables, authoredTables, ownRows, quotingTables, readerTables } from './copied-words.ts'
 import type { ErasedPart } from './erased-parts.ts'
-import { isQuoted, type Patterns, type PersonWords, type Token, withoutWords } from './person-words.server.ts'
+import { isQuoted, type Patterns, type PersonWords, type Pseudonym, withoutWords } from './person-words.server.ts'
 
 /** What an erasure does to the rows of one table: `set`, or deletes them. Without either they are only counted. */
 export interface ErasureStep {
@@ -24,7 +24,7 @@ const scoped = (within: string, projectId: number) => sql.raw(within.replaceAll(
 const ownFields = '("(?:name|last_?[nN]ame|email|telephone|position|to)": )"(?:[^"\\\\]|\\\\.)*"'
 
 /** In the order in which they are done. */
-export function erasureSteps(person: DataSubject, words: PersonWords, patterns: Patterns, token: Token): ErasureStep[] {
+export function erasureSteps(person: DataSubject, words: PersonWords, patterns: Patterns, pseudonym: Pseudonym): ErasureStep[] {
   const { id, projectId } = person
   const isTheirs = (column: string) => sql`lower(${name(column)}) in (${listOf(words.emails)})`
   return [
@@ -32,8 +32,8 @@ export function erasureSteps(person: DataSubject, words: PersonWords, patterns: 
       return { part, table, where: sql`${name(column)} = ${id}`, act: 'delete' }
     }),
     { part: 'links', table: 'token_uses', where: usesOf(id), act: { set: sql`network = null` } },
-    { part: 'links', table: 'access_tokens', where: sql`user_id = ${id}`, act: { set: endedToken(token) } },
-    { part: 'links', table: 'webhook_endpoints', where: sql`user_id = ${id}`, act: { set: sql`state = 'off', name = ${token.name}` } },
+    { part: 'links', table: 'access_tokens', where: sql`user_id = ${id}`, act: { set: endedToken(pseudonym) } },
+    { part: 'links', table: 'webhook_endpoints', where: sql`user_id = ${id}`, act: { set: sql`state = 'off', name = ${pseudonym.name}` } },
     ...Object.entries(addressTables).map(([table, { column, within }]): ErasureStep => {
       return { part: 'addresses', table, where: sql`${isTheirs(column)} and ${scoped(within, projectId)}`, act: 'delete' }
     }),
@@ -54,14 +54,14 @@ export function erasureSteps(person: DataSubject, words: PersonWords, patterns: 
       part: 'mails',
       table: 'deliveries',
       where: sql`project_id = ${projectId} and ${isTheirs('recipient_address')}`,
-      act: { set: unread(token) },
+      act: { set: unread(pseudonym) },
     },
     {
       part: 'addresses',
       table: 'access_requests',
       where: sql`project_id = ${projectId} and (user_id = ${id} or ${isTheirs('email')})`,
       act: {
-        set: sql`name = ${token.name}, last_name = '', company = '', email = ${token.address}, telephone = null, message = null`,
+        set: sql`name = ${pseudonym.name}, last_name = '', company = '', email = ${pseudonym.address}, telephone = null, message = null`,
       },
     },
     { part: 'words', table: 'tickets', where: sql`created_by = ${id} and phone <> ''`, act: { set: sql`phone = null` } },
@@ -69,7 +69,7 @@ export function erasureSteps(person: DataSubject, words: PersonWords, patterns: 
       const columns = [...text.map((each) => ({ each, type: sql`` })), ...json.map((each) => ({ each, type: sql`::jsonb` }))]
       const quoted = columns.map(({ each }) => isQuoted(name(each) as unknown as SQL, patterns))
       const set = columns.map(
-        ({ each, type }) => sql`${name(each)} = (${withoutWords(name(each) as unknown as SQL, patterns, token)})${type}`,
+        ({ each, type }) => sql`${name(each)} = (${withoutWords(name(each) as unknown as SQL, patterns, pseudonym)})${type}`,
       )
       const where = sql`${scoped(within, projectId)} and (${sql.join(quoted, sql` or `)})`
       return { part: 'words', table, where, act: { set: sql.join(set, sql`, `) } }
@@ -78,20 +78,20 @@ export function erasureSteps(person: DataSubject, words: PersonWords, patterns: 
       part: 'words',
       table: 'row_changes',
       where: sql`table_name = 'users' and row_key = ${JSON.stringify({ id })}::jsonb`,
-      act: { set: sql`before = ${withoutFields('before', token)}, after = ${withoutFields('after', token)}` },
+      act: { set: sql`before = ${withoutFields('before', pseudonym)}, after = ${withoutFields('after', pseudonym)}` },
     },
     {
       part: 'trail',
       table: 'audit_entries',
       where: sql`project_id = ${projectId} and subject_kind = 'user' and subject_id = ${String(id)} and details::text ~ ${ownFields}`,
-      act: { set: sql`details = ${withoutFields('details', token)}` },
+      act: { set: sql`details = ${withoutFields('details', pseudonym)}` },
     },
     {
       part: 'trail',
       table: 'audit_entries',
       where: sql`project_id = ${projectId} and ((user_id = ${id} and network is not null) or ${isQuoted(sql`details`, patterns)})`,
       act: {
-        set: sql`details = (${withoutWords(sql`details`, patterns, token)})::jsonb,
+        set: sql`details = (${withoutWords(sql`details`, patterns, pseudonym)})::jsonb,
           network = case when user_id = ${id} then null else network end`,
       },
     },
@@ -99,14 +99,16 @@ export function erasureSteps(person: DataSubject, words: PersonWords, patterns: 
   ]
 }
 
-const withoutFields = (column: string, token: Token) =>
-  sql`regexp_replace(${name(column)}::text, ${ownFields}, ${`\\1${JSON.stringify(token.name)}`}, 'g')::jsonb`
+const withoutFields = (column: string, pseudonym: Pseudonym) =>
+  sql`regexp_replace(${name(column)}::text, ${ownFields}, ${`\\1${JSON.stringify(pseudonym.name)}`}, 'g')::jsonb`
 
 const usesOf = (id: number) => sql`network is not null and token_id in (select id from access_tokens where user_id = ${id})`
 
-const endedToken = (token: Token) => sql`name = ${token.name}, networks = null, last_network = null,
+const endedToken = (pseudonym: Pseudonym) => sql`name = ${pseudonym.name}, networks = null, last_network = null,
   revoked_at = coalesce(revoked_at, now()), revoked_why = coalesce(revoked_why, 'user-ended')`
 
 /** A mail that waits goes nowhere; of one that left, the ledger keeps when and of what kind. */
-const unread = (token: Token) => sql`recipient_name = ${token.name}, recipient_address = ${token.address}, text = null, rendered = null,
+const unread = (
+  pseudonym: Pseudonym,
+) => sql`recipient_name = ${pseudonym.name}, recipient_address = ${pseudonym.address}, text = null, rendered = null,
   last_answer = null, state = case when next_attempt_at is null then state else 'withheld' end, next_attempt_at = null`

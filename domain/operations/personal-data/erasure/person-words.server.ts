@@ -10,8 +10,8 @@ export interface PersonWords {
   telephone: string | null
 }
 
-/** What stands in their place: an address that no mail can reach (RFC 2606), and a name. */
-export interface Token {
+/** Their replacements: an address that no mail can reach (RFC 2606), and a name. */
+export interface Pseudonym {
   address: string
   name: string
 }
@@ -76,7 +76,7 @@ export const isQuoted = (column: SQL, { address, person, likes }: Patterns): SQL
     sql`, `,
   )}]) and ${column}::text ~* ${person === null ? address : `${address}|${person}`})`
 
-export function withoutWords(column: SQL, { address, person }: Patterns, token: Token): SQL {
-  const first = sql`regexp_replace(${column}::text, ${address}, ${token.address}, 'gi')`
-  return person === null ? first : sql`regexp_replace(${first}, ${person}, ${token.name}, 'gi')`
+export function withoutWords(column: SQL, { address, person }: Patterns, pseudonym: Pseudonym): SQL {
+  const first = sql`regexp_replace(${column}::text, ${address}, ${pseudonym.address}, 'gi')`
+  return person === null ? first : sql`regexp_replace(${first}, ${person}, ${pseudonym.name}, 'gi')`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StoredKind } from './stored-kind.ts'
 
-/** What is sent to the person and what for, and where the address stands without the account. */
+/** What is sent to the person and what for, and where the address appears without the account. */
 export const mailKinds = {
   /** Without their text: it may hold a link that signs in. */
   mails: {

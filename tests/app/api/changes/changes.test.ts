@@ -156,7 +156,7 @@ describe('what has changed', () => {
           const { body } = await getChanges(token, { after, kind: 'shipment' }, api)
           const ids = (body.data as Told[]).map(({ id }) => id)
           expect(new Set(ids).size).toBe(ids.length)
-          // What is told as changed is read anew, as a client does.
+          // Changed objects are read again, as a client does.
           for (const { id } of body.data as Told[]) {
             const { status } = await api.call(`/shipments/${id}`, { token })
             if (status === 200) copy.add(id)

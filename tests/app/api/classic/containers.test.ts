@@ -229,7 +229,7 @@ describe('an incident', () => {
     const second = await ask(creating, { body: { ...model, AdditionalComment: 'Another' } })
     expect([second.status, second.body.message]).toEqual([
       412,
-      'This container has an incident already. Somebody created it meanwhile. Nothing was saved.',
+      'Somebody has created an incident for this container meanwhile. Nothing was saved.',
     ])
     expect((await change('select from incidents where container_id = $1', id)).rowCount).toBe(1)
   })

@@ -93,7 +93,7 @@ test('a handle that is used, somebody else’s, expired or invented is refused w
     expect([each, refused.status, refused.body.message]).toEqual([
       each,
       400,
-      'No file of yours waits here. Upload it again: it can be added once, within an hour.',
+      'The uploaded file is no longer available. Upload it again: it can be added once, within an hour.',
     ])
     expect(refused.body.errors).toMatchObject([{ pointer: '#/urlDoc', code: 'files.notWaiting' }])
   }

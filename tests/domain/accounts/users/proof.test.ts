@@ -95,7 +95,7 @@ test("a changed e-mail or password is mailed to the user's old address, whoever 
   const [[kind, text = ''] = []] = await mailsTo(peer.email)
   expect(kind).toBe('sign-in-changed')
   expect(text).toContain(`${viewer.name} ${viewer.lastName}, an administrator`)
-  expect(text).toContain('The e-mail of your account is another one now')
+  expect(text).toContain('The e-mail of your account was changed')
   expect(text).toContain('Your password was replaced')
   expect(await mailsTo('moved@fairway.test')).toEqual([])
   expect(await save(administrator, { password: 'Another-2026' }, minutes(7))).toBe(true)

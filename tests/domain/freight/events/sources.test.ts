@@ -59,7 +59,7 @@ test('its silence is mailed once, and again after the next one', async () => {
   await reported('carrier', [3, 4, 5, 6, 7])
   await mailSilentSources(now)
   await mailSilentSources(new Date(now.getTime() + hour))
-  expect(await mails()).toEqual(['RR Fairway: nothing comes from carrier'])
+  expect(await mails()).toEqual(['RR Fairway: nothing received from carrier'])
   await reported('carrier', [-2])
   await mailSilentSources(new Date(now.getTime() + 3 * hour))
   expect(await mails()).toHaveLength(1)

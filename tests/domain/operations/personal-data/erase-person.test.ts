@@ -77,7 +77,7 @@ test('after an erasure no text of the database has name, e-mail or telephone, an
   // Whoever has an address that contains this one is another person.
   const { rows } = await db().execute<{ text: string }>(sql`select text from ticket_comments`)
   expect(rows[0]?.text).toBe(
-    `Write to Erased person ${erased?.token} <erased-${erased?.token}@erased.invalid>, before erased-${erased?.token}@erased.invalid, call (Erased person ${erased?.token}. Mariana.lopez@example.test and ana.lopez@example.test.mx stay.`,
+    `Write to Erased person ${erased?.pseudonym} <erased-${erased?.pseudonym}@erased.invalid>, before erased-${erased?.pseudonym}@erased.invalid, call (Erased person ${erased?.pseudonym}. Mariana.lopez@example.test and ana.lopez@example.test.mx stay.`,
   )
   const after = await trail()
   expect(after.slice(0, -1).map(fixed)).toEqual(before.map(fixed))
@@ -85,7 +85,7 @@ test('after an erasure no text of the database has name, e-mail or telephone, an
     action: 'erase-person',
     userId: viewer.userId,
     subjectId: String(ana),
-    details: { token: erased?.token },
+    details: { token: erased?.pseudonym },
   })
   expect(after.filter(({ userId, network }) => userId === ana && network !== null)).toEqual([])
 })
@@ -102,7 +102,7 @@ test('an erased account is nobody’s: it cannot sign in, be found, restored or 
   expect(rows).toEqual([{ sessions: 0, tokens: 0, comments: 1 }])
 })
 
-test('after a restore whoever is on the list is erased again, under the same token', async () => {
+test('after a restore whoever is on the list is erased again, under the same pseudonym', async () => {
   const [one, other] = [await seedUser(db(), { email: 'one@again.test' }), await seedUser(db(), { email: 'other@again.test' })]
   await erasePerson(actorWithoutAccount(4), { id: one, projectId: 4 }, now)
   const lines = await listErased()
@@ -127,7 +127,7 @@ test('a namesake keeps the name, and another project what its own account of the
   expect((await previewErasure(luis)).hasNamesake).toBe(true)
   const erased = await erasePerson(actorWithoutAccount(4), luis, now)
   const { rows } = await db().execute(sql`select subject from tickets where id = ${ticketId}`)
-  expect(rows).toEqual([{ subject: `Luis Pérez of erased-${erased?.token}@erased.invalid` }])
+  expect(rows).toEqual([{ subject: `Luis Pérez of erased-${erased?.pseudonym}@erased.invalid` }])
   expect(await findPerson(2, elsewhere)).toMatchObject({ email: 'luis@example.test' })
 })
 

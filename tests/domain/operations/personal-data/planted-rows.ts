@@ -38,7 +38,7 @@ const fillers: Record<string, unknown> = {
   uuid: '00000000-0000-4000-8000-000000000000',
 }
 
-/** The words in each column that is said to quote somebody, and the address wherever one is listed: a row of each table, of project 4. */
+/** The words in each column registered as quoting somebody, and the address wherever one is listed: a row of each table, of project 4. */
 export async function plant({ words, email, userId }: { words: string; email: string; userId: number }): Promise<string[]> {
   const planted: string[] = []
   const client = await databasePool().connect()
@@ -98,7 +98,7 @@ export async function textColumns(): Promise<{ table: string; column: string }[]
   return rows
 }
 
-/** Where one of the words stands, as table.column: in every text of every table. */
+/** Where one of the words appears, as table.column: in every text of every table. */
 export async function findEverywhere(words: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const { table, column } of await textColumns()) {

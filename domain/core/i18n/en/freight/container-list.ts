@@ -29,11 +29,11 @@ export const containerList = {
     tooMany: 'Choose fewer customers, or filter, to see what they cost.',
     withoutTariff_one: '{{total}} of them without a tariff: its cost is not known',
     withoutTariff_other: '{{total}} of them without a tariff: their cost is not known',
-    withoutTerms_one: '{{total}} container without terms: nobody knows when its free time ends',
-    withoutTerms_other: '{{total}} containers without terms: nobody knows when their free time ends',
+    withoutTerms_one: '{{total}} container without terms: the end of its free time is not known',
+    withoutTerms_other: '{{total}} containers without terms: the end of their free time is not known',
   },
   nothing: { next: 'No container to arrive matches', arrived: 'No arrived container matches' },
   nothingYet: { next: 'No container is on its way', arrived: 'No container has arrived' },
   nothingWhy:
-    '{{filters}} and {{customers}} are set. Containers of cancelled shipments are not listed; those returned empty only where Arrived is asked for them.',
+    '{{filters}} and {{customers}} are set. Containers of cancelled shipments are not listed; those returned empty are listed only under Arrived, by the filter Returned.',
 } as const

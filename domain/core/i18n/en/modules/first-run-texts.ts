@@ -1,16 +1,16 @@
 /** What an administrator of a new portal does first. */
 export const firstRun = {
   title: 'Set the portal up',
-  what_one: '{{count}} step is open. Each can be done later, or left out.',
-  what_other: '{{count}} steps are open. Each can be done later, or left out.',
-  ready: 'Every step is done or left out.',
+  what_one: '{{count}} step is open. Each can be done later or skipped.',
+  what_other: '{{count}} steps are open. Each can be done later or skipped.',
+  ready: 'Every step is done or skipped.',
   states: { open: 'Open', done: 'Done', skipped: 'Left out' },
   skip: 'Leave out',
   takeUp: 'Take up again',
   skipped: 'The step is left out.',
   takenUp: 'The step is open again.',
   nobody: 'The portal has no customers yet',
-  nobodyWhy: 'Bring your customers, their users and the first file of shipments: the list shows what is still open.',
+  nobodyWhy: 'Import your customers, their users and the first file of shipments: the list shows which steps are open.',
   steps: {
     brand: 'Your brand',
     mail: 'Mail',
@@ -23,11 +23,11 @@ export const firstRun = {
   about: {
     brand: 'Name, logo, colour, sign-in picture and the sender of mails.',
     mail: 'Send yourself a test mail: invitations, reports and alerts go out the same way.',
-    customers: 'Paste them from a spreadsheet, or bring the file. Groups are made along.',
+    customers: 'Paste them from a spreadsheet, or upload the file. Groups are created with them.',
     users: 'Invite the people of your customers and your own, each by mail.',
-    feed: 'Put it into its folder; what could not be taken is shown with its line and reason.',
+    feed: 'Put it into its folder; rejected lines are shown with the reason.',
     legal: 'Who is responsible for the data, and the texts that everybody can read.',
-    backup: 'A copy of the database and the documents, made by the clock or by npm run backup.',
+    backup: 'A copy of the database and the documents, on a schedule or by npm run backup.',
   },
   links: {
     brand: 'Portal',

@@ -1,21 +1,21 @@
 /** What administrators read of all schedules. */
 export const reportSchedules = {
   title: 'All schedules',
-  what: 'Every report of this portal that is sent on a schedule, whoever owns it.',
+  what: 'Every scheduled report of this portal, of all owners.',
   nothing: 'Nothing is sent on a schedule',
-  nothingWhy: 'Schedules that people make of their reports stand here.',
+  nothingWhy: 'Scheduled reports of all users appear here.',
   handOver: 'Hand over',
   handOverOf: 'Hand over {{name}}',
   handOverWhat:
-    '{{owner}} owns it now, and will keep it among the reports shared with them. Outside addresses will get what the new owner may see.',
+    '{{owner}} owns it now, and keeps it among the reports shared with them. Outside addresses will receive what the new owner may see.',
   newOwner: 'New owner',
   findPerson: 'Name or e-mail',
-  offeredNobody: 'Nobody is found who could have it.',
+  offeredNobody: 'No suitable person was found.',
   offered_one: '{{shown}} of {{total}} person.',
   offered_other: '{{shown}} of {{total}} people, by name.',
   choose: 'Choose a person',
-  noOwner: 'Choose who is to own it.',
-  unknownOwner: 'This person cannot open what the report is about.',
+  noOwner: 'Choose the new owner.',
+  unknownOwner: 'This person has no access to the data of this report.',
   handedOver: '“{{name}}” now belongs to {{to}}',
 } as const
 
@@ -28,11 +28,11 @@ export const reportMail = {
   open: 'Open the report',
   why: '{{owner}} has this report sent to {{email}}.',
   whyByHand: 'You asked for this report to be sent to you.',
-  again: 'This is the report of {{due}} ({{zone}}) once more, as it was then.',
+  again: 'This is the report of {{due}} ({{zone}}) again, as it was then.',
   pausedSubject: '{{name}} is paused',
   paused: {
-    failures: '“{{name}}” failed three times in a row, so it is not sent any more. Open it, look at what is wrong, and let it go on.',
-    owner: 'Your account is closed, so “{{name}}” is not sent any more. An administrator can hand it over to somebody else.',
+    failures: '“{{name}}” failed three times in a row, so it is no longer sent. Open it, check what is wrong, and resume it.',
+    owner: 'Your account is closed, so “{{name}}” is no longer sent. An administrator can hand it over to somebody else.',
   },
   handedOverSubject: '{{name}} is yours now',
   handedOver: '{{by}} has handed “{{name}}” over to you; it was {{from}}’s. It is sent as before. You can change, pause or delete it.',

@@ -1,6 +1,6 @@
 export const reportSummaries = {
   title: 'Summary',
-  help: 'Puts rows together by what they have in common, and counts them or adds them up: all rows, not only the 1,000 that are listed.',
+  help: 'Groups rows by common values and counts them or adds them up: all rows, not only the 1,000 listed.',
   groupBy: 'Group by',
   thenBy: 'Then by',
   by: 'Dates by',

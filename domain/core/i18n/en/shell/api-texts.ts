@@ -19,8 +19,8 @@ export const api = {
   },
   problems: {
     'token-missing': 'This call needs a token: send it as Authorization: Bearer.',
-    'token-malformed': 'The token is mistyped or cut: its checksum is wrong.',
-    'token-unknown': 'This token opens nothing here.',
+    'token-malformed': 'The token is mistyped or incomplete: its checksum is wrong.',
+    'token-unknown': 'This token is not known here.',
     'token-expired': 'This token has expired.',
     'token-revoked': 'This token was revoked.',
     incorrect: 'E-mail, password or code is incorrect.',
@@ -30,7 +30,7 @@ export const api = {
     'export-under-way': 'Another export of this token is under way.',
     'too-many-exports': 'This token has made 12 exports within an hour.',
     'insufficient-scope': 'This token lacks the grant {{grant}}.',
-    'token-of-customers': 'Administration is of all customers: this token is cut to some of them.',
+    'token-of-customers': 'Administration covers all customers: this token is limited to some of them.',
     'password-owed': 'Choose a new password in the portal first.',
     'second-factor-owed': 'Set up the second factor in the portal first.',
     'not-found': 'There is nothing here.',
@@ -40,14 +40,14 @@ export const api = {
     'unknown-field': 'This call takes no such field.',
     'repeated-parameter': 'This parameter may be given once only.',
     'invalid-value': 'This value is not possible here.',
-    'invalid-cursor': 'This cursor is of another question, or damaged.',
-    'start-over': 'Too much time has passed since this cursor, or the database was restored: export anew.',
-    'scope-changed': 'The role, customers or modules of this token are others by now: export anew.',
+    'invalid-cursor': 'This cursor belongs to another query, or is damaged.',
+    'start-over': 'This cursor is too old, or the database was restored: export again.',
+    'scope-changed': 'The role, customers or modules of this token have changed: export again.',
     'rule-broken': 'The portal refuses this.',
-    'rows-sent': 'This portal makes no spreadsheet of rows that are sent to it: send list and query, and it writes what the token may see.',
+    'rows-sent': 'This portal does not make spreadsheets from rows sent to it: send list and query, and it exports what the token may see.',
     conflict: 'It has changed meanwhile.',
-    stale: 'It has changed meanwhile: current is what it is now.',
-    'precondition-required': 'Send the ETag of what is edited as If-Match.',
+    stale: 'It has changed meanwhile: current holds the current version.',
+    'precondition-required': 'Send the ETag of the resource as If-Match.',
     'invalid-idempotency-key': 'An Idempotency-Key has 1 to 128 visible characters.',
     'key-reused': 'This Idempotency-Key was sent with another request.',
     'under-way': 'The first call with this Idempotency-Key has no answer yet.',
@@ -61,7 +61,7 @@ export const api = {
     busy: 'The portal is busy. Try again shortly.',
     unavailable: 'The database cannot be reached. Try again shortly.',
     'file-unavailable': 'This file cannot be reached at the moment.',
-    unexpected: 'Something went wrong. The request number helps to find out what.',
+    unexpected: 'Something went wrong. The request ID identifies it in the log.',
   },
   /** To clients of the specification's calls. */
   classic: {
@@ -73,22 +73,21 @@ export const api = {
 /** The frame of the API's documentation; its calls are described in English. */
 export const apiDocs = {
   title: 'API',
-  lead: 'Everything that the portal shows, for programs: with the rights and the customers of the token that asks.',
+  lead: 'Everything that the portal shows, for programs: with the rights and the customers of the token.',
   firstCall: 'The first call',
   firstCallWords: 'Create a token under API tokens in your account, and send it with every call:',
-  answers: 'What all calls have in common',
+  answers: 'Common to all calls',
   rules: {
     pages:
-      'Lists come in pages of 25; limit takes up to 100. Send page.next as after for the following page: no row that stays is skipped or comes twice, whatever changes meanwhile.',
-    dates:
-      'A date is an instant with what the clocks of its place show. A date without an hour is a plain day. null means that nobody has said it yet.',
+      'Lists have pages of 25 rows; limit takes up to 100. Send page.next as after for the next page: no row is skipped or repeated, whatever changes meanwhile.',
+    dates: 'A date is an instant with the local time of its place. A date without a time is a plain day. null means not known yet.',
     unchanged:
-      'Every answer has an ETag: send it as If-None-Match, and what has not changed is answered with 304 and no body. Fairway-As-Of says up to when changes are included.',
-    limits: 'A token may make 600 calls a minute. The headers RateLimit and RateLimit-Policy say what is left, Retry-After when to go on.',
-    problems:
-      'Problems are application/problem+json (RFC 9457). Programs decide by code, which is stable; title and detail are sentences for people.',
+      'Every answer has an ETag: send it as If-None-Match, and an unchanged answer is 304 without a body. Fairway-As-Of says up to when changes are included.',
+    limits:
+      'A token may make 600 calls a minute. The headers RateLimit and RateLimit-Policy say how many are left, Retry-After when to continue.',
+    problems: 'Problems are application/problem+json (RFC 9457). Programs rely on code, which is stable; title and detail are for people.',
     absent:
-      'What belongs to somebody else answers 404, as what does not exist. A parameter that a call does not know is refused, so that a misspelt filter cannot return everything.',
+      'Objects of others answer 404, like objects that do not exist. Unknown parameters are refused, so that a misspelled filter cannot return everything.',
     language: 'Sentences come in the language of Accept-Language, English or Spanish.',
   },
   openapi: 'OpenAPI 3.1 document',
@@ -103,5 +102,5 @@ export const apiDocs = {
   answer: 'Answer',
   statuses: 'Status',
   problems: 'Problems',
-  problemsWords: 'Each answer that is no success has one of these codes, or the code of the rule that the portal would show on a page.',
+  problemsWords: 'Every error has one of these codes, or the code of the rule that a page of the portal would show.',
 } as const

@@ -1,6 +1,6 @@
 export const customers = {
   title: 'Customers shown',
-  help: 'Every page shows the shipments of the customers chosen here, and of no others.',
+  help: 'Every page shows only the shipments of the customers chosen here.',
   selected_one: '{{selected}} of {{total}} customer',
   selected_other: '{{selected}} of {{total}} customers',
   find: 'Find a customer or group',

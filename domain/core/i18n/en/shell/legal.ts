@@ -7,7 +7,7 @@ export const legal = {
   noTerm: 'without a fixed term, as long as the purpose lasts',
   contents: 'Contents',
   pageTitle: '{{title}}',
-  dated: 'Of {{day}}',
-  otherLanguage: 'This text exists in this language only.',
-  inSpanish: 'This page is in Spanish: the Spanish text is the one that binds.',
+  dated: 'Dated {{day}}',
+  otherLanguage: 'This text is available in this language only.',
+  inSpanish: 'This page is in Spanish: the Spanish text is legally binding.',
 } as const

@@ -28,7 +28,7 @@ export const settings = {
   },
   meanings: {
     fixed: 'Menu and top bar stay while you scroll',
-    boxed: 'No wider than a desk screen',
+    boxed: 'Limits the width of the content',
     collapsed: 'A rail of icons',
     collapsedText: 'Icons with a word below',
     float: 'The menu is a card of its own',

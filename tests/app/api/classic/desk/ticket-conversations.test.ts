@@ -85,7 +85,7 @@ describe('the people in copy', () => {
     expect((await ask('POST Ticket/ticketid/{id}', { id, who: 'copied' })).status).toBe(200)
     const [luis] = await chips(id)
     const { status, body } = await update(id, [luis])
-    expect([status, body]).toEqual([200, { data: [luis], message: 'Cora is not in copy any more.' }])
+    expect([status, body]).toEqual([200, { data: [luis], message: 'Cora is no longer in copy.' }])
     expect(await emails(id)).toEqual(['luis@example.com'])
     expect((await ask('POST Ticket/ticketid/{id}', { id, who: 'copied' })).status).toBe(404)
   })

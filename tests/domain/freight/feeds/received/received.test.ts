@@ -196,7 +196,7 @@ describe('a source', () => {
     await sent('hourly', 3, 4, 5, 6, 7)
     await mailSilentSources(now)
     await mailSilentSources(new Date(now.getTime() + hour))
-    expect(await mails()).toMatchObject([{ to: administrator.email, subject: 'RR Fairway: nothing comes from hourly' }])
+    expect(await mails()).toMatchObject([{ to: administrator.email, subject: 'RR Fairway: nothing received from hourly' }])
     await sent('hourly', -2)
     await mailSilentSources(new Date(now.getTime() + 3 * hour))
     expect(await mails()).toHaveLength(1)

@@ -142,7 +142,7 @@ describe('alerts', () => {
     await restore(shipmentId, viewer)
     await notice()
     expect(await linesOf(shipmentId)).toEqual([])
-    // What has happened is told where it is looked up.
+    // The history is recorded where it is looked up.
     expect((await countNews(viewer, new Date(0))).map(({ kind }) => kind)).toContain('departed')
   })
 

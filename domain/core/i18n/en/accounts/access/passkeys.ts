@@ -26,7 +26,7 @@ export const passkeys = {
   addProof: 'First your own password; then your device is asked.',
   addNoScripts: 'Adding a passkey needs a browser that runs scripts. Your list can be kept without them.',
   addNow: 'Make the passkey',
-  proceed: 'Go on',
+  proceed: 'Continue',
   nameHelp: 'So that you know it again. Left empty, it is called after the device.',
   nameTooLong: 'The name has at most {{most}} characters.',
   added: 'The passkey was added. You can sign in with it from now on.',

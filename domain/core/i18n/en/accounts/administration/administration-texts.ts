@@ -72,7 +72,7 @@ export const administration = {
       supportAddress: 'Address for support',
       showsApps: 'App badges',
       picture: 'Picture',
-      digest: 'Check sum',
+      digest: 'Checksum',
       address: 'Address',
       contact: 'Contact',
       version: 'Version',

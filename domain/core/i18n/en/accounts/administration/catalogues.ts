@@ -1,7 +1,7 @@
 export const catalogues = {
   title: 'Catalogues',
-  what: 'What can be chosen elsewhere. An entry out of use is offered no more; whatever has it keeps it.',
-  fixedWhat: 'The portal is built on these: they can be renamed, and nothing else.',
+  what: 'The choices of forms. An entry out of use is no longer offered; records that have it keep it.',
+  fixedWhat: 'The portal depends on these: they can only be renamed.',
   of: {
     causes: 'Causes of incidents',
     'free-days': 'Free days',
@@ -37,8 +37,8 @@ export const catalogues = {
   editOf: 'Edit {{name}}',
   add: 'Add entry',
   saved: 'The catalogue is saved.',
-  known: 'There is one like this already.',
-  fixed: 'The portal is built on this catalogue: its entries can only be renamed.',
+  known: 'This entry already exists.',
+  fixed: 'The portal depends on this catalogue: its entries can only be renamed.',
   daysWrong: 'Please write a whole number of days, from 0 to {{most}}.',
   portUnknown: 'No port has this code. Five letters, such as MXZLO.',
 } as const

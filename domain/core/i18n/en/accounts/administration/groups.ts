@@ -1,7 +1,7 @@
 export const adminGroups = {
   list: 'Groups',
   new: 'Create Group',
-  help: 'A group gathers customers in the list of the top bar. A customer is in one group at most.',
+  help: 'Groups organise the customer picker in the top bar. A customer belongs to at most one group.',
   group: 'Group',
   name: 'Name',
   customers: 'Customers',

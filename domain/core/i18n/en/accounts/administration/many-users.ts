@@ -14,10 +14,10 @@ export const manyUsers = {
   customers: 'Customers to associate besides',
   preview: 'Preview',
   previewAgain: 'Preview again',
-  save: 'Do it for all checked',
+  save: 'Apply to all checked',
   result: 'What happens',
   will: {
-    invite: 'Is mailed another link',
+    invite: 'A new link is mailed',
     disable: 'Is disabled',
     enable: 'Is enabled',
     assign: 'Sees the chosen customers too',

@@ -1,9 +1,9 @@
 /** How long each kind of data is kept. */
 export const retention = {
-  what: 'Older data is deleted every night, for good. Shipments, containers, invoices and their documents stay.',
+  what: 'Older data is deleted permanently every night. Shipments, containers, invoices and their documents stay.',
   last: 'Last cleaned up:',
   never: 'Not cleaned up yet: it runs every night.',
-  saved: 'The lives have been saved. They count from the next night on.',
+  saved: 'The retention periods have been saved. They apply from the next night on.',
   kept: 'Kept',
   bounds: '{{least}} to {{most}} days.',
   orKept: '{{least}} to {{most}} days; empty: kept.',
@@ -22,14 +22,14 @@ export const retention = {
   },
   about: {
     signIns: 'Sessions with network address and browser, from their end.',
-    news: 'What happened and who was told, from when it was noticed.',
+    news: 'What happened and who was notified, from when it was detected.',
     webhooks: 'With what was sent and answered.',
-    feedFiles: 'As they came; what was taken from them stays.',
-    rawEvents: 'As they came, and those that fit no shipment.',
-    mails: 'The ledger with text and recipient; what waits stays.',
+    feedFiles: 'As received; imported data stays.',
+    rawEvents: 'As received, and those that match no shipment.',
+    mails: 'The ledger with text and recipient; waiting mail stays.',
     trail: 'Each night that deletes entries is an entry itself.',
     closedTickets: 'With comments, documents and copies.',
-    unusedInvitations: 'Whoever never set a password is erased.',
-    disabledAccounts: 'Disabled and deleted people are erased: a token stands for the name.',
+    unusedInvitations: 'People who never set a password are erased.',
+    disabledAccounts: 'Disabled and deleted people are erased: a pseudonym replaces the name.',
   },
 } as const

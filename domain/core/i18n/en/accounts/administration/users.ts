@@ -34,8 +34,8 @@ export const adminUsers = {
   available: 'Available customers',
   associated: 'Associated customers',
   passwordMissing: 'Type a password, or invite the user by mail.',
-  passwordLast: 'The page is loaded anew with each customer that is added, which empties the password: type it last.',
-  passwordEmptied: 'Adding a customer has emptied it: type it again.',
+  passwordLast: 'Adding a customer reloads the page and empties the password: type it last.',
+  passwordEmptied: 'Adding a customer emptied it: type it again.',
   passwordAgain: 'Type it again',
   passwordKept: 'The one you typed is kept',
   passwords: {
@@ -64,8 +64,8 @@ export const adminUsers = {
   reportsHelp: 'Which standard reports this user sees, as far as the role opens them. None ticked means none.',
   rights: 'Rights of this person',
   rightsHelp:
-    'Beside what the role opens. Whoever manages the people of their customers invites, changes and disables people of the customers above, with their own rights at most.',
-  rightNames: { 'manage-own-people': 'Manages the people of their customers' },
+    'In addition to the role. A customer administrator invites, changes and disables people of the customers above, with at most their own rights.',
+  rightNames: { 'manage-own-people': 'Customer administrator' },
   allReports: 'All that the role opens',
   noReports: 'None',
   of: { shipment: 'Documents of shipments', container: 'Documents of containers' },

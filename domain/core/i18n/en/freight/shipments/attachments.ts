@@ -10,13 +10,13 @@ export const comments = {
   savedTitle: 'Comment saved!',
   saved: 'Comment has been saved successfully!',
   none: 'No comments yet',
-  noneWhy: 'What is added here is read by everybody who follows this shipment.',
+  noneWhy: 'Visible to everyone who has access to this shipment.',
   edit: 'Edit comment',
   save: 'Save',
   editOne: 'Edit the comment of {{by}}',
   remove: 'Remove comment',
   removeOne: 'Remove the comment of {{by}}',
-  removeWhat: 'Its text is deleted for good. In its place stands who removed it, and when.',
+  removeWhat: 'Its text is deleted permanently. The page shows who removed it, and when.',
   removedBy: 'Comment removed by {{by}}',
   editedBy: 'Edited by {{by}}',
   removedToast: 'The comment has been removed.',
@@ -44,7 +44,7 @@ export const documents = {
   name: 'Name',
   category: 'Category',
   noCategory: 'Not said',
-  categoryHelp: 'Who sees a document follows its category. Without one it counts as “Other”.',
+  categoryHelp: 'The category decides who sees a document. Without one it counts as “Other”.',
   categories: {
     booking: 'Booking',
     bill_of_lading: 'Bill of lading',
@@ -63,13 +63,13 @@ export const documents = {
   replaceWhat: 'The new file takes its place, with its category and its first date. The old one is deleted.',
   remove: 'Remove document',
   removeOne: 'Remove {{name}}',
-  removeWhat: 'Its name and its file are deleted. In its place stands who removed it, and when.',
+  removeWhat: 'Its name and its file are deleted. The page shows who removed it, and when.',
   removedBy: 'Document removed by {{by}}',
   replacedBy: 'Replaced by {{by}}',
   removedToast: 'The document has been removed.',
   replacedToast: 'The document has been replaced.',
   removedAlready: '{{by}} has removed this document meanwhile.',
-  replacedMeanwhile: '{{by}} has replaced this document meanwhile. Look at it before you go on.',
+  replacedMeanwhile: '{{by}} has replaced this document meanwhile. Check it before you continue.',
   kind: 'Type',
   size: 'Size',
   createdAt: 'Creation Date',
@@ -77,7 +77,7 @@ export const documents = {
   download: 'Download',
   downloadOne: 'Download {{name}}',
   none: 'No documents yet',
-  noneWhy: 'Bills of lading, invoices, packing lists and whatever else belongs to this shipment can be kept here.',
+  noneWhy: 'Add bills of lading, invoices, packing lists and other documents of this shipment.',
 } as const
 
 export const revisions = {
@@ -90,7 +90,7 @@ export const revisions = {
   reasonTooLong: 'A reason can have up to {{most}} characters.',
 } as const
 
-/** What stands beside a shipment, a container or an invoice, and leads to its tickets and alerts. */
+/** The panel beside a shipment, a container or an invoice that leads to its tickets and alerts. */
 export const beside = {
   dispute: 'Dispute this',
   ask: 'Ask about this',
@@ -98,12 +98,12 @@ export const beside = {
   some_other: '{{count}} tickets about this',
   follow: 'Follow',
   unfollow: 'Following',
-  followWhat: 'Be told of all that happens to this shipment',
-  unfollowWhat: 'You are told of all that happens to this shipment: stop',
+  followWhat: 'Be notified of everything that happens to this shipment',
+  unfollowWhat: 'You are notified of everything that happens to this shipment: stop',
   followed: 'You follow this shipment',
   unfollowed: 'You no longer follow this shipment',
-  followBox: 'Be told of all that happens to this container, and to its shipment as a whole',
-  unfollowBox: 'You are told of all that happens to this container: stop',
+  followBox: 'Be notified of everything that happens to this container, and to its shipment as a whole',
+  unfollowBox: 'You are notified of everything that happens to this container: stop',
   followedBox: 'You follow this container',
   unfollowedBox: 'You no longer follow this container',
 } as const

@@ -5,9 +5,9 @@ export const shipmentMove = {
   customer: 'New customer',
   preview: 'From {{from}} to {{to}}',
   audience: 'Who sees the shipment',
-  loses: 'No longer see it, of {{from}}',
-  gains: 'See it from then on, of {{to}}',
-  along: 'Moves along',
+  loses: 'Of {{from}}, no longer see it',
+  gains: 'Of {{to}}, see it from then on',
+  along: 'Moves with it',
   parts: {
     containers: 'Containers',
     documents: 'Documents',
@@ -17,11 +17,11 @@ export const shipmentMove = {
   read: '{{to}} will read its documents, comments, tickets and past events; {{from}} will not.',
   invoices_one: '{{total}} invoice stays with {{from}}, and no longer names the shipment.',
   invoices_other: '{{total}} invoices stay with {{from}}, and no longer name the shipment.',
-  feed: 'Where files of the feed {{feed}} go on naming {{from}} for this shipment, they mean {{to}}. If they name somebody else, it waits for a decision.',
+  feed: 'If files of the feed {{feed}} keep naming {{from}} for this shipment, they mean {{to}}. If they name somebody else, it waits for a decision.',
   move: 'Move it to {{to}}',
   moved: 'The shipment has been moved.',
-  noCustomer: 'Choose another customer whom you may see.',
-  stale: 'This shipment has been moved meanwhile. Look at what changes once more.',
+  noCustomer: 'Choose another customer that you may see.',
+  stale: 'This shipment has been moved meanwhile. Check the changes again.',
 } as const
 
 /** Choosing one of many customers. */
@@ -29,7 +29,7 @@ export const customerChooser = {
   find: 'Name or RFC',
   choose: 'Choose a customer',
   preview: 'Show what changes',
-  nobody: 'No customer is found.',
+  nobody: 'No customer was found.',
   offered_one: '{{shown}} of {{total}} customer.',
   offered_other: '{{shown}} of {{total}} customers, by name.',
 } as const
