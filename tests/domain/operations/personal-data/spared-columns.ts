@@ -119,7 +119,7 @@ export const sparedColumns = {
     row_changes: 'row_key table_name',
     share_links: 'parts',
     tickets: 'number pauses',
-    users: 'document_categories report_keys rights',
+    users: 'disabled_by document_categories report_keys rights',
     person_invitations: 'document_categories report_keys',
     waiting_uploads: 'purpose',
     webhook_attempts: 'fault',
