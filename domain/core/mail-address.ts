@@ -5,7 +5,8 @@ export interface Mailbox {
 
 /** Excludes characters that could end a mail header or an SMTP command, or begin a second address. */
 const part = String.raw`[^\s@,;<>"()\\\p{Cc}\p{Cs}]+`
-const pattern = new RegExp(String.raw`^${part}@${part}\.${part}$`, 'u')
+/** A final dot names the same host: it would make a second account of one mailbox. */
+const pattern = new RegExp(String.raw`^${part}@${part}\.${part}(?<!\.)$`, 'u')
 
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && pattern.test(text)

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { personInvitations } from '#db/postgres/schema/accounts/person-invitations.ts'
+import { isAsInvited } from '#domain/accounts/users/awaited.server.ts'
 import { insertUser } from '#domain/accounts/users/edit-user.server.ts'
 import { mailInvitation } from '#domain/accounts/users/invite-user.server.ts'
 import type { Occasion } from '#domain/accounts/users/user-input.ts'
@@ -28,10 +29,9 @@ export interface OpenInvitation {
 
 type InvitationRow = typeof personInvitations.$inferSelect
 
-/** Its account is still without a password, and nobody has ended it; an invitation without one waits for the forwarder. */
-const isWaiting = sql`${isNull(personInvitations.closedAt)} and (${personInvitations.userId} is null or exists (select from users made
-  where made.id = ${personInvitations.userId} and made.password_hash is null and made.last_signed_in_at is null
-    and made.deleted_at is null and made.disabled_at is null))`
+/** Its account is as it made it, and nobody has ended it; an invitation without one waits for the forwarder. */
+const isWaiting = sql`${isNull(personInvitations.closedAt)} and (${personInvitations.userId} is null or exists (select from ${users}
+  where ${and(eq(users.id, personInvitations.userId), isNull(users.deletedAt), isNull(users.disabledAt), isAsInvited)}))`
 
 /** Those of the viewer's customers alone: one that names another is as absent. */
 const isOwnInvitation = ({ viewer, heldIds }: Manager): SQL =>

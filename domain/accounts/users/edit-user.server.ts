@@ -17,7 +17,7 @@ import { mailInvitation } from './invite-user.server.ts'
 import { assignCustomers, customerNamesOf } from './user-customers.server.ts'
 import { findUserDraft } from './user-drafts.server.ts'
 import type { Occasion, Permissions, UserInput } from './user-input.ts'
-import { closeWaysIn, endSessionsOf } from './user-state.server.ts'
+import { closeWaysIn, endSessionsOf, removeSignIns } from './user-state.server.ts'
 import { leaveAdministratorsToPeople, requireAnotherAdministrator, validateCustomers, validateEmail } from './user-validation.server.ts'
 import { nameOfActor, ownUser, userSubject } from './users.server.ts'
 
@@ -175,17 +175,19 @@ export async function updateUser(
     .set({ ...person, ...permissions, ...typed, updatedAt: now })
     .where(eq(users.id, userId))
   await assignCustomers(tx, userId, customerIds, { by: viewer.userId, at: now })
-  if (passwordHash || person.roleId !== row.roleId) await endSessionsOf(tx, [userId], now)
-  if (person.email !== row.email) {
+  const isMailedElsewhere = person.email !== row.email
+  const removedSignIns = isMailedElsewhere && row.passwordHash === null && !directory ? await removeSignIns(tx, userId) : 0
+  if (passwordHash || person.roleId !== row.roleId || (isMailedElsewhere && userId !== viewer.userId)) await endSessionsOf(tx, [userId], now)
+  if (isMailedElsewhere) {
     await closeWaysIn(tx, [userId])
     if (!passwordHash && row.passwordHash === null && directory?.invites !== false) await mailInvitation(tx, userId, portal, now)
   }
-  const changes = [...(person.email === row.email ? [] : ['email' as const]), ...(passwordHash ? ['password' as const] : [])]
-  // The person invited at a wrong address is a stranger.
-  const hasHolder = directory !== undefined || row.passwordHash !== null || person.email === row.email
+  const changes = [...(isMailedElsewhere ? ['email' as const] : []), ...(passwordHash ? ['password' as const] : [])]
+  // The person invited at a wrong address is a stranger, unless they have come.
+  const hasHolder = directory !== undefined || row.passwordHash !== null || row.lastSignedInAt !== null || !isMailedElsewhere
   if (changes.length > 0 && hasHolder) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
   const after = { ...person, ...permissions, customers: await customerNamesOf(tx, userId) }
-  const details = { before, after, ...(passwordHash && { password: 'changed' }) }
+  const details = { before, after, ...(passwordHash && { password: 'changed' }), ...(removedSignIns > 0 && { removedSignIns }) }
   await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'change-user', at: now })
   return true
 }

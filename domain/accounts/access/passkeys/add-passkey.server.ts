@@ -59,7 +59,7 @@ export async function addPasskey(
 ): Promise<void> {
   const { userId, projectId } = viewer
   await requireProof(viewer, ownPassword, now)
-  await requireNoPasskey(viewer, portal)
+  await requireNoPasskey(viewer, portal, now)
   const { challenge, userHandle } = await spendChallenge(ceremony, userId, now)
   const response = readAdded(answer)
   if (!response || !userHandle) throw new DisbelievedAnswer('passkeys.notAdded', 'unreadable')

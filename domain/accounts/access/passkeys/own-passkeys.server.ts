@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
@@ -7,10 +7,11 @@ import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notic
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
+import { findHosts } from '#domain/core/hosts/project-hosts.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { modelOf, siteOf } from './passkey.ts'
-import { hasOtherWay, isPasskeyOf } from './ways-in.server.ts'
+import { hasOtherWay } from './ways-in.server.ts'
 
 export interface OwnPasskey {
   id: number
@@ -83,11 +84,12 @@ export async function removePasskey(
 }
 
 /**
- * Refuses to give a second factor to a session that owes one where the person has passkeys for this host: whoever stole the password alone
- * would make a factor of their own.
+ * Refuses to give a second factor to a session that owes one where the person has passkeys for a host of the project: whoever stole the password
+ * alone would make a factor of their own.
  */
-export async function requireNoPasskey(viewer: Viewer, portal: string): Promise<void> {
-  if (!viewer.owesSecondFactor) return
-  const { rpId } = siteOf(portal)
-  if ((await db().$count(passkeys, isPasskeyOf({ userId: viewer.userId, rpId }))) > 0) throw new DomainError('passkeys.signInByIt')
+export async function requireNoPasskey({ userId, projectId, owesSecondFactor }: Viewer, portal: string, now: Date): Promise<void> {
+  if (!owesSecondFactor) return
+  const hosts = [...(await findHosts(now))].flatMap(([host, owner]) => (owner === projectId ? [host] : []))
+  const isInUse = and(eq(passkeys.userId, userId), inArray(passkeys.rpId, [siteOf(portal).rpId, ...hosts]))
+  if ((await db().$count(passkeys, isInUse)) > 0) throw new DomainError('passkeys.signInByIt')
 }

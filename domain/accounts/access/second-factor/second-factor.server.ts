@@ -38,7 +38,7 @@ export async function findSecondFactor(viewer: Viewer): Promise<SecondFactor> {
 
 /** Refuses a session that owes a factor where the person has passkeys. */
 export async function beginSettingUp(viewer: Viewer, portal: string, now: Date): Promise<void> {
-  await requireNoPasskey(viewer, portal)
+  await requireNoPasskey(viewer, portal, now)
   const fresh = { sealedKey: encryptSecret(makeKey(), viewer.userId), createdAt: now }
   await db()
     .insert(secondFactors)
@@ -74,7 +74,7 @@ export async function confirmSettingUp(
   now: Date,
 ): Promise<string[]> {
   const { userId } = viewer
-  await requireNoPasskey(viewer, portal)
+  await requireNoPasskey(viewer, portal, now)
   await attemptOwnPassword(userId, async () => {
     if (!(await isPassword(userId, password))) throw new DomainError('ownPassword.incorrect', 'password')
   })

@@ -14,6 +14,7 @@ import { listOwnPeople } from '#domain/accounts/people/own-people-listing.server
 import { listRoom } from '#domain/accounts/people/people-limits.server.ts'
 import { inviteOwnAgain, invitePerson, listOwnInvitations, takeInvitationBack } from '#domain/accounts/people/person-invitations.server.ts'
 import { isColleague } from '#domain/accounts/users/colleagues.server.ts'
+import { changeUser } from '#domain/accounts/users/edit-user.server.ts'
 import { moveUser } from '#domain/accounts/users/user-state.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
@@ -220,6 +221,26 @@ describe('an invitation', () => {
     await enter(userId ?? 0)
     expect([await inviteOwnAgain(viewer, id, here, now), await takeInvitationBack(viewer, id, here, now)]).toEqual([false, false])
     expect((await findRow(userId ?? 0))?.deletedAt).toBeNull()
+  })
+
+  test.each([
+    ['a further customer', 2, []],
+    ['a right', 2, ['manage-own-people']],
+    ['another role', 5, []],
+    ['the role of administrators', 1, []],
+  ] as const)('whose account got %s from the forwarder meanwhile is no longer theirs to take back', async (what, roleId, rights) => {
+    const id = (await invite()) ?? 0
+    const { userId = 0 } = (await madeBy(id)) ?? {}
+    const row = await findRow(userId ?? 0)
+    const { name = '', lastName = '', email = '', version = 0 } = row ?? {}
+    const person = { name, lastName, email, position: null, telephone: null, documentCategories: null, reportKeys: null, version }
+    const customerIds = what === 'a right' ? [first] : [first, foreign]
+    await changeUser(forwarder, userId ?? 0, { ...person, roleId, rights, customerIds }, here, now)
+    expect((await listOwnInvitations(viewer)).map((each) => each.id)).not.toContain(id)
+    expect([await inviteOwnAgain(viewer, id, here, now), await takeInvitationBack(viewer, id, here, now)]).toEqual([false, false])
+    expect((await findRow(userId ?? 0))?.deletedAt).toBeNull()
+    const seen = await findOwnPerson(viewer, userId ?? 0)
+    expect(seen?.customers.map((each) => each.id) ?? null).toEqual(roleId === 2 ? [first] : null)
   })
 
   test('whose account the forwarder has ended opens nothing again', async () => {

@@ -1,11 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { changePasswordByLink } from '#domain/accounts/access/recovery/change-by-link.server.ts'
 import { isLinkLive } from '#domain/accounts/access/recovery/recovery-links.server.ts'
+import { startSession } from '#domain/accounts/access/sessions.server.ts'
 import { findPersonByCredentials } from '#domain/accounts/access/sign-in/credentials.server.ts'
+import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { changeUser, createUser } from '#domain/accounts/users/edit-user.server.ts'
 import { inviteUser } from '#domain/accounts/users/invite-user.server.ts'
 import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
@@ -72,4 +76,27 @@ test('a changed e-mail invalidates links mailed to the old one, and the invitati
   expect(await isLinkLive(4, toPerson, now)).toBe(true)
   await correct({ position: 'Buyer' })
   expect(await invitationsTo('right@fairway.test')).toHaveLength(1)
+})
+
+test('whoever came by a company sign-in at a wrong address is out once an administrator corrects the e-mail, and is mailed about it', async () => {
+  const key = await saveUserDraft(viewer, person({ email: 'stranger@elsewhere.test' }), { isInvited: true }, now)
+  const id = (await createUser(viewer, key, everything, here, now)) ?? 0
+  const session = await startSession({ userId: id, roleId: 2, projectId: 4 }, { remember: false, origin: nowhere }, now)
+  const identity = {
+    projectId: 4,
+    userId: id,
+    issuer: 'https://idp.test',
+    subject: 'stranger',
+    linkedBy: 'invitation',
+    linkedAt: now,
+  } as const
+  await db().insert(userIdentities).values(identity)
+  await db().update(users).set({ lastSignedInAt: now }).where(eq(users.id, id))
+  const { version } = (await findUser(viewer, id, now)) ?? { version: 0 }
+  await changeUser(viewer, id, { ...person({ email: 'nora@fairway.test' }), ...everything, version }, here, now)
+  expect(await findViewer(session.token, 4, now)).toBeNull()
+  expect(await db().$count(userIdentities, eq(userIdentities.userId, id))).toBe(0)
+  const notices = and(eq(deliveries.kind, 'sign-in-changed'), eq(deliveries.recipientAddress, 'stranger@elsewhere.test'))
+  expect(await db().$count(deliveries, notices)).toBe(1)
+  expect(await invitationsTo('nora@fairway.test')).toHaveLength(1)
 })

@@ -64,6 +64,7 @@ describe('addresses', () => {
     'Ana <a@b.mx>',
     '"a"@b.mx',
     'a@b@c.mx',
+    'ana@fairway.mx.',
     'a\u0000@b.mx',
     `${'a'.repeat(250)}@b.mx`,
     '',

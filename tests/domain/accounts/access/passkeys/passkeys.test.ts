@@ -14,6 +14,7 @@ import { beginSettingUp } from '#domain/accounts/access/second-factor/second-fac
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { unlinkIdentity } from '#domain/accounts/identity/flow/own-identities.server.ts'
 import { resetFactor } from '#domain/accounts/users/factor-reset.server.ts'
+import { assignHosts } from '#domain/core/hosts/project-hosts.server.ts'
 import { SoftwareAuthenticator } from '#tests/support/passkeys/software-authenticator.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
@@ -140,6 +141,9 @@ describe('a role that needs a second factor', () => {
     world.device = new SoftwareAuthenticator(portal)
     await expect(add()).rejects.toMatchObject({ key: 'passkeys.signInByIt' })
     await db().update(passkeys).set({ rpId: 'former.test' }).where(eq(passkeys.userId, world.person.userId))
+    await assignHosts(new Map([['former.test', 4]]))
+    await expect(beginSettingUp(byPassword, portal, now)).rejects.toMatchObject({ key: 'passkeys.signInByIt' })
+    await assignHosts(new Map())
     await beginSettingUp(byPassword, portal, now)
   })
 

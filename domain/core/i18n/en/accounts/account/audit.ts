@@ -51,6 +51,7 @@ export const audit = {
     closeReasonId: 'Closing reason no.',
     endedSessions: 'Sessions ended',
     ended: 'Sessions ended',
+    removedSignIns: 'Sign-ins removed',
     roleIds: 'Roles',
     person: 'Person',
     customerIds: 'Customers no.',

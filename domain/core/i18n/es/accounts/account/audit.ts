@@ -53,6 +53,7 @@ export const audit: Dictionary['audit'] = {
     closeReasonId: 'Motivo de cierre n.º',
     endedSessions: 'Sesiones terminadas',
     ended: 'Sesiones terminadas',
+    removedSignIns: 'Accesos eliminados',
     roleIds: 'Roles',
     person: 'Persona',
     customerIds: 'Clientes n.º',
