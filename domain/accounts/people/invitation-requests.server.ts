@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
-import { users, wholeNameOf } from '#db/postgres/schema/accounts/access.ts'
+import { userCustomers, users, wholeNameOf } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { personInvitations } from '#db/postgres/schema/accounts/person-invitations.ts'
 import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
@@ -22,6 +22,12 @@ const inviter = alias(users, 'inviter')
 
 const isOpen = ({ projectId }: Viewer) =>
   and(eq(personInvitations.projectId, projectId), isNull(personInvitations.closedAt), isNull(personInvitations.userId))
+
+/** The inviter still manages the people of all these customers; a colleague who sends it again asks in their own name. */
+const isStillAsked = and(
+  ...[isNull(inviter.deletedAt), isNull(inviter.disabledAt), sql`'manage-own-people' = any(${inviter.rights})`],
+  sql`${personInvitations.customerIds} <@ array(select customer_id from ${userCustomers} where ${eq(userCustomers.userId, inviter.id)})`,
+)
 
 /** Oldest first; at most 20. */
 export const listInvitationRequests = (viewer: Viewer): Promise<InvitationRequest[]> => selectRequests(db(), viewer)
@@ -47,7 +53,7 @@ async function selectRequests(database: Database | Transaction, viewer: Viewer, 
     .from(personInvitations)
     .innerJoin(inviter, eq(inviter.id, personInvitations.invitedBy))
     .leftJoin(account, isAccount)
-    .where(and(isOpen(viewer), invitationId === undefined ? undefined : eq(personInvitations.id, invitationId)))
+    .where(and(isOpen(viewer), isStillAsked, invitationId === undefined ? undefined : eq(personInvitations.id, invitationId)))
     .orderBy(asc(personInvitations.id))
     .limit(20)
   const ids = rows.flatMap(({ invitation }) => invitation.customerIds)

@@ -117,11 +117,14 @@ async function requireStranger(tx: Transaction, manager: Manager, email: string)
   if ((await tx.$count(personInvitations, invited)) > 0) throw new DomainError('ownPeople.invitedAlready', 'email')
 }
 
-/** Mails another link where an account was made; the one before opens nothing afterwards. Returns false for one that is as absent. */
+/**
+ * Mails another link where an account was made; the former one stops working. The invitation is the viewer's own from then on. Returns false for
+ * one that is as absent.
+ */
 export async function inviteOwnAgain(viewer: Viewer, invitationId: number, occasion: Occasion, now: Date): Promise<boolean> {
   await underLimit('peopleInvitations', viewer.userId)
   return changingInvitation(viewer, invitationId, async (tx, row) => {
-    await tx.update(personInvitations).set({ sentAt: now }).where(eq(personInvitations.id, row.id))
+    await tx.update(personInvitations).set({ sentAt: now, invitedBy: viewer.userId }).where(eq(personInvitations.id, row.id))
     if (row.userId !== null) await mailInvitation(tx, row.userId, occasion.portal, now)
     await tell(tx, viewer, row, 'invite-own-person', occasion, now)
   })
