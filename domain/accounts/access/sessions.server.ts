@@ -66,7 +66,7 @@ export async function startSession(
       .update(users)
       .set({ lastSignedInAt: now })
       .where(eq(users.id, person.userId))
-      .returning({ selection: users.selectedCustomerIds })
+      .returning({ selection: users.selectedCustomerIds, disabledAt: users.disabledAt, deletedAt: users.deletedAt })
     const [session] = await tx
       .insert(sessions)
       .values({
@@ -85,6 +85,8 @@ export async function startSession(
         lastSeenAt: now,
         provenAt: now,
         expiresAt,
+        // Disabled since the password was checked: enabled again, the account must not find it open.
+        endedAt: user?.disabledAt || user?.deletedAt ? now : null,
       })
       .returning({ id: sessions.id })
     const factor = options.provider?.standsForFactor ? 'provider' : options.factor

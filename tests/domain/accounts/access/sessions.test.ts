@@ -52,6 +52,15 @@ test('a new sign-in in the same browser ends the previous session', async () => 
   expect(await findViewer(token, 4, new Date())).toBeNull()
 })
 
+test('a session begun while its account was being disabled opens nothing, also once the account is enabled', async () => {
+  const person = await seedPerson({ roleId: 2 })
+  const disabled = (disabledAt: Date | null) => db().update(users).set({ disabledAt }).where(eq(users.id, person.userId))
+  await disabled(new Date())
+  const { token } = await startSession(person, { remember: false, origin }, new Date())
+  await disabled(null)
+  expect(await findViewer(token, 4, new Date())).toBeNull()
+})
+
 test('logout ends the session, and sign-in and logout are audited', async () => {
   const person = await seedPerson({ roleId: 3 })
   const { token, viewer } = await signedIn(person)
