@@ -1,7 +1,7 @@
 import type { ScimPerson, ScimUser } from '#domain/accounts/scim/scim-account.ts'
 import { hasControls, longestScimText } from '#domain/accounts/scim/scim-account.ts'
 import { isTelephone } from '#domain/accounts/telephone.ts'
-import { isMailAddress } from '#domain/core/mail-address.ts'
+import { isMailAddress, readableName } from '#domain/core/mail-address.ts'
 import { ScimProblem } from './scim-problem.ts'
 import type { UserAttributes } from './scim-user-patch.ts'
 
@@ -69,12 +69,8 @@ function nameOf({ name = {}, displayName }: UserAttributes, email: string): { na
   }
 }
 
-/** As names of a provider are read: what could end a header of a mail is no part of a name. */
-const readable = (text: string) =>
-  text
-    .replace(/[\p{Cc}<>"]+/gu, ' ')
-    .trim()
-    .slice(0, longestName)
+/** As names of a provider are read. */
+const readable = (text: string) => readableName(text, longestName)
 
 function requireVisible(text: string, attribute: string): void {
   if (hasControls(text)) throw new ScimProblem('invalidValue', `${attribute} has characters for control.`)

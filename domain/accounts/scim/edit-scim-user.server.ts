@@ -2,7 +2,6 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { scimUsers } from '#db/postgres/schema/accounts/scim.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { isOfDomain } from '#domain/accounts/identity/identity-claims.ts'
 import { insertUser, updateUser } from '#domain/accounts/users/edit-user.server.ts'
 import type { Occasion } from '#domain/accounts/users/user-input.ts'
@@ -15,7 +14,7 @@ import { type RoleId, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ScimPerson, ScimSettings } from './scim-account.ts'
 import { directoryOf } from './scim-rights.server.ts'
-import { isManagedBy, requireDirectory } from './scim-users.server.ts'
+import { isManagedBy, isWhollyOf, requireDirectory } from './scim-users.server.ts'
 
 /**
  * Makes an account that the viewer, a service account, manages from then on, and returns its id; the same key twice makes one. It has the role
@@ -69,7 +68,7 @@ export function changeScimUser(
     const customerIds = (await listCustomersOf(tx, id)).map((customer) => customer.id)
     if (named.email !== user.email) {
       requireDomain(settings, named.email)
-      requireOnlyOwnCustomers(viewer, user.roleId, customerIds)
+      await requireWhollyOwn(tx, viewer, id)
     }
     const before = namedOf(user)
     const isRenamed = userName !== scim.userName || externalId !== scim.externalId
@@ -148,9 +147,7 @@ async function requireFree(
   if ((await tx.$count(scimUsers, taken)) > 0) throw new DomainError('scim.userTaken', 'userName')
 }
 
-/** Whoever has the e-mail can have a password mailed to it, and would see those customers. */
-function requireOnlyOwnCustomers(viewer: Viewer, roleId: number, customerIds: readonly number[]): void {
-  const { bound } = directoryOf(viewer)
-  if (isAllowed(roleId as RoleId, 'see-every-customer') || customerIds.some((id) => !bound.has(id)))
-    throw new DomainError('scim.emailOfOthers', 'emails')
+/** Whoever has the e-mail can have a password mailed to it, and would have that role and see those customers. */
+async function requireWhollyOwn(tx: Transaction, viewer: Viewer, id: number): Promise<void> {
+  if (!(await isWhollyOf(tx, viewer, id, directoryOf(viewer).bound))) throw new DomainError('scim.emailOfOthers', 'emails')
 }

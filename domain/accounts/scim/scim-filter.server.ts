@@ -73,7 +73,8 @@ function compare({ kind, sql: column }: FilterColumn, op: Comparison['op'], valu
     if (typeof isYes === 'boolean' && (op === 'eq' || op === 'ne')) return sql`(${column} = ${isYes === (op === 'eq')})`
   } else if (kind === 'date') {
     const at = typeof value === 'string' ? new Date(value) : new Date(Number.NaN)
-    if (!Number.isNaN(at.getTime())) {
+    // PostgreSQL reads no others as they are written here; NaN is none either.
+    if (at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999) {
       const sent = sql`${at.toISOString()}::timestamptz`
       if (op in orders) return sql`(${column} ${orders[op as keyof typeof orders]} ${sent})`
       if (op === 'eq') return sql`(${column} = ${sent})`

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
-import { users } from '#db/postgres/schema/accounts/access.ts'
-import { scimSettings, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
+import { scimRules, scimSettings, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
@@ -29,12 +29,29 @@ export async function requireDirectory(viewer: Viewer, database: Database | Tran
   return settings
 }
 
-/** People whom the service account manages. Whoever has become an administrator, or was deleted, is absent. */
-export const isManagedBy = ({ userId, projectId }: Pick<Viewer, 'userId' | 'projectId'>, id?: number): SQL | undefined =>
+/** The role that new accounts have, or one that a rule of the directory gives. */
+const isOfDirectorysRole = ({ userId }: Pick<Viewer, 'userId'>): SQL => {
+  const gives = sql`${scimRules} where ${and(eq(scimRules.serviceId, userId), eq(scimRules.roleId, users.roleId))}`
+  return sql`(${eq(users.roleId, roleIds.customer)} or exists (select from ${gives}))`
+}
+
+/**
+ * People whom the service account manages. Absent is whoever was deleted, has become an administrator, or was made by the directory and has been given
+ * another role by the forwarder since.
+ */
+export const isManagedBy = (viewer: Pick<Viewer, 'userId' | 'projectId'>, id?: number): SQL | undefined =>
   and(
-    ...[eq(scimUsers.serviceId, userId), eq(users.projectId, projectId), isPerson, ne(users.roleId, roleIds.administrator)],
+    ...[eq(scimUsers.serviceId, viewer.userId), eq(users.projectId, viewer.projectId), isPerson, ne(users.roleId, roleIds.administrator)],
     ...[isNull(users.deletedAt), id === undefined ? undefined : eq(users.id, id)],
+    or(eq(scimUsers.way, 'handed'), isOfDirectorysRole(viewer)),
   )
+
+/** Whether the account sees the directory's customers alone, deleted ones counted, in a role that the directory gives. */
+export async function isWhollyOf(tx: Transaction, viewer: Viewer, id: number, customerIds: ReadonlySet<number>): Promise<boolean> {
+  const isElsewhere = sql`exists (select from ${userCustomers}
+    where ${eq(userCustomers.userId, users.id)} and not ${userCustomers.customerId} = any(${sql.param([...customerIds])}::bigint[]))`
+  return (await tx.$count(users, and(eq(users.id, id), isOfDirectorysRole(viewer), sql`not ${isElsewhere}`))) > 0
+}
 
 const wholeName = sql`concat_ws(' ', ${users.name}, ${users.lastName})`
 

@@ -177,7 +177,8 @@ export async function updateUser(
   await assignCustomers(tx, userId, customerIds, { by: viewer.userId, at: now })
   const isMailedElsewhere = person.email !== row.email
   const removedSignIns = isMailedElsewhere && row.passwordHash === null && !directory ? await removeSignIns(tx, userId) : 0
-  if (passwordHash || person.roleId !== row.roleId || (isMailedElsewhere && userId !== viewer.userId)) await endSessionsOf(tx, [userId], now)
+  if (passwordHash || person.roleId !== row.roleId || (isMailedElsewhere && userId !== viewer.userId))
+    await endSessionsOf(tx, [userId], now)
   if (isMailedElsewhere) {
     await closeWaysIn(tx, [userId])
     if (!passwordHash && row.passwordHash === null && directory?.invites !== false) await mailInvitation(tx, userId, portal, now)

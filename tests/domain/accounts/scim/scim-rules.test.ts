@@ -5,7 +5,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { createScimGroup } from '#domain/accounts/scim/edit-scim-group.server.ts'
-import { changeScimUser, createScimUser } from '#domain/accounts/scim/edit-scim-user.server.ts'
+import { changeScimUser, createScimUser, deleteScimUser } from '#domain/accounts/scim/edit-scim-user.server.ts'
 import { findDirectoryOf, handUserOver, listHandedOver, releaseEveryUser, releaseUser } from '#domain/accounts/scim/hand-over.server.ts'
 import { rightsByGroups, type ScimPerson } from '#domain/accounts/scim/scim-account.ts'
 import { addScimRule, findScimOverview, removeScimRule, setScimSettings } from '#domain/accounts/scim/scim-rules.server.ts'
@@ -133,6 +133,16 @@ describe('a rule of an administrator', () => {
   })
 })
 
+test('an account that the directory made is the forwarder’s alone once the forwarder gave it another role', async () => {
+  const id = await create()
+  const [row] = await db().select().from(users).where(eq(users.id, id))
+  await db().update(users).set({ roleId: 3 }).where(eq(users.id, id))
+  expect(await findScimUser(service, id)).toBeNull()
+  expect(await deleteScimUser(service, id, occasion, now)).toBe(false)
+  await db().update(users).set({ roleId: 2 }).where(eq(users.id, id))
+  expect(await findScimUser(service, id)).toMatchObject({ id, email: row?.email })
+})
+
 describe('an account that is handed over', () => {
   test('is the directory’s from then on, keeps its role, loses what rules name, and keeps its e-mail while it sees others’ customers', async () => {
     const known = await seedPerson({ roleId: 5, customerIds: customers })
@@ -149,6 +159,19 @@ describe('an account that is handed over', () => {
       'scim.emailOfOthers',
     )
     expect(await changeScimUser(service, user.id, { ...user, isActive: false }, version, occasion, now)).toBe(true)
+  })
+
+  test('keeps its e-mail in a role that no rule of the directory gives, and while a customer of others is deleted for now', async () => {
+    const elsewhereId = await seedCustomer(db(), { name: 'Deleted for now', deletedAt: now })
+    const staff = await seedPerson({ roleId: 3, customerIds: customers.slice(0, 1) })
+    const shared = await seedPerson({ roleId: 2, customerIds: [...customers.slice(0, 1), elsewhereId] })
+    for (const { userId, email } of [staff, shared]) {
+      await handUserOver(admin, service.userId, email, occasion, now)
+      const user = await findScimUser(service, userId)
+      if (!user) throw new Error('It was not handed over.')
+      const taken = changeScimUser(service, userId, { ...user, email: `thief${userId}@else.test` }, user.version, occasion, now)
+      await expect(taken).rejects.toThrow('scim.emailOfOthers')
+    }
   })
 
   test('is none of an administrator, of another directory, of another project, or of nobody', async () => {

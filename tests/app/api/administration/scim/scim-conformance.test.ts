@@ -213,6 +213,16 @@ describe('what is hostile', () => {
     expect(({} as { displayName?: string }).displayName).toBeUndefined()
   })
 
+  test('cuts a long name between two characters, and refuses a year that is none', async () => {
+    const long = `${'x'.repeat(79)}😀😀`
+    const made = await send('POST /Users', newPerson({ name: { givenName: long, familyName: long }, title: long }))
+    expect([made.status, made.body.name?.givenName]).toEqual([201, long.slice(0, 81)])
+    for (const year of ['+275760-09-13', '0000-01-01', '-000001-01-01']) {
+      const asked = await send(`GET /Users?filter=${encodeURIComponent(`meta.created gt "${year}T00:00:00Z"`)}`)
+      expect([year, asked.status, asked.body.scimType]).toEqual([year, 400, 'invalidFilter'])
+    }
+  })
+
   test('never reaches an administrator, and no group makes one', async () => {
     await seed()
     const { id } = (await send('POST /Users', newPerson())).body
