@@ -21,6 +21,7 @@ import { makeContainerMatters } from './demo/containers/container-matters.server
 import { type Discussed, planComments, planDocuments } from './demo/demo-attachments.ts'
 import { importDemoFiles } from './demo/demo-files.server.ts'
 import { addHistory } from './demo/demo-history.server.ts'
+import { makeOwnPeople } from './demo/demo-own-people.server.ts'
 import { makePeople, makeQuietPeople } from './demo/demo-people.server.ts'
 import { type DemoTenant, listDemoEmails, listDemoTenants } from './demo/demo-tenants.server.ts'
 import { makeInvoiceDocuments } from './demo/invoices/demo-invoices.server.ts'
@@ -108,7 +109,11 @@ async function complete(tx: Transaction, tenants: readonly DemoTenant[], now: Da
   await tx.execute(sql`set local statement_timeout = 0`)
   await addHistory(tx, now)
   const dice = rollDice(seed)
-  for (const { projectId } of tenants) await completeTenant(tx, projectId, dice, now)
+  const passwordHash = await hashPassword(demoPassword)
+  for (const { projectId, own } of tenants) {
+    await completeTenant(tx, projectId, dice, now)
+    if (own) await makeOwnPeople(tx, projectId, own, passwordHash, now)
+  }
   for (const tenant of tenants) await makeQuietPeople(tx, tenant, now)
   await detectFrom(tx, new Date(now.getTime() - alreadyNoticedDays * dayMs))
   const value: Making = { startedAt: now.toISOString(), madeAt: now.toISOString() }

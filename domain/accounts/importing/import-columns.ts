@@ -46,5 +46,6 @@ export const importColumns = {
     position: column('adminUsers.fields.position', false, 80),
     telephone: column('adminUsers.fields.telephone', false, 40),
     documents: column('adminUsers.documents', false, 4_000),
+    rights: column('adminUsers.rights', false, 200),
   },
 } as const satisfies Record<ImportKind, Record<string, ImportColumn>>

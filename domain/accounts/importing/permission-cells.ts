@@ -1,6 +1,10 @@
 import type { Permissions } from '#domain/accounts/users/user-input.ts'
 import { allDocumentCategories, type DocumentCategory } from '#domain/core/attachments/document-categories.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
+import { foldText } from '#domain/core/i18n/fold-text.ts'
+import { type PersonalRight, personalRightKeys, rightsOfRole, rolesWith } from '#domain/core/viewer/personal-rights.ts'
+import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
+import { namesOf } from './import-lines.ts'
 import { namesIn } from './import-plan.ts'
 
 const [all, none] = ['all', 'none']
@@ -10,6 +14,39 @@ export const permissionsInWords = ({ documentCategories }: Permissions): { docum
   if (documentCategories === null) return { documents: all ?? '' }
   return { documents: documentCategories.length === 0 ? (none ?? '') : [...documentCategories].sort().join('; ') }
 }
+
+/** By its key, as in the API; the name of a right is read, too. */
+export const rightsInWords = ({ rights = [] }: Permissions): { rights: string } => ({ rights: rights.join('; ') })
+
+/** Blank, or without the column: as they were; for somebody new none. */
+export function rightsIn(
+  cell: string | undefined,
+  roleId: RoleId,
+  there: Permissions | null,
+): { rights: PersonalRight[]; faults: string[] } {
+  const kept = rightsOfRole(roleId, there?.rights ?? [])
+  const names = namesIn(cell)
+  if (names.length === 0) return { rights: kept, faults: [] }
+  if (names[0] === none && names.length === 1) return { rights: [], faults: [] }
+  const called = names.map((name) => ({ name, right: rightCalled(name) }))
+  const unknown = called.filter(({ right }) => !right).map(({ name }) => name)
+  const found = called.flatMap(({ right }) => right ?? [])
+  const rights = rightsOfRole(roleId, found)
+  const barred = found.filter((right) => !rights.includes(right))
+  const rolesOf = (right: PersonalRight) => roles.filter(({ id }) => rolesWith(right).includes(id)).map(({ name }) => name)
+  return {
+    rights,
+    faults: [
+      ...(unknown.length > 0
+        ? [encodeMessage('imports.rightUnknown', { name: unknown.join('; '), rights: personalRightKeys.join('; ') })]
+        : []),
+      ...barred.map((right) => encodeMessage('imports.rightOfRole', { right, roles: rolesOf(right).join(', ') })),
+    ],
+  }
+}
+
+const rightCalled = (name: string) =>
+  personalRightKeys.find((right) => [foldText(right), ...namesOf(`adminUsers.rightNames.${right}`)].includes(foldText(name)))
 
 /** Blank, or without the column: as it was; for somebody new everything. Reports stay as they are. */
 export function permissionsIn(cell: string | undefined, there: Permissions | null): Permissions & { faults: string[] } {

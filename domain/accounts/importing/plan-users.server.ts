@@ -16,7 +16,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { importColumns } from './import-columns.ts'
 import { type ImportLine, missingIn } from './import-lines.ts'
 import { emptyPlan, faultsBySchema, fieldsOf, type ImportPlan, namesIn } from './import-plan.ts'
-import { permissionsIn, permissionsInWords } from './permission-cells.ts'
+import { permissionsIn, permissionsInWords, rightsIn, rightsInWords } from './permission-cells.ts'
 
 export interface StoredUser extends Omit<UserInput, 'customerIds'>, Permissions {
   id: number
@@ -30,7 +30,7 @@ const schema = z.object(personFields)
 
 /**
  * A user is known by the id, else by the e-mail. Another e-mail, and making somebody an administrator, need the administrator's password
- * and stay with the user's page. New users see every category and report, unless the file says which, and are invited.
+ * and stay with the user's page. New users see every category and report, unless the file says which, have no right beside their role, unless it says so, and are invited.
  */
 export async function planUsers(tx: Transaction, viewer: Viewer, lines: readonly ImportLine[]): Promise<ImportPlan> {
   const plan = emptyPlan()
@@ -66,6 +66,8 @@ export async function planUsers(tx: Transaction, viewer: Viewer, lines: readonly
     if (there && customerIds.length === 0 && named?.faults.length === 0 && !mayBeNone) faults.push('adminUsers.customerRequired')
     const permissions = permissionsIn(cells.documents, there)
     faults.push(...permissions.faults)
+    const rights = rightsIn(cells.rights, (roleId ?? roleIds.customer) as RoleId, there)
+    faults.push(...rights.faults)
     const after: UserInput & Permissions = {
       name: cells.name ?? there?.name ?? '',
       lastName: cells.lastName ?? there?.lastName ?? '',
@@ -73,7 +75,7 @@ export async function planUsers(tx: Transaction, viewer: Viewer, lines: readonly
       roleId: (roleId ?? roleIds.customer) as RoleId,
       position: (cells.position ?? there?.position) || null,
       telephone: (cells.telephone ?? there?.telephone) || null,
-      ...{ customerIds, documentCategories: permissions.documentCategories, reportKeys: permissions.reportKeys },
+      ...{ customerIds, documentCategories: permissions.documentCategories, reportKeys: permissions.reportKeys, rights: rights.rights },
     }
     const fields = fieldsOf(labels, there && cellsOfUser(there), {
       ...cellsOfUser({ ...after, customers: named?.shown ?? there?.customers ?? [] }),
@@ -90,13 +92,13 @@ export async function planUsers(tx: Transaction, viewer: Viewer, lines: readonly
     }
     plan.changes.push({ line, noun: 'user', name: `${after.name} ${after.lastName}`, isNew: !there, fields })
     if (there) plan.versions.push([there.id, there.version])
-    const { documentCategories, reportKeys, ...person } = after
+    const { documentCategories, reportKeys, rights: held, ...person } = after
     plan.steps.push({
       line,
       run: (saving, { key, occasion, now }) =>
         there
           ? updateUser(saving, viewer, there.id, { ...after, version: there.version }, occasion, now)
-          : insertUser(saving, viewer, person, { key, passwordHash: null, documentCategories, reportKeys }, occasion, now),
+          : insertUser(saving, viewer, person, { key, passwordHash: null, documentCategories, reportKeys, rights: held }, occasion, now),
     })
   }
   return plan
@@ -111,7 +113,17 @@ export function cellsOfUser(
   const { name, lastName, email, roleId, position, telephone } = user
   const role = roles.find((each) => each.id === roleId)?.name ?? ''
   const customers = user.customers.map(({ name, rfc }) => (rfc && rfcKey(rfc) ? rfc : name)).sort()
-  return { name, lastName, email, role, customers: customers.join('; '), position, telephone, ...permissionsInWords(user) }
+  return {
+    name,
+    lastName,
+    email,
+    role,
+    customers: customers.join('; '),
+    position,
+    telephone,
+    ...permissionsInWords(user),
+    ...rightsInWords(user),
+  }
 }
 
 /** What customers a cell names: those of the user stay known by their names, also where they are archived. */
@@ -142,9 +154,9 @@ async function customersIn(tx: Transaction, { projectId }: Viewer, lines: readon
 }
 
 export async function listStoredUsers(tx: Transaction, { projectId }: Viewer): Promise<StoredUser[]> {
-  const { id, version, name, lastName, email, roleId, position, telephone, documentCategories, reportKeys } = users
+  const { id, version, name, lastName, email, roleId, position, telephone, documentCategories, reportKeys, rights } = users
   const rows = await tx
-    .select({ id, version, name, lastName, email, roleId, position, telephone, documentCategories, reportKeys })
+    .select({ id, version, name, lastName, email, roleId, position, telephone, documentCategories, reportKeys, rights })
     .from(users)
     .where(and(eq(users.projectId, projectId), isNull(users.deletedAt), eq(users.kind, 'person')))
     .orderBy(asc(lastName), asc(name), asc(id))

@@ -11,6 +11,7 @@ import { isEmailFree } from '#domain/accounts/users/user-validation.server.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type OwnPersonInput, requireOwn } from './edit-own-person.server.ts'
@@ -65,14 +66,14 @@ async function selectOpen(database: Database | Transaction, { customers }: Manag
 }
 
 /**
- * Invites a person to customers of the viewer, with the viewer's rights at most, and returns the invitation's id; the same key twice makes
- * one. An e-mail that nobody has gets an account and a mail. Whose e-mail has an account that the viewer does not see gets neither: the
+ * Invites a person to customers of the viewer, with the viewer's rights at most and in the language given, and returns the invitation's id;
+ * the same key twice makes one. An e-mail that nobody has gets an account and a mail. Whose e-mail has an account that the viewer does not see gets neither: the
  * forwarder decides, and the answer is the same (decision 184). Refuses who is among the viewer's people or invited already, a customer that
  * is not the viewer's, and one that is full. null once the right is gone.
  */
 export async function invitePerson(
   viewer: Viewer,
-  { reports, customerIds, ...written }: OwnPersonInput & { email: string },
+  { reports, customerIds, language, ...written }: OwnPersonInput & { email: string; language?: Language | undefined },
   key: string,
   occasion: Occasion,
   now: Date,
@@ -93,7 +94,7 @@ export async function invitePerson(
     const person = { name, lastName, email, position, telephone }
     const isFree = await isEmailFree(viewer, email, 0, tx)
     const account = { ...person, roleId: roleIds.customer, customerIds: own }
-    const made = { key: `invitation:${creationKey}`, passwordHash: null, ...rights }
+    const made = { key: `invitation:${creationKey}`, passwordHash: null, language, ...rights }
     const userId = isFree ? await insertUser(tx, viewer, account, made, occasion, now) : null
     const { documentCategories, reportKeys } = rights
     const held = { documentCategories: documentCategories && [...documentCategories], reportKeys: reportKeys && [...reportKeys] }

@@ -9,6 +9,7 @@ import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
@@ -91,6 +92,8 @@ interface NewUser extends Permissions {
   passwordHash: string | null
   /** A directory keeps the person: they sign in there, are invited only if this says so, and may see no customer yet. */
   directory?: { invites: boolean }
+  /** Of the invitation; without one it has the portal's. */
+  language?: Language | undefined
 }
 
 /** For a larger change, which knows that the key is new. Refuses an e-mail in use. */
@@ -98,7 +101,7 @@ export async function insertUser(
   tx: Transaction,
   viewer: Viewer,
   { customerIds, ...person }: UserInput,
-  { key, passwordHash, directory, ...allowed }: NewUser,
+  { key, passwordHash, directory, language, ...allowed }: NewUser,
   { origin, portal }: Occasion,
   now: Date,
 ): Promise<number> {
@@ -108,14 +111,15 @@ export async function insertUser(
   const permissions = rowOf(allowed, person.roleId)
   const row = {
     ...{ ...person, ...permissions, projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now },
-    ...{ passwordHash, owesNewPassword: passwordHash !== null },
+    ...{ passwordHash, owesNewPassword: passwordHash !== null, language: language ?? null },
   }
   const [added] = await tx.insert(users).values(row).returning({ id: users.id })
   const userId = added?.id ?? 0
   await assignCustomers(tx, userId, customerIds, { by: viewer.userId, at: now })
   const isInvited = passwordHash === null && directory?.invites !== false
   if (isInvited) await mailInvitation(tx, userId, portal, now)
-  const details = { after: { ...person, ...permissions, customers: await customerNamesOf(tx, userId) }, invited: isInvited }
+  const customers = await customerNamesOf(tx, userId)
+  const details = { after: { ...person, ...permissions, ...(language && { language }), customers }, invited: isInvited }
   await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'add-user', at: now })
   return userId
 }

@@ -7,7 +7,9 @@ export type PersonalRight = keyof typeof personalRights
 
 export const personalRightKeys = Object.keys(personalRights) as [PersonalRight]
 
-const canHave = (roleId: number, right: PersonalRight) => (personalRights[right] as readonly number[]).includes(roleId)
+export const rolesWith = (right: PersonalRight): readonly number[] => personalRights[right]
+
+const canHave = (roleId: number, right: PersonalRight) => rolesWith(right).includes(roleId)
 
 /** Those among `wanted` that a person of the role can have, in the table's order. */
 export const rightsOfRole = (roleId: number, wanted: readonly string[] = personalRightKeys): PersonalRight[] =>

@@ -36,6 +36,22 @@ export interface DemoTenant {
   users: DemoPerson[]
   /** People whom a review of access finds: their grants are old, and nobody uses them. */
   quiet?: QuietPerson[]
+  /** Who manages the people of their customers, and those people. */
+  own?: DemoOwnPeople
+}
+
+export interface DemoColleague {
+  name: string
+  lastName: string
+  email: string
+  position: string
+  state: 'active' | 'disabled' | 'not-yet' | 'invited'
+  customers: string[]
+}
+
+export interface DemoOwnPeople {
+  manager: DemoColleague
+  people: DemoColleague[]
 }
 
 /** The company without a project comes to the served one, whose own small tenant is left out. */
@@ -47,5 +63,7 @@ export function listDemoTenants(served: ProjectId): DemoTenant[] {
 /** Whichever project was served when the demo was made. */
 export const listDemoEmails = (projectId: ProjectId): string[] =>
   projects.flatMap(({ id }) =>
-    listDemoTenants(id).flatMap((tenant) => (tenant.projectId === projectId ? tenant.users.map(({ email }) => email) : [])),
+    listDemoTenants(id).flatMap(({ users, own, ...tenant }) =>
+      tenant.projectId === projectId ? [...users, ...(own ? [own.manager] : [])].map(({ email }) => email) : [],
+    ),
   )

@@ -100,6 +100,7 @@ test('a form that gives everything gives what one holds', async () => {
     lastName: 'All',
     email: 'eve@acme.test',
     customers: String(first),
+    language: 'es',
   })
   for (const name of documentCategories.shipment) everything.append('shipmentDocuments', name)
   for (const name of documentCategories.container) everything.append('containerDocuments', name)

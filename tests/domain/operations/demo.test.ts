@@ -1,10 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { checkDigit } from '#db/seed/container-number.ts'
+import { ownPeopleList } from '#domain/accounts/people/own-people-list.ts'
+import { listOwnPeople } from '#domain/accounts/people/own-people-listing.server.ts'
+import { listOwnInvitations } from '#domain/accounts/people/person-invitations.server.ts'
+import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { datedFrom } from '#domain/operations/demo/demo-clock.ts'
 import { findDemoSignIns, makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
+import { signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord('with ports')
 const now = new Date('2026-05-04T12:00:00Z')
@@ -30,10 +35,25 @@ beforeAll(async () => {
 test('a making that was interrupted is completed by the next start, dated as it began', async () => {
   expect(interrupted).toMatchObject({ message: 'power failure' })
   expect(signInsMeanwhile).toEqual([])
-  expect(await findDemoSignIns(4)).toHaveLength(5)
+  expect(await findDemoSignIns(4)).toHaveLength(6)
   expect(await rowsOf(`select id ${ofDemo}`)).toHaveLength(590)
   expect(await rowsOf(`select id ${ofDemo} and booking_requested_at > '${now.toISOString()}'`)).toEqual([])
   expect(await makeDemoCompany(now)).toBe('already there')
+})
+
+test('somebody manages the people of a customer, and finds one in each state and an invitation', async () => {
+  const [manager] = await rowsOf<{ id: string }>(`select id from users where email = 'manager@fairway.test'`)
+  const person = { userId: Number(manager?.id), projectId: 4 as const, roleId: 2 as const, email: 'manager@fairway.test' }
+  const { viewer } = await signedIn(person)
+  const { page } = await listOwnPeople(viewer, readListQuery(ownPeopleList, new URLSearchParams()))
+  expect(page.rows.map(({ state, isManager }) => [state, isManager])).toEqual([
+    ['active', false],
+    ['never_signed_in', false],
+    ['never_signed_in', false],
+    ['disabled', false],
+    ['active', true],
+  ])
+  expect(await listOwnInvitations(viewer)).toMatchObject([{ name: 'Iván Robledo' }])
 })
 
 test('days, times and years of the files count from today', () => {

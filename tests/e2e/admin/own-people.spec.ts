@@ -28,6 +28,7 @@ test('who manages the people of a customer invites one, changes and disables ano
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Last Name').fill('Invited')
     await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Language of the invitation').selectOption('es')
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText('The invitation is on its way.')).toBeVisible()
     await expect(rowOf(page, `${name} Invited`)).toBeVisible()

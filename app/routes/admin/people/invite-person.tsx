@@ -5,6 +5,7 @@ import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { SelectField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -18,6 +19,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { invitePerson } from '#domain/accounts/people/person-invitations.server.ts'
 import { href } from '#domain/core/href.ts'
+import { languageName, languages } from '#domain/core/i18n/language.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import { listOwnChoices, offerOwn } from './own-choices.server.ts'
 import { OwnCustomersField } from './own-customers-field.tsx'
@@ -30,15 +32,16 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: constraintOf(personInvitationForm),
     title: await titleOf(args, 'ownPeople.invite.title'),
     key: crypto.randomUUID(),
+    language: viewer.language,
     ...(await offerOwn(viewer)),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-own-people')
-  const invite = async ({ key, email, ...typed }: typeof personInvitationForm._output) => {
+  const invite = async ({ key, email, language, ...typed }: typeof personInvitationForm._output) => {
     const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
-    found(await invitePerson(viewer, { email, ...readOwnPerson(typed) }, key, occasion, new Date()))
+    found(await invitePerson(viewer, { email, language, ...readOwnPerson(typed) }, key, occasion, new Date()))
     return redirectWithToast(href('ownPeople'), 'ownPeople.invite.done')
   }
   return answerSubmission(args.request, personInvitationForm, invite, { customers: () => listOwnChoices(viewer) })
@@ -48,13 +51,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function InvitePerson() {
   const { t } = useTranslation()
-  const { constraint, key, own, rights, customers } = useLoaderData<typeof loader>()
+  const { constraint, key, language, own, rights, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useOwnForm(() => import('./own-person-form.ts').then((forms) => forms.personInvitationForm), {
     constraint,
     answer,
     id: 'invite-person',
-    first: { key, customers: own.length === 1 ? own.map(({ id }) => String(id)) : [], ...typedPermissions(rights) },
+    first: { key, language, customers: own.length === 1 ? own.map(({ id }) => String(id)) : [], ...typedPermissions(rights) },
   })
   const field = (name: 'name' | 'lastName' | 'email' | 'position' | 'telephone', type: 'text' | 'email' | 'tel' = 'text') => (
     <Field field={fields[name]} type={type} label={t(`adminUsers.fields.${name}`)} autoComplete="off" />
@@ -72,6 +75,11 @@ export default function InvitePerson() {
           {field('email', 'email')}
           {field('position')}
           {field('telephone', 'tel')}
+          <SelectField
+            field={fields.language}
+            label={t('ownPeople.invite.language')}
+            options={languages.map((each) => ({ value: each, label: languageName(each) }))}
+          />
         </div>
         <OwnCustomersField own={own} {...{ form, field: fields.customers, customers, answer }} />
         <PermissionFields fields={fields} roleId={roleIds.customer} held={rights} help={t('ownPeople.rightsHelp')} />

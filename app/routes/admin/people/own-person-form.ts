@@ -7,6 +7,7 @@ import type { OwnPersonInput } from '#domain/accounts/people/edit-own-person.ser
 import { noRights } from '#domain/accounts/people/own-rights.ts'
 import { maxCustomers } from '#domain/accounts/users/user-input.ts'
 import { personFields } from '#domain/accounts/users/user-schema.ts'
+import { languages } from '#domain/core/i18n/language.ts'
 import { z } from '#domain/core/schema.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 
@@ -14,7 +15,10 @@ const lists = dualListFields('customers', maxCustomers)
 const customers = { ...lists, customers: lists.customers.min(1, 'adminUsers.customerRequired') }
 const { email, ...person } = personFields
 
-export const personInvitationForm = z.object({ key: creationKey, ...person, email, ...customers, ...permissionBoxes })
+export const personInvitationForm = z.object({
+  ...{ key: creationKey, ...person, email, ...customers, ...permissionBoxes },
+  language: z.enum(languages, { error: 'failures.staleForm' }),
+})
 export const ownPersonForm = z.object({ version: versionField, ...person, ...customers, ...permissionBoxes })
 /** Of whoever is not the viewer's alone. */
 export const ownCustomersForm = z.object({ version: versionField, ...customers })

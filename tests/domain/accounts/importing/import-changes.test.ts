@@ -10,6 +10,7 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import { importLines, tryImport } from '#domain/accounts/importing/import-accounts.server.ts'
 import type { ImportKind } from '#domain/accounts/importing/import-columns.ts'
 import { makeImportSheet } from '#domain/accounts/importing/import-sheet.server.ts'
+import { encodeMessage } from '#domain/core/domain-error.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
@@ -204,6 +205,51 @@ describe('users', () => {
     await bring('users', 'Email,Name,Last Name,Role,Associated customers', `${(await user(other))?.email},Nora,New,Customer,${names}`)
     expect(await user(other)).toMatchObject({ name: 'Nora', roleId: 2 })
     expect(await theirs(other)).toHaveLength(2)
+  })
+
+  test.each([
+    ['by its key', 'manage-own-people', ['manage-own-people']],
+    ['by its name', 'Gestiona a las personas de sus clientes', ['manage-own-people']],
+    ['by none', 'NONE', []],
+    ['by an empty cell', '', []],
+  ])('are given a right %s', async (_, cell, rights) => {
+    const id = await seeded()
+    await bring('users', 'ID,Rights of this person', `${id},${cell.toLowerCase()}`)
+    expect((await user(id))?.rights).toEqual(rights)
+  })
+
+  test('have no right taken by a cell that is empty, and one taken by none; what a sheet says changes nothing', async () => {
+    const id = await seeded()
+    await db()
+      .update(users)
+      .set({ rights: ['manage-own-people'] })
+      .where(eq(users.id, id))
+    const lines = await exported('users')
+    expect(lines.join('\n')).toContain('manage-own-people')
+    expect(await look('users', ...lines)).toMatchObject({ faults: [], changed: 0 })
+    await bring('users', 'ID,Name,Rights of this person', `${id},Nora,`)
+    expect(await user(id)).toMatchObject({ name: 'Nora', rights: ['manage-own-people'] })
+    await bring('users', 'ID,Rights of this person', `${id},none`)
+    expect((await user(id))?.rights).toEqual([])
+  })
+
+  test('are given no right that there is none of, and none that their role cannot have', async () => {
+    const messages = async (...lines: string[]) => (await look('users', ...lines)).faults.map(({ message }) => message)
+    const id = await seeded()
+    expect(await messages('ID,Rights of this person', `${id},everything; none`)).toEqual([
+      encodeMessage('imports.rightUnknown', { name: 'everything; none', rights: 'manage-own-people' }),
+    ])
+    const barred = encodeMessage('imports.rightOfRole', { right: 'manage-own-people', roles: 'Customer' })
+    expect(await messages('ID,Role,Rights of this person', `${id},RR,manage-own-people`)).toEqual([barred])
+    const fresh = `Ana,New,${randomUUID()}@users.test`
+    const heads = 'Name,Last Name,Email,Role,Associated customers,Rights of this person'
+    expect(await messages(heads, `${fresh},Agent,${(await customer(acme))?.name},manage-own-people`)).toEqual([barred])
+    await bring('users', heads, `${fresh},Customer,${(await customer(acme))?.name},manage-own-people`)
+    const [made] = await db()
+      .select()
+      .from(users)
+      .where(eq(users.email, fresh.split(',')[2] ?? ''))
+    expect(made).toMatchObject({ rights: ['manage-own-people'] })
   })
 
   test('get no other e-mail and no administrator’s role from a file, which asks for no password', async () => {

@@ -74,6 +74,14 @@ describe('inviting', () => {
     expect(await listHistory(forwarder, 'customer', first)).toMatchObject([{ action: 'invite-own-person', person: 'Nora Newman' }])
   })
 
+  test('is written in the language that was chosen, also when it goes again, and the account keeps it', async () => {
+    const id = await invite({ email: 'sprache@acme.test', language: 'es' })
+    await inviteOwnAgain(viewer, id ?? 0, here, now)
+    const mails = await db().select().from(deliveries).where(eq(deliveries.recipientAddress, 'sprache@acme.test'))
+    expect(mails.map(({ subject }) => subject.startsWith('Su cuenta en'))).toEqual([true, true])
+    expect(await findRow((await madeBy(id))?.userId ?? 0)).toMatchObject({ language: 'es' })
+  })
+
   test('the same form twice makes one', async () => {
     const key = crypto.randomUUID()
     const written = typed([first])

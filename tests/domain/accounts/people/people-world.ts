@@ -4,6 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import type { OwnPersonInput } from '#domain/accounts/people/edit-own-person.server.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { PersonalRight } from '#domain/core/viewer/personal-rights.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
@@ -41,7 +42,7 @@ export async function seedThree() {
 
 let made = 0
 
-export function typed(customerIds: readonly number[], more: Partial<OwnPersonInput & { email: string }> = {}) {
+export function typed(customerIds: readonly number[], more: Partial<OwnPersonInput & { email: string; language: Language }> = {}) {
   made += 1
   const person = { name: 'Nora', lastName: 'Newman', email: `nora${made}@acme.test`, position: null, telephone: null }
   return { ...person, customerIds, documentCategories: null, reportKeys: null, reports: standardKeys, ...more }

@@ -8,7 +8,7 @@ export const imports = {
     groups:
       'Copy the cells from a spreadsheet, the column headings first, and paste them here: one line per group. A group may have no customers; the customers’ lines say which group is theirs.',
     users:
-      'Copy the cells from a spreadsheet, the column headings first, and paste them here: one line per user, known by ID or e-mail. Who is there already is changed, who is not is created and invited by mail, and who is not named stays as it is. Several customers go in one cell, by name or RFC, with “;” between them.',
+      'Copy the cells from a spreadsheet, the column headings first, and paste them here: one line per user, known by ID or e-mail. Who is there already is changed, who is not is created and invited by mail, and who is not named stays as it is. Several customers go in one cell, by name or RFC, with “;” between them. Rights of this person are written as manage-own-people, or none; an empty cell leaves them.',
   },
   contact: {
     name: 'Contact Name',
@@ -63,6 +63,8 @@ export const imports = {
   severalAlike: 'Several customers have this name and RFC: enter the ID of the right one.',
   linesDiffer: 'This line contradicts an earlier line about the same customer.',
   moduleUnknown: '“{{name}}” is not a service.',
+  rightUnknown: '“{{name}}” is not a right. Write {{rights}}, or none.',
+  rightOfRole: 'The right {{right}} is for the role {{roles}} alone.',
   categoryUnknown: 'No such document category: {{name}}.',
   emailOnPage: 'The e-mail of a user is changed on the user’s page, because it asks for your password.',
   administratorOnPage: 'A user is made an administrator on the user’s page, because it asks for your password.',

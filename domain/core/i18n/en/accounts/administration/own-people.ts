@@ -15,6 +15,7 @@ export const ownPeople = {
     open: 'Invite somebody',
     title: 'Invite somebody',
     what: 'They see what you choose here, of your customers alone and with your own rights at most. Your forwarder sees every invitation.',
+    language: 'Language of the invitation',
     send: 'Send invitation',
     done: 'The invitation is on its way.',
   },

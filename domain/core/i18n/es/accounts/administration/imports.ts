@@ -10,7 +10,7 @@ export const imports: Dictionary['imports'] = {
     groups:
       'Copie las celdas de una hoja de cálculo, con los encabezados de las columnas primero, y péguelas aquí: un grupo por renglón. Un grupo puede no tener clientes; los renglones de los clientes dicen cuál es el suyo.',
     users:
-      'Copie las celdas de una hoja de cálculo, con los encabezados de las columnas primero, y péguelas aquí: un usuario por renglón, reconocido por ID o correo. El que ya existe se modifica, el que no existe se crea y recibe una invitación por correo, y el que no se nombra queda como está. Varios clientes van en una celda, por nombre o RFC, separados por «;».',
+      'Copie las celdas de una hoja de cálculo, con los encabezados de las columnas primero, y péguelas aquí: un usuario por renglón, reconocido por ID o correo. El que ya existe se modifica, el que no existe se crea y recibe una invitación por correo, y el que no se nombra queda como está. Varios clientes van en una celda, por nombre o RFC, separados por «;». Los derechos de esta persona se escriben manage-own-people, o none; una celda vacía los deja como están.',
   },
   contact: {
     name: 'Nombre del contacto',
@@ -65,6 +65,8 @@ export const imports: Dictionary['imports'] = {
   severalAlike: 'Varios clientes tienen este nombre y RFC: indique el ID del que corresponde.',
   linesDiffer: 'Este renglón dice otra cosa del cliente que un renglón anterior.',
   moduleUnknown: '«{{name}}» no es un servicio.',
+  rightUnknown: '«{{name}}» no es un derecho. Escriba {{rights}} o none.',
+  rightOfRole: 'El derecho {{right}} es solo para el rol {{roles}}.',
   categoryUnknown: 'No existe la categoría de documentos: {{name}}.',
   emailOnPage: 'El correo de un usuario se cambia en su página, porque pide la contraseña de usted.',
   administratorOnPage: 'Un usuario se hace administrador en su página, porque pide la contraseña de usted.',

@@ -14,6 +14,7 @@ export const ownPeople = {
     open: 'Invitar a alguien',
     title: 'Invitar a alguien',
     what: 'Verá lo que elija aquí, solo de sus clientes y con los derechos de usted como máximo. Su transitario ve todas las invitaciones.',
+    language: 'Idioma de la invitación',
     send: 'Enviar invitación',
     done: 'La invitación está en camino.',
   },
