@@ -2,7 +2,7 @@ import type { Permissions } from '#domain/accounts/users/user-input.ts'
 import { allDocumentCategories, type DocumentCategory } from '#domain/core/attachments/document-categories.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
 import { foldText } from '#domain/core/i18n/fold-text.ts'
-import { type PersonalRight, personalRightKeys, rightsOfRole, rolesWith } from '#domain/core/viewer/personal-rights.ts'
+import { type PersonalRight, personalRightKeys, rightsOfRole, rolesOfRight } from '#domain/core/viewer/personal-rights.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import { namesOf } from './import-lines.ts'
 import { namesIn } from './import-plan.ts'
@@ -33,7 +33,7 @@ export function rightsIn(
   const found = called.flatMap(({ right }) => right ?? [])
   const rights = rightsOfRole(roleId, found)
   const barred = found.filter((right) => !rights.includes(right))
-  const rolesOf = (right: PersonalRight) => roles.filter(({ id }) => rolesWith(right).includes(id)).map(({ name }) => name)
+  const rolesOf = (right: PersonalRight) => roles.filter(({ id }) => rolesOfRight(right).includes(id)).map(({ name }) => name)
   return {
     rights,
     faults: [

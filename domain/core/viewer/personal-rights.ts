@@ -7,9 +7,9 @@ export type PersonalRight = keyof typeof personalRights
 
 export const personalRightKeys = Object.keys(personalRights) as [PersonalRight]
 
-export const rolesWith = (right: PersonalRight): readonly number[] => personalRights[right]
+export const rolesOfRight = (right: PersonalRight): readonly number[] => personalRights[right]
 
-const canHave = (roleId: number, right: PersonalRight) => rolesWith(right).includes(roleId)
+const canHave = (roleId: number, right: PersonalRight) => rolesOfRight(right).includes(roleId)
 
 /** Those among `wanted` that a person of the role can have, in the table's order. */
 export const rightsOfRole = (roleId: number, wanted: readonly string[] = personalRightKeys): PersonalRight[] =>

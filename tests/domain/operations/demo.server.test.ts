@@ -71,14 +71,13 @@ test('two customers of every project have immediate and grouped alerts, and each
 })
 
 test('each role has a person who signs in with the printed password', async () => {
-  const people = await db()
-    .select()
-    .from(users)
-    .where(and(eq(users.projectId, 4), inArray(users.email, listDemoEmails(4))))
-    .orderBy(users.roleId)
+  const signIns = (await findDemoSignIns(4)).map(({ email }) => email)
+  const isOne = and(eq(users.projectId, 4), inArray(users.email, signIns))
+  const people = await db().select().from(users).where(isOne).orderBy(users.roleId, users.id)
   expect(people.map((person) => [person.roleId, person.email])).toEqual([
     [1, 'administrator@fairway.test'],
     [2, 'customer@fairway.test'],
+    [2, 'manager@fairway.test'],
     [3, 'rr@fairway.test'],
     [4, 'agent@fairway.test'],
     [5, 'rrsu@fairway.test'],

@@ -46,12 +46,12 @@ test('somebody manages the people of a customer, and finds one in each state and
   const person = { userId: Number(manager?.id), projectId: 4 as const, roleId: 2 as const, email: 'manager@fairway.test' }
   const { viewer } = await signedIn(person)
   const { page } = await listOwnPeople(viewer, readListQuery(ownPeopleList, new URLSearchParams()))
-  expect(page.rows.map(({ state, isManager }) => [state, isManager])).toEqual([
-    ['active', false],
-    ['never_signed_in', false],
-    ['never_signed_in', false],
-    ['disabled', false],
-    ['active', true],
+  expect(page.rows.map(({ name, state, isManager }) => [name, state, isManager]).toSorted()).toEqual([
+    ['Héctor Zamudio', 'active', false],
+    ['Ingrid Sørensen', 'disabled', false],
+    ['Mariana Ortega Ruiz', 'never_signed_in', false],
+    ['Paulina Arce', 'active', true],
+    ['Tomás Belmonte', 'never_signed_in', false],
   ])
   expect(await listOwnInvitations(viewer)).toMatchObject([{ name: 'Iván Robledo' }])
 })
