@@ -7,6 +7,7 @@ export default routesOf({
   login: 'access/login.ts',
   secondFactorCode: 'access/second-factor/enter-code.tsx',
   passkeySignIn: 'access/passkeys/passkey-sign-in.tsx',
+  passkeyChallenge: 'access/passkeys/passkey-challenge.ts',
   companySignIn: 'access/company/start-sign-in.tsx',
   companyInvitation: 'access/company/accept-invitation.tsx',
   companySignOut: 'access/company/signed-out.tsx',

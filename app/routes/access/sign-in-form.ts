@@ -8,9 +8,11 @@ export const clockFields = {
   zone: browserClock.shape.zone.catch(undefined),
 }
 
+export const rememberField = { remember: z.literal('on').optional() }
+
 export const signInForm = z.object({
   email: z.string({ error: 'access.emailRequired' }).max(254, 'access.emailInvalid').regex(emailPattern, 'access.emailInvalid'),
   password: secret(z.string({ error: 'access.passwordRequired' }).max(1000, 'access.incorrect')),
-  remember: z.literal('on').optional(),
+  ...rememberField,
   ...clockFields,
 })

@@ -74,7 +74,7 @@ export default function SignIn() {
           field={fields.email}
           type="email"
           label={t('access.email')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoFocus={!fields.email.value || !fields.email.valid}
         />
         <PasswordField

@@ -28,6 +28,8 @@ export const limits = {
   providerSignIns: { points: 60, seconds: 10 * minute, per: 'network', words: 'limits.providerSignIns' },
   /** Failures, likewise. */
   passkeySignIns: { points: 60, seconds: 10 * minute, per: 'network', words: 'limits.passkeySignIns' },
+  /** Each is a signed cookie of five minutes and no row; an office has one network. */
+  passkeyChallenges: { points: 600, seconds: 10 * minute, per: 'network', words: 'limits.passkeySignIns' },
   codes: { points: 10, seconds: 10 * minute, per: 'person', words: 'secondFactor.tooMany' },
   ownPasswords: { points: 10, seconds: 10 * minute, per: 'person', words: 'ownPassword.tooMany' },
   waits: {

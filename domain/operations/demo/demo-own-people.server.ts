@@ -5,7 +5,7 @@ import { personInvitations } from '#db/postgres/schema/accounts/person-invitatio
 import { seedUser } from '#db/seed/seed-users.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
-import type { DemoOwnPeople, DemoColleague } from './demo-tenants.server.ts'
+import type { DemoColleague, DemoOwnPeople } from './demo-tenants.server.ts'
 
 /** Somebody who manages the people of their customers, and of those people one in each state. Last: who comments and asks is drawn before. */
 export async function makeOwnPeople(

@@ -38,6 +38,20 @@ test('a passkey is added, signs in without e-mail and password, and is renamed a
   await page.goto('/passkeys')
   await expect(page.getByRole('row', { name: /My computer/ })).not.toContainText('Never')
 
+  await page.getByRole('button', { name: 'Logout' }).click()
+  let challenges = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/login/passkey/challenge')) challenges += 1
+  })
+  await page.goto('/?next=%2Fpasskeys')
+  await page.getByLabel('Remember password').check()
+  expect(challenges).toBe(0)
+  await page.getByLabel('E-mail').hover()
+  await expect(page).toHaveURL(/\/passkeys$/)
+  expect(challenges).toBe(1)
+  const session = (await page.context().cookies()).find(({ name }) => name === 'fairway')
+  expect(session?.expires).toBeGreaterThan(Date.now() / 1_000 + 29 * 86_400)
+
   await page.getByRole('link', { name: 'Rename My computer' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Old computer')
   await page.getByRole('button', { name: 'Rename' }).click()

@@ -1,5 +1,5 @@
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
-import { clockFields } from '#app/routes/access/sign-in-form.ts'
+import { clockFields, rememberField } from '#app/routes/access/sign-in-form.ts'
 import { longestDeviceAnswer, longestPasskeyName } from '#domain/accounts/access/passkeys/passkey.ts'
 import { needed, spared } from '#domain/accounts/required-marks.ts'
 import { secret, z } from '#domain/core/schema.ts'
@@ -7,7 +7,7 @@ import { secret, z } from '#domain/core/schema.ts'
 /** What the device answered, which a script puts into the form. */
 const answer = (refusal: string) => secret(z.string({ error: refusal }).max(longestDeviceAnswer, refusal))
 
-export const passkeySignInForm = z.object({ answer: answer('passkeys.refused'), ...clockFields })
+export const passkeySignInForm = z.object({ answer: answer('passkeys.refused'), ...rememberField, ...clockFields })
 
 /** Without an answer it only proves who asks; then the device is asked. */
 export const newPasskeyForm = z.object({

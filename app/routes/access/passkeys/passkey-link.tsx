@@ -6,7 +6,7 @@ import { href } from '#domain/core/href.ts'
 export function PasskeyLink({ next }: { next: string | null }) {
   const { t } = useTranslation()
   return (
-    <a className="button passkey-link" href={href('passkeySignIn', next ? { next } : {})} hidden data-passkey>
+    <a className="button passkey-link" href={href('passkeySignIn', next ? { next } : {})} hidden data-passkey={href('passkeyChallenge')}>
       <Icon name="key" small />
       {t('passkeys.signIn')}
     </a>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccessFrame } from '#app/routes/access/access-frame.tsx'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
@@ -18,16 +19,17 @@ import { passkeySignInForm } from './passkey-forms.ts'
 export async function loader(args: LoaderFunctionArgs) {
   if (await findRequestViewer(args)) throw redirect(wayOn(args.request))
   const address = await portalAddressOf(args)
-  const { options, ceremony } = await startPasskeySignIn(address, new Date())
+  const { options, ceremony } = await startPasskeySignIn(address, args.context.network, new Date())
   const headers = { 'Set-Cookie': await writeCeremony(ceremony) }
-  const next = new URL(args.request.url).searchParams.get('next')
-  return json({ title: await titleOf(args, 'passkeys.signIn'), options, address, next }, { headers })
+  const { searchParams } = new URL(args.request.url)
+  const asked = { next: searchParams.get('next'), remember: searchParams.get('remember') === 'on' }
+  return json({ title: await titleOf(args, 'passkeys.signIn'), options, address, ...asked }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request } = args
-  return answerSubmission(request, passkeySignInForm, async ({ answer, ...clock }) => {
-    const options = { origin: originOf(args), replaces: await readSessionToken(request), clock }
+  return answerSubmission(request, passkeySignInForm, async ({ answer, remember, ...clock }) => {
+    const options = { remember: remember === 'on', origin: originOf(args), replaces: await readSessionToken(request), clock }
     const signed = { answer, portal: await portalAddressOf(args) }
     const session = await signInByPasskey(projectOf(args), await readCeremony(request), signed, options, new Date())
     const headers = new Headers({ 'Set-Cookie': await writeSessionToken(session) })
@@ -40,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function PasskeySignIn() {
   const { t } = useTranslation()
-  const { options, address, next } = useLoaderData<typeof loader>()
+  const { options, address, next, remember } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const ask = async () => (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON: options })
   return (
@@ -50,6 +52,14 @@ export default function PasskeySignIn() {
       <ErrorNotice answer={answer} />
       <Form method="post" className="passkey-form" reloadDocument>
         <ClockFields />
+        <div className="with-scripts">
+          <Checkbox name="remember" defaultChecked={remember} aria-describedby="remember-what">
+            {t('passkeys.remember')}
+          </Checkbox>
+          <p className="field-help" id="remember-what">
+            {t('passkeys.rememberWhat')}
+          </p>
+        </div>
         <DeviceButton
           ask={ask}
           address={address}

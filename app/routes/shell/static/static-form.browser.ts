@@ -1,4 +1,5 @@
 import { readClock } from '#app/components/clock/browser-time.ts'
+import { offerPasskeys } from './passkey-suggestions.browser.ts'
 
 /** Enhances a form on a page without the framework. It runs at the end of the page, when all of it is parsed. */
 
@@ -7,7 +8,8 @@ const idleMs = 2_000
 
 document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
 
-if ('PublicKeyCredential' in window) document.querySelector('[data-passkey]')?.removeAttribute('hidden')
+const passkeys = document.querySelector<HTMLAnchorElement>('a[data-passkey]')
+if (passkeys && 'PublicKeyCredential' in window) offerPasskeys(passkeys)
 
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('.field-password > button')

@@ -9,14 +9,19 @@ import { attemptPasskey } from '#domain/accounts/access/sign-in/sign-in-limit.se
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { begun, type StartedCeremony, spendChallenge, verified } from './ceremony.server.ts'
 import { readSigned } from './device-answer.ts'
 import { siteOf } from './passkey.ts'
 
-/** What the browser asks the device for, and what it keeps meanwhile. No account is named: the device knows which passkeys it has for this host. */
-export async function startPasskeySignIn(portal: string, now: Date) {
+/**
+ * What the browser asks the device for, and what it keeps meanwhile. No account is named: the device knows which passkeys it has for this host.
+ * Throws `limits.passkeyChallenges` where a network has asked for too many.
+ */
+export async function startPasskeySignIn(portal: string, network: string | null, now: Date) {
+  await underLimit('passkeyChallenges', network ?? '')
   const rpID = siteOf(portal).rpId
   const { extensions: _, ...options } = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   return { options, ceremony: begun(options.challenge, { userId: null, userHandle: null }, now) }
@@ -29,7 +34,7 @@ interface Signed {
 }
 
 /**
- * Opens a session for whose passkey has signed the challenge; the passkey, which verified the person, stands for password and second factor.
+ * Opens a session for whose passkey has signed the challenge, remembered as after a password (decision 190); the passkey, which verified the person, stands for password and second factor.
  * Refuses in one sentence, and in the audit trail, a passkey that is not known here or whose owner may not sign in, another challenge or
  * address, a person who was not verified, and a counter that went back. Throws `limits.passkeySignIns` after too many failures of a network.
  */
@@ -37,7 +42,7 @@ export async function signInByPasskey(
   projectId: ProjectId,
   ceremony: StartedCeremony | null,
   signed: Signed,
-  options: Pick<SessionOptions, 'origin' | 'replaces' | 'clock'>,
+  options: Pick<SessionOptions, 'origin' | 'replaces' | 'clock' | 'remember'>,
   now: Date,
 ) {
   const { origin } = options
@@ -48,7 +53,7 @@ export async function signInByPasskey(
       const found = await verifyOwner(projectId, challenge, signed)
       userId = found.person.userId
       await countUse(found, now)
-      return await startSession(found.person, { ...options, remember: false, passkeyId: found.passkeyId }, now)
+      return await startSession(found.person, { ...options, passkeyId: found.passkeyId }, now)
     } catch (error) {
       if (error instanceof DomainError) await recordRefused(error, { projectId, userId, origin }, now)
       throw error

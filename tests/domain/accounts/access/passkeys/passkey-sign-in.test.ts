@@ -36,8 +36,9 @@ describe('signing in by a passkey', () => {
   })
 
   test('an answer opens one session: sent again it is refused, also at once, and after five minutes', async () => {
-    const { options, ceremony } = await startPasskeySignIn(portal, now)
-    const send = (at = now) => signInByPasskey(4, ceremony, { answer: world.device.sign(options), portal }, { origin: world.origin }, at)
+    const { options, ceremony } = await startPasskeySignIn(portal, null, now)
+    const send = (at = now) =>
+      signInByPasskey(4, ceremony, { answer: world.device.sign(options), portal }, { remember: false, origin: world.origin }, at)
     await expect(send(later(6))).rejects.toMatchObject({ key: 'passkeys.over' })
     const answers = await Promise.allSettled([send(), send(), send()])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -48,9 +49,30 @@ describe('signing in by a passkey', () => {
     expect(await db().$count(spentChallenges)).toBe(0)
   })
 
+  test.each([
+    [2, 30 * 24],
+    [1, 12],
+  ])('remembered, a session of role %s lasts %s hours', async (roleId, hours) => {
+    await db().update(users).set({ roleId }).where(eq(users.id, world.person.userId))
+    const { expiresAt } = await enter({}, { remember: true })
+    expect(expiresAt.getTime() - now.getTime()).toBe(hours * 3_600_000)
+  })
+
+  test('a network gets so many challenges, and then has to wait', async () => {
+    for (let n = 0; n < limits.passkeyChallenges.points; n += 1) await startPasskeySignIn(portal, '203.0.113.9', now)
+    await expect(startPasskeySignIn(portal, '203.0.113.9', now)).rejects.toMatchObject({ key: 'limits.passkeySignIns' })
+    await startPasskeySignIn(portal, '203.0.113.10', now)
+  })
+
   test('the challenge of an addition signs nobody in', async () => {
     const { options, ceremony } = await startAdding(world.viewer, portal, now)
-    const asked = signInByPasskey(4, ceremony, { answer: world.device.sign(options), portal }, { origin: world.origin }, now)
+    const asked = signInByPasskey(
+      4,
+      ceremony,
+      { answer: world.device.sign(options), portal },
+      { remember: false, origin: world.origin },
+      now,
+    )
     await expect(asked).rejects.toMatchObject({ key: 'passkeys.over' })
   })
 

@@ -43,9 +43,9 @@ export async function add(twist = {}, at = now) {
   await addPasskey(viewer, ceremony, { answer: device.make(options, twist), name: 'Phone' }, occasion(), at)
 }
 
-export async function enter(twist = {}, { at = now, projectId = 4 as ProjectId, by = world.device } = {}) {
-  const { options, ceremony } = await startPasskeySignIn(portal, at)
-  return signInByPasskey(projectId, ceremony, { answer: by.sign(options, twist), portal }, { origin: world.origin }, at)
+export async function enter(twist = {}, { at = now, projectId = 4 as ProjectId, by = world.device, remember = false } = {}) {
+  const { options, ceremony } = await startPasskeySignIn(portal, null, at)
+  return signInByPasskey(projectId, ceremony, { answer: by.sign(options, twist), portal }, { remember, origin: world.origin }, at)
 }
 
 export const own = () => db().select().from(passkeys).where(eq(passkeys.userId, world.person.userId))

@@ -117,8 +117,8 @@ describe('adding a passkey', () => {
     for (const answer of ['', '{}', '[]', '{"id":1}', '\0', 'null', JSON.stringify({ id: 'a', rawId: 'a', type: 'public-key' })]) {
       const { ceremony } = await startAdding(world.viewer, portal, now)
       await expect(addPasskey(world.viewer, ceremony, { answer }, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.notAdded' })
-      const signing = await startPasskeySignIn(portal, now)
-      const asked = signInByPasskey(4, signing.ceremony, { answer, portal }, { origin: world.origin }, now)
+      const signing = await startPasskeySignIn(portal, null, now)
+      const asked = signInByPasskey(4, signing.ceremony, { answer, portal }, { remember: false, origin: world.origin }, now)
       await expect(asked).rejects.toMatchObject({ key: 'passkeys.refused' })
     }
   })

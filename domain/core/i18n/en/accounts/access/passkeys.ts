@@ -1,6 +1,8 @@
 /** Signing in by a passkey, and keeping one's own. */
 export const passkeys = {
   signIn: 'Sign in with a passkey',
+  remember: 'Keep me signed in',
+  rememberWhat: 'For 30 days on this browser. Administrators are signed out after 12 hours.',
   signInWhat: 'Your device asks for your fingerprint, your face or its PIN. You need neither e-mail nor password.',
   use: 'Use passkey',
   noScripts: 'A passkey needs a browser that runs scripts. Sign in with your password instead.',

@@ -2,6 +2,8 @@ import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 
 export const passkeys: Dictionary['passkeys'] = {
   signIn: 'Entrar con una llave de acceso',
+  remember: 'Mantener la sesión iniciada',
+  rememberWhat: 'Durante 30 días en este navegador. La sesión de los administradores termina a las 12 horas.',
   signInWhat: 'Su dispositivo le pide la huella, el rostro o su PIN. No necesita ni correo ni contraseña.',
   use: 'Usar la llave de acceso',
   noScripts: 'Una llave de acceso necesita un navegador con scripts. Entre con su contraseña.',
