@@ -15,7 +15,7 @@ const daysBetweenGrants = 19
 const [opensAt, minutesOpen] = [15 * 60, 9 * 60]
 
 /** At some minute of office hours: no two acts look made by a program. */
-function officeDaysAgo(now: Date, days: number): Date {
+export function officeDaysAgo(now: Date, days: number): Date {
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs - days * dayMs
   return new Date(midnight + (opensAt + ((days * 37) % minutesOpen)) * 60_000)
 }
@@ -55,7 +55,7 @@ export async function makeQuietPeople(tx: Transaction, { projectId, quiet = [] }
       .where(and(eq(customers.projectId, projectId), inArray(customers.name, names)))
     await seedUser(tx, {
       ...{ ...person, projectId, createdAt: at },
-      ...(seenDaysAgo && { passwordHash: administrator?.passwordHash, lastSignedInAt: officeDaysAgo(now, seenDaysAgo) }),
+      ...(seenDaysAgo ? { passwordHash: administrator?.passwordHash, lastSignedInAt: officeDaysAgo(now, seenDaysAgo) } : { invitedAt: at }),
       ...{ customerIds: given.map(({ id }) => id), grant: { by: administrator?.id ?? null, at } },
     })
   }

@@ -204,23 +204,6 @@ describe('an e-mail that has an account elsewhere', () => {
   })
 })
 
-test('a request lapses with the right or a customer of whoever asked, until a colleague sends it again', async () => {
-  const asking = await seedManager([first, second])
-  const email = (await seedPerson({ roleId: 2, customerIds: [foreign] })).email
-  const id = (await invite({ email, customerIds: [first, second] }, asking.viewer)) ?? 0
-  const open = async () => (await listInvitationRequests(forwarder)).filter((each) => each.id === id).map(({ by }) => by)
-  expect(await open()).toHaveLength(1)
-  await db()
-    .delete(userCustomers)
-    .where(and(eq(userCustomers.userId, asking.viewer.userId), eq(userCustomers.customerId, second)))
-  expect(await open()).toEqual([])
-  expect(await answerInvitationRequest(forwarder, id, 'accept', here, now)).toBe(false)
-  expect(await inviteOwnAgain(viewer, id, here, now)).toBe(true)
-  expect(await open()).toHaveLength(1)
-  await db().update(users).set({ rights: [] }).where(eq(users.id, viewer.userId))
-  expect(await open()).toEqual([])
-})
-
 describe('an invitation', () => {
   test('of a customer that one has not is as absent', async () => {
     const { viewer: other } = await seedManager([first, foreign])
