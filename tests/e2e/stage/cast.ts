@@ -70,7 +70,8 @@ export async function seedPeople(): Promise<void> {
     await seedUser(db(), { projectId: 5, roleId: 1, email: `editing-${scripts}@fairway.test`, passwordHash })
     for (const number of [1, 2]) {
       const email = `waiting-${scripts}-${number}@fairway.test`
-      await seedUser(db(), { projectId: administered, name: 'Waiting', lastName: String(number), email, passwordHash: null })
+      const person = { projectId: administered, name: 'Waiting', lastName: String(number), email }
+      await seedUser(db(), { ...person, passwordHash: null, invitedAt: new Date() })
     }
     await seedTwins(scripts, passwordHash)
     // A customer is in one group, so parallel tests must not share customers.
