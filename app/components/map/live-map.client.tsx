@@ -79,9 +79,12 @@ function useSeenView(map: LeafletMap): MapView {
 }
 
 function useAskedView(map: LeafletMap, viewFor: LiveMapProps['viewFor']): void {
-  const { centre, zoom } = viewFor(useRoom(map))
+  const room = useRoom(map)
+  const { centre, zoom } = viewFor(room)
   const [longitude, latitude] = centre
+  // Nothing fits into a map without a size, which it has until its style sheet is here.
+  const hasRoom = room.width > 0 && room.height > 0
   useLayoutEffect(() => {
-    map.setView([latitude, longitude], zoom, { animate: false })
-  }, [map, longitude, latitude, zoom])
+    if (hasRoom) map.setView([latitude, longitude], zoom, { animate: false })
+  }, [map, hasRoom, longitude, latitude, zoom])
 }
