@@ -60,11 +60,13 @@ export async function findPasswordByLink(projectId: ProjectId, token: string, no
 /** Of an account that nobody has a password for. */
 const isInvitation = sql<boolean>`${recoveryTokens.invites} and ${users.passwordHash} is null`
 
+/** Returns whose link it was; null for one that opens nothing. */
 export async function spendLink(tx: Transaction, projectId: ProjectId, token: string, now: Date): Promise<number | null> {
-  const [used] = await tx
-    .delete(recoveryTokens)
-    .where(isOpenedBy(tx, projectId, token, now))
-    .returning({ userId: recoveryTokens.userId })
+  const isOpened = isOpenedBy(tx, projectId, token, now)
+  const holder = tx.select({ id: recoveryTokens.userId }).from(recoveryTokens).where(isOpened)
+  // The person first, as whoever closes the account does: in two orders they would wait for each other for ever.
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, holder)).for('update')
+  const [used] = await tx.delete(recoveryTokens).where(isOpened).returning({ userId: recoveryTokens.userId })
   return used?.userId ?? null
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
@@ -36,6 +36,9 @@ async function tokenFromMail(): Promise<string> {
   const { text } = await PostalMime.parse((await mails()).at(-1)?.rendered ?? '')
   return new RegExp(`${portal}/recoverpassword/([\\w-]{43})`).exec(text ?? '')?.[1] ?? expect.fail('no link in the mail')
 }
+
+/** Transactions of this database that wait for another one. */
+const waiting = sql`select count(*)::int as total from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 const change = (token: string, at = now, secret = newPassword, projectId: ProjectId = 4) =>
   changePasswordByLink({ projectId, token, password: secret, portal, origin }, at)
@@ -163,6 +166,21 @@ describe('using a password link', () => {
     await ask(email)
     await db().update(users).set({ disabledAt: now }).where(eq(users.id, userId))
     await expect(change(await tokenFromMail())).rejects.toThrow('recovery.over')
+  })
+
+  test('an account that is being closed at that moment is no deadlock: the link is over', async () => {
+    const person = await seedPerson({ roleId: 2 })
+    await ask(person.email)
+    const token = await tokenFromMail()
+    let changed: Promise<unknown> | undefined
+    await db().transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, person.userId)).for('update')
+      changed = expect(change(token)).rejects.toMatchObject({ key: 'recovery.over' })
+      await expect.poll(async () => (await tx.execute(waiting)).rows[0]?.total, { timeout: 5_000 }).toBe(1)
+      await tx.update(users).set({ disabledAt: now }).where(eq(users.id, person.userId))
+      await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, person.userId))
+    })
+    await changed
   })
 
   test('a password against the rule is refused, and the link stays valid', async () => {
