@@ -4,8 +4,10 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 
 /** Of whoever manages the people of a customer: one of them, an invitation, and one that waits for the forwarder. */
-export async function seedOwnPeople({ projectId, customerId, userId }: { projectId: ProjectId; customerId: number; userId: number }) {
-  const invited = { projectId, invitedBy: userId, name: 'Ina', lastName: 'Vited', customerIds: [customerId], sentAt: new Date(0) }
+export async function seedOwnPeople({ projectId, customerId }: { projectId: ProjectId; customerId: number }) {
+  const person = { projectId, customerIds: [customerId], passwordHash: 'typed' }
+  const invitedBy = await seedUser(db(), { ...person, rights: ['manage-own-people'] })
+  const invited = { projectId, invitedBy, name: 'Ina', lastName: 'Vited', customerIds: [customerId], sentAt: new Date(0) }
   const invite = async (email: string) => {
     const [made] = await db()
       .insert(personInvitations)
@@ -14,7 +16,7 @@ export async function seedOwnPeople({ projectId, customerId, userId }: { project
     return `${made?.id}`
   }
   return {
-    '/My-People/:person': `${await seedUser(db(), { projectId, customerIds: [customerId], passwordHash: 'typed' })}`,
+    '/My-People/:person': `${await seedUser(db(), person)}`,
     '/My-People/invitations/:invitation': await invite('ina@acme.test'),
     '/Admin/users/invitations/:invitation': await invite('known@acme.test'),
   }

@@ -107,7 +107,7 @@ export async function seedShared({ projectId, customerIds: [customerId = 0], use
     '/Admin/users/:user/sign-ins/:identity': `${await seedIdentity({ projectId, userId: Number(user) })}`,
     '/Admin/catalogues/places/:place': place,
     ...(await seedOutside({ projectId, customerId, userId: createdBy, personId: Number(user) })),
-    ...(await seedOwnPeople({ projectId, customerId, userId: createdBy })),
+    ...(await seedOwnPeople({ projectId, customerId })),
     '/Admin/portal/legal/:document/:language/:version': `${await seedLegalText(db(), { projectId, publishedBy: createdBy })}`,
     ...(await seedAdministered(projectId, customerId, createdBy)),
   } satisfies Partial<Things>

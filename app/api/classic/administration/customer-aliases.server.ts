@@ -78,7 +78,7 @@ export const customerAliases = [
     specified: 'PUT admin/updateCustomer',
     by: ['changeCustomer', 'getCustomer'],
     differences:
-      'Changes the fields that are sent, of `CustomerName` (or `Name`), `Telephone`, `RFC`, `Country` and `GroupId`, on the version that stands. Needs `admin:read` too.',
+      'Changes the fields that are sent, of `CustomerName` (or `Name`), `Telephone`, `RFC`, `Country` and `GroupId`, on the current version. Needs `admin:read` too.',
     run: async ({ sent, ask, language }) => {
       const say = translatorIn(language)
       const params = { id: sent.CustomerId }

@@ -51,6 +51,7 @@ describe('the table of limits', () => {
       'signInOneMore: 1 in 30 s per network',
       'providerSignIns: 60 in 600 s per network',
       'passkeySignIns: 60 in 600 s per network',
+      'passkeyChallenges: 600 in 600 s per network',
       'codes: 10 in 600 s per person',
       'ownPasswords: 10 in 600 s per person',
       'waits: 10 in 21600 s per e-mail and network',
