@@ -82,7 +82,7 @@ function useAskedView(map: LeafletMap, viewFor: LiveMapProps['viewFor']): void {
   const room = useRoom(map)
   const { centre, zoom } = viewFor(room)
   const [longitude, latitude] = centre
-  // Nothing fits into a map without a size, which it has until its style sheet is here.
+  // The map has no size until its style sheet has loaded: nothing can be fitted into it.
   const hasRoom = room.width > 0 && room.height > 0
   useLayoutEffect(() => {
     if (hasRoom) map.setView([latitude, longitude], zoom, { animate: false })

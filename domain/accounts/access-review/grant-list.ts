@@ -78,9 +78,6 @@ export const grantList: ListDefinition<GrantLine, Column> = {
     },
     { ...nameColumn, key: 'person', label: 'accessReview.fields.person', value: ({ person }: GrantLine) => person },
     { key: 'acts', label: 'accessReview.withdraw', kind: 'text', isAct: true, value: () => null },
-    emailColumn,
-    roleColumn,
-    stateColumn,
     {
       key: 'since',
       label: 'accessReview.fields.since',
@@ -105,6 +102,9 @@ export const grantList: ListDefinition<GrantLine, Column> = {
       minWidth: '11rem',
       value: ({ lastUsedAt }) => lastUsedAt,
     },
+    emailColumn,
+    roleColumn,
+    stateColumn,
     { ...signedInColumn, isExtra: true },
     {
       key: 'token',

@@ -179,17 +179,16 @@ export async function updateUser(
     .set({ ...person, ...permissions, ...typed, updatedAt: now })
     .where(eq(users.id, userId))
   await assignCustomers(tx, userId, customerIds, { by: viewer.userId, at: now })
-  const isMailedElsewhere = person.email !== row.email
-  const removedSignIns = isMailedElsewhere && row.passwordHash === null && !directory ? await removeSignIns(tx, userId) : 0
-  if (passwordHash || person.roleId !== row.roleId || (isMailedElsewhere && userId !== viewer.userId))
-    await endSessionsOf(tx, [userId], now)
-  if (isMailedElsewhere) {
+  const hasNewEmail = person.email !== row.email
+  const removedSignIns = hasNewEmail && row.passwordHash === null && !directory ? await removeSignIns(tx, userId) : 0
+  if (passwordHash || person.roleId !== row.roleId || (hasNewEmail && userId !== viewer.userId)) await endSessionsOf(tx, [userId], now)
+  if (hasNewEmail) {
     await closeWaysIn(tx, [userId])
     if (!passwordHash && row.passwordHash === null && directory?.invites !== false) await mailInvitation(tx, userId, portal, now)
   }
-  const changes = [...(isMailedElsewhere ? ['email' as const] : []), ...(passwordHash ? ['password' as const] : [])]
-  // The person invited at a wrong address is a stranger, unless they have come.
-  const hasHolder = directory !== undefined || row.passwordHash !== null || row.lastSignedInAt !== null || !isMailedElsewhere
+  const changes = [...(hasNewEmail ? ['email' as const] : []), ...(passwordHash ? ['password' as const] : [])]
+  // Whoever was invited at a wrong address and never signed in is a stranger: they get no notice.
+  const hasHolder = directory !== undefined || row.passwordHash !== null || row.lastSignedInAt !== null || !hasNewEmail
   if (changes.length > 0 && hasHolder) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
   const after = { ...person, ...permissions, customers: await customerNamesOf(tx, userId) }
   const details = { before, after, ...(passwordHash && { password: 'changed' }), ...(removedSignIns > 0 && { removedSignIns }) }

@@ -21,8 +21,8 @@ export const accountStates = ['active', 'disabled', 'deleted'] as const
 export type AccountState = (typeof accountStates)[number]
 
 /**
- * As accounts stand in the list. Of those whose person has not come yet: who is invited was mailed a link and has no password; who has never
- * signed in has a password that somebody typed, or signs in by a company whose directory or rule made the account.
+ * States of accounts in the list. Before the first sign-in, `invited` was mailed a link and has no password; `never_signed_in` has a password that
+ * an administrator typed, or an account that a directory or a rule made.
  */
 export const userStates = ['active', 'invited', 'never_signed_in', 'disabled', 'deleted'] as const
 export type UserState = (typeof userStates)[number]

@@ -52,9 +52,10 @@ const ways: Record<UserMove, Way> = {
 }
 
 /**
- * By the forwarder, who also takes over what a directory or a colleague disabled. A deletion can be undone within 30 days. Deleting and disabling end every session and token; the tokens of a service account only rest
- * while it is disabled. Refuses oneself, the last administrator, a program that would let one in again, and restoring a user whose e-mail another has taken. Returns false for a
- * user who is not the project's or in the wrong state.
+ * By the forwarder, who also takes over what a directory or a colleague disabled. A deletion can be undone within 30 days. Deleting and disabling
+ * end every session and token; the tokens of a service account are only suspended while it is disabled. Refuses oneself, the last administrator, a
+ * program that would let an administrator in again, and restoring a user whose e-mail another has taken. Returns false for a user who is not the
+ * project's or in the wrong state.
  */
 export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin: Origin, now: Date): Promise<boolean> {
   return db().transaction((tx) => moveUserWithin(tx, viewer, userId, move, origin, now))

@@ -10,7 +10,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { acceptInvitation, requireInvited } from '#domain/accounts/identity/flow/accept-invitation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { translateMessage } from '#domain/core/i18n/translate-message.ts'
-import { enterPortal, requireNobody, requireOpenProvider, signInOccasionOf } from './company-flow.server.ts'
+import { enterPortal, requireOpenProvider, requireSignedOut, signInOccasionOf } from './company-flow.server.ts'
 
 async function requireShown(args: LoaderFunctionArgs) {
   const { provider } = await requireOpenProvider(args, 'companyInvitation')
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { provider, shown } = await requireShown(args)
   const page = { title: await titleOf(args, 'companySignIn.invited.title'), name: provider.name, identity: shown.email ?? shown.subject }
   const invited = await answerConfirmed(async () => {
-    await requireNobody(args)
+    await requireSignedOut(args)
     return requireInvited(provider.projectId, shown.invitation, new Date())
   })
   if ('email' in invited) return json({ ...page, account: invited.email, refused: null })
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { provider, shown } = await requireShown(args)
   return answerConfirmed(async () => {
-    await requireNobody(args)
+    await requireSignedOut(args)
     const answer = await acceptInvitation(provider, shown, await signInOccasionOf(args), new Date())
     return enterPortal(answer, href('home'), new Headers({ 'Set-Cookie': await forgetShownIdentity() }))
   })

@@ -24,8 +24,8 @@ export async function requireOpenProvider(args: RequestArgs & { params: Record<s
   return { provider, portal, redirectUri: portal + href('companySignInReturn', { provider: provider.id }) }
 }
 
-/** An invitation is for whoever has no account yet: somebody who is signed in would be led into another without noticing. */
-export async function requireNobody(args: RequestArgs): Promise<void> {
+/** For an invitation: somebody who is signed in would land in another account without noticing. */
+export async function requireSignedOut(args: RequestArgs): Promise<void> {
   if (await findRequestViewer(args)) throw new DisbelievedAnswer('companySignIn.signedInAlready', 'signed-in')
 }
 
@@ -44,7 +44,7 @@ export async function enterPortal(answer: SignedIn, next: string, headers: Heade
   return redirect(href('secondFactorCode', { next }), { headers })
 }
 
-/** null: names of customers are read by nobody who knocks. Whoever began a sign-in there knows it. */
+/** null for an unlisted provider, unless this browser has started a sign-in there: strangers must not list the customers' names. */
 export async function nameShownTo({ request }: RequestArgs, { id, name, isListed }: OpenProvider): Promise<string | null> {
   return isListed || (await readFlow(request))?.providerId === id ? name : null
 }

@@ -13,7 +13,7 @@ import { type IdentityClaims, standsForFactor } from '#domain/accounts/identity/
 import type { OpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
-import { answerRefused, enterPortal, requireNobody, requireOpenProvider, signInOccasionOf } from './company-flow.server.ts'
+import { answerRefused, enterPortal, requireOpenProvider, requireSignedOut, signInOccasionOf } from './company-flow.server.ts'
 import { RefusedSignIn } from './refused-sign-in.tsx'
 
 /** Whatever comes of it, the flow is over: a second answer to it is refused. */
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     if (flow && flow.userId !== null) return await showIdentity(args, { ...flow, userId: flow.userId }, provider, redirectUri, headers)
     const answer = await attemptProviderSignIn(context.network, async () => {
-      if (invitation !== null) await requireNobody(args)
+      if (invitation !== null) await requireSignedOut(args)
       const claims = await companyAuthenticatorOf(provider, redirectUri).authenticate('company', request)
       if (invitation !== null && !(await isLinked(provider, claims))) return showInvited(provider, claims, invitation)
       return signInByProvider(provider, claims, await signInOccasionOf(args), new Date())

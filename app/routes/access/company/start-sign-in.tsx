@@ -7,7 +7,7 @@ import { attemptProviderStart } from '#domain/accounts/access/sign-in/sign-in-li
 import { startFlow } from '#domain/accounts/identity/flow/code-flow.server.ts'
 import { UnreachableProvider } from '#domain/accounts/identity/flow/provider-connection.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
-import { answerRefused, requireNobody, requireOpenProvider } from './company-flow.server.ts'
+import { answerRefused, requireOpenProvider, requireSignedOut } from './company-flow.server.ts'
 import { RefusedSignIn } from './refused-sign-in.tsx'
 
 /**
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { provider, redirectUri } = await requireOpenProvider(args, 'companySignIn')
   const invitation = new URL(args.request.url).searchParams.get('invitation')
   const begin = async () => {
-    if (invitation !== null) await requireNobody(args)
+    if (invitation !== null) await requireSignedOut(args)
     // Whoever is signed in already links.
     const viewer = await findRequestViewer(args)
     const userId = viewer && !viewer.viewedBy ? viewer.userId : null

@@ -64,7 +64,7 @@ const isInvitation = sql<boolean>`${recoveryTokens.invites} and ${users.password
 export async function spendLink(tx: Transaction, projectId: ProjectId, token: string, now: Date): Promise<number | null> {
   const isOpened = isOpenedBy(tx, projectId, token, now)
   const holder = tx.select({ id: recoveryTokens.userId }).from(recoveryTokens).where(isOpened)
-  // The person first, as whoever closes the account does: in two orders they would wait for each other for ever.
+  // Locks the person first, as closing an account does: the other order deadlocks.
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, holder)).for('update')
   const [used] = await tx.delete(recoveryTokens).where(isOpened).returning({ userId: recoveryTokens.userId })
   return used?.userId ?? null
