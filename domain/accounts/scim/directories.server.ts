@@ -3,8 +3,10 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
+import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { isLiveToken } from '#domain/accounts/tokens/access-tokens.server.ts'
 import type { Occasion } from '#domain/accounts/users/user-input.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
@@ -25,6 +27,31 @@ export async function findService(
   const isService = and(eq(users.id, serviceId), eq(users.projectId, projectId), eq(users.kind, 'service'), isNull(users.deletedAt))
   const [row] = await tx.select().from(users).where(isService)
   return row
+}
+
+/** Runs the change under the project's lock. Returns false, and changes nothing, for what `findService` does not find. */
+export function changingDirectory<Answer>(
+  viewer: Viewer,
+  serviceId: number,
+  change: (tx: Transaction, service: ServiceRow) => Promise<Answer>,
+): Promise<Answer | false> {
+  return db().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const service = await findService(tx, viewer, serviceId)
+    return service ? change(tx, service) : false
+  })
+}
+
+/** As `changingDirectory`, for an act that gives power over accounts. Throws what `requireProof` throws. */
+export async function changingProven(
+  viewer: Viewer,
+  serviceId: number,
+  { ownPassword, now }: { ownPassword: string | undefined; now: Date },
+  change: (tx: Transaction, service: ServiceRow) => Promise<boolean>,
+): Promise<boolean> {
+  if (!(await findService(db(), viewer, serviceId))) return false
+  await requireProof(viewer, ownPassword, now)
+  return changingDirectory(viewer, serviceId, change)
 }
 
 export const ofDirectory = (serviceId: number) => and(eq(accessTokens.userId, serviceId), sql`'scim' = any(${accessTokens.grants})`)

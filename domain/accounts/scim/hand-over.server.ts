@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName, wholeNameOf } from '#db/postgres/schema/accounts/access.ts'
 import { scimUsers } from '#db/postgres/schema/accounts/scim.ts'
-import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { ownUser, userSubject } from '#domain/accounts/users/users.server.ts'
 import { writeAudit, writeAuditOfEach } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
@@ -11,25 +10,21 @@ import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { findService, type ProvenOccasion } from './directories.server.ts'
+import { changingDirectory, changingProven, type ProvenOccasion } from './directories.server.ts'
 
 /**
  * Lets a directory manage the account of somebody who was invited. Throws what `requireProof` throws. Refuses an address without an account of
  * the project that a directory may manage: none of an administrator, and none of another directory. Returns false for a service account
  * that is not the project's.
  */
-export async function handUserOver(
+export function handUserOver(
   viewer: Viewer,
   serviceId: number,
   email: string,
   { ownPassword, ...occasion }: ProvenOccasion,
   now: Date,
 ): Promise<boolean> {
-  if (!(await findService(db(), viewer, serviceId))) return false
-  await requireProof(viewer, ownPassword, now)
-  return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    if (!(await findService(tx, viewer, serviceId))) return false
+  return changingProven(viewer, serviceId, { ownPassword, now }, async (tx) => {
     const isTheirs = and(eq(users.projectId, viewer.projectId), eq(users.kind, 'person'), ne(users.roleId, roleIds.administrator))
     const [person] = await tx
       .select({ id: users.id, email: users.email })
@@ -101,10 +96,8 @@ export async function releaseUser(viewer: Viewer, userId: number, origin: Origin
  * Takes all accounts of a directory back, as `releaseUser` does. Those that an administrator deleted stay its own: it could make them anew
  * otherwise. Returns how many; null for a service account that is not the project's.
  */
-export function releaseEveryUser(viewer: Viewer, serviceId: number, origin: Origin, now: Date): Promise<number | null> {
-  return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    if (!(await findService(tx, viewer, serviceId))) return null
+export async function releaseEveryUser(viewer: Viewer, serviceId: number, origin: Origin, now: Date): Promise<number | null> {
+  const released = await changingDirectory(viewer, serviceId, async (tx) => {
     const entry = { ...viewer, ...origin, subjectKind: 'user', details: { directory: serviceId }, action: 'release-user' as const, at: now }
     const standing = tx.select({ id: users.id }).from(users).where(isNull(users.deletedAt))
     const areReleased = and(eq(scimUsers.serviceId, serviceId), inArray(scimUsers.userId, standing))
@@ -112,4 +105,5 @@ export function releaseEveryUser(viewer: Viewer, serviceId: number, origin: Orig
     const { rowCount } = await tx.delete(scimUsers).where(areReleased)
     return rowCount ?? 0
   })
+  return released === false ? null : released
 }

@@ -4,7 +4,6 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { scimGroups, scimMembers, scimRules, scimSettings, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
-import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { isLiveToken } from '#domain/accounts/tokens/access-tokens.server.ts'
 import { isCustomerOf } from '#domain/accounts/tokens/token-customers.server.ts'
 import type { Occasion } from '#domain/accounts/users/user-input.ts'
@@ -12,10 +11,9 @@ import { validateCustomers } from '#domain/accounts/users/user-validation.server
 import { userSubject } from '#domain/accounts/users/users.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
-import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { findService, ofDirectory, type ProvenOccasion, type ServiceRow } from './directories.server.ts'
+import { changingDirectory, changingProven, findService, ofDirectory, type ProvenOccasion, type ServiceRow } from './directories.server.ts'
 import { mostScimRules, type ScimOverview, type ScimRule, type ScimSettings } from './scim-account.ts'
 import { applyGroups, type Directory, listScimRules } from './scim-rights.server.ts'
 
@@ -80,19 +78,14 @@ async function findSettings(tx: Pick<Transaction, 'select'>, serviceId: number):
  * `requireProof` throws. Refuses the role of administrators, customers that the service account does not see, and a value that has a rule.
  * Returns false for a service account that is not the project's.
  */
-export async function addScimRule(
+export function addScimRule(
   viewer: Viewer,
   serviceId: number,
   rule: Omit<ScimRule, 'id'>,
   { ownPassword, ...occasion }: ProvenOccasion,
   now: Date,
 ): Promise<boolean> {
-  if (!(await findService(db(), viewer, serviceId))) return false
-  await requireProof(viewer, ownPassword, now)
-  return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    const service = await findService(tx, viewer, serviceId)
-    if (!service) return false
+  return changingProven(viewer, serviceId, { ownPassword, now }, async (tx, service) => {
     const { value, roleId, customerIds } = rule
     const rules = await listScimRules(tx, serviceId)
     if (isAdministrator(roleId)) throw new DomainError('scim.rules.noAdministrator', 'roleId')
@@ -110,10 +103,7 @@ export async function addScimRule(
 
 /** Its people lose what they have by it alone. Returns false for a rule that is not of a service account of the project. */
 export function removeScimRule(viewer: Viewer, serviceId: number, ruleId: number, occasion: Occasion, now: Date): Promise<boolean> {
-  return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    const service = await findService(tx, viewer, serviceId)
-    if (!service) return false
+  return changingDirectory(viewer, serviceId, async (tx, service) => {
     const [rule] = await tx
       .delete(scimRules)
       .where(and(eq(scimRules.serviceId, serviceId), eq(scimRules.id, ruleId)))
@@ -135,9 +125,7 @@ export function setScimSettings(
   { origin, portal }: Occasion,
   now: Date,
 ): Promise<boolean> {
-  return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    if (!(await findService(tx, viewer, serviceId))) return false
+  return changingDirectory(viewer, serviceId, async (tx) => {
     const { mailDomains, invites } = await findSettings(tx, serviceId)
     const row = { mailDomains: [...settings.mailDomains], invites: settings.invites }
     await tx
