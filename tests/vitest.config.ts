@@ -16,8 +16,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Files share one server and two processors: what fails by timing passes when asked again.
-    retry: process.env.CI ? 2 : 0,
     // What a file is turned into is kept until the file changes: the turning is more than half of a run's time.
     experimental: { fsModuleCache: true },
   },
