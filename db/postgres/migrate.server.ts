@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg, { type ClientBase } from 'pg'
 import { root } from '#db/root.server.ts'
 import { checkDatabase } from './database-check.server.ts'
@@ -18,13 +18,16 @@ export async function migrateDatabase(url: string): Promise<void> {
     await checkDatabase(client)
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [locks.migration])
-    const known = new Set(listMigrations().map((migration) => migration.hash))
+    const migrations = listMigrations()
     const applied = await listAppliedMigrations(client)
     if (hasLegacySchema(applied)) throw new Error(legacyDatabase)
-    if (applied.some((hash) => !known.has(hash))) {
-      throw new Error('The database was made by a newer version of Fairway; this one will not touch it.')
+    if (applied.some((hash) => !migrations.some((migration) => migration.hash === hash))) {
+      throw new Error('The database was made by a newer or another version of Fairway; this one will not touch it.')
     }
-    await applyMigrations(client, applied.length, known.size)
+    await applyMigrations(
+      client,
+      migrations.filter(({ hash }) => !applied.includes(hash)),
+    )
     await client.query('commit')
   } finally {
     await client.end()
@@ -41,15 +44,15 @@ export async function listAppliedMigrations(client: ClientBase): Promise<string[
 }
 
 /**
- * Applies a range of migrations inside the caller's transaction and records them in drizzle's journal. Drizzle's own migrator would
- * commit the transaction and so release the lock.
+ * Applies migrations inside the caller's transaction and records them in drizzle's journal. Drizzle's own migrator would commit the
+ * transaction and so release the lock.
  */
-export async function applyMigrations(client: ClientBase, from: number, to: number): Promise<void> {
+export async function applyMigrations(client: ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query('create schema if not exists drizzle')
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
-  for (const { sql, hash, folderMillis } of listMigrations().slice(from, to)) {
+  for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) if (statement.trim()) await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
   }

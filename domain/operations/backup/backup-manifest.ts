@@ -1,4 +1,4 @@
-import { earlyLegacyBackup, hasLastLegacySchema, hasLegacySchema, presentName } from '#db/postgres/legacy-schema.ts'
+import { earlyLegacyBackup, hasLastLegacySchema, hasLegacySchema } from '#db/postgres/legacy-schema.ts'
 import { z } from '#domain/core/schema.ts'
 
 /** Raise it when the format of a backup's files changes. */
@@ -67,21 +67,6 @@ function parseOrNull(text: string): unknown {
   } catch {
     return null
   }
-}
-
-/** Tables, columns and sequences have the names of the present schema; `path` is the file of a table's rows. */
-export type PresentManifest = Manifest & { tables: (Manifest['tables'][number] & { path: string })[] }
-
-export function withPresentNames(manifest: Manifest): PresentManifest {
-  const present = hasLegacySchema(manifest.migrations) ? presentName : (name: string) => name
-  const tables = manifest.tables.map((table) => ({
-    ...table,
-    name: present(table.name),
-    columns: table.columns.map(present),
-    path: pathOfTable(table.name),
-  }))
-  const sequences = manifest.sequences.map((sequence) => ({ ...sequence, name: present(sequence.name) }))
-  return { ...manifest, tables, sequences }
 }
 
 export const countBackup = ({ tables, files }: Pick<Manifest, 'tables' | 'files'>) => ({

@@ -12,7 +12,7 @@ import { applyMigrations, listMigrations } from '#db/postgres/migrate.server.ts'
 import { adoptFileStore, claimFileStore, ForeignFileStore } from '#domain/core/files/store-ownership.server.ts'
 import { fileStore, incomingFolder } from '#domain/core/files/stores/open-store.server.ts'
 import { withConnection } from './backup-connection.server.ts'
-import { BackupRejected, countKnownMigrations, leftEmpty, type Manifest, type PresentManifest, pathOfFile } from './backup-manifest.ts'
+import { BackupRejected, countKnownMigrations, leftEmpty, type Manifest, pathOfFile, pathOfTable } from './backup-manifest.ts'
 import { describeRefusedRow } from './refused-row.server.ts'
 import { findReplaced, releaseReplaced } from './replaced-files.server.ts'
 import { dropPastWork } from './restore-cleanup.server.ts'
@@ -40,8 +40,11 @@ export async function restoreBackup(
   now: Date,
 ): Promise<Restored> {
   const manifest = await verifyBackup(folder)
-  const ours = listMigrations().map(({ hash }) => hash)
-  const known = countKnownMigrations(manifest.migrations, ours)
+  const migrations = listMigrations()
+  const known = countKnownMigrations(
+    manifest.migrations,
+    migrations.map(({ hash }) => hash),
+  )
   onProgress('the backup is whole')
   const replaced = await findReplaced(manifest)
   const withheld = await withConnection(async (client) => {
@@ -50,9 +53,9 @@ export async function restoreBackup(
     if (!replace) await refuseFilled(client)
     await restoreFiles(manifest, folder, onProgress)
     await dropSchema(client)
-    await applyMigrations(client, 0, known)
+    await applyMigrations(client, migrations.slice(0, known))
     await restoreRows(client, manifest, folder, onProgress)
-    await applyMigrations(client, known, ours.length)
+    await applyMigrations(client, migrations.slice(known))
     const withheld = await dropPastWork(client, manifest.madeAt, now)
     await releaseReplaced(client, replaced.keys)
     await client.query('commit')
@@ -102,12 +105,7 @@ async function restoreFiles(manifest: Manifest, folder: string, onProgress: (wha
   }
 }
 
-async function restoreRows(
-  client: ClientBase,
-  manifest: PresentManifest,
-  folder: string,
-  onProgress: (what: string) => void,
-): Promise<void> {
+async function restoreRows(client: ClientBase, manifest: Manifest, folder: string, onProgress: (what: string) => void): Promise<void> {
   const tables = await listTables(client)
   const checks = await listChecks(client)
   const left = tables.filter(({ name }) => !leftEmpty.includes(name) && !manifest.tables.some((table) => table.name === name))
@@ -116,14 +114,15 @@ async function restoreRows(
   await setTriggers(client, tables, 'disable')
   // Migrations may have inserted rows that the backup also has, in their last state.
   await client.query(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')} restart identity`)
-  for (const { name, columns, rows, path } of manifest.tables) {
+  for (const { name, columns, rows } of manifest.tables) {
+    const path = join(folder, pathOfTable(name))
     const table = tables.find((each) => each.name === name)
     if (!table) throw new BackupRejected(`The backup has a table ${name}, which its version of Fairway does not. Nothing was restored.`)
     const rowsIn = copyIn(client, { name, columns })
     try {
-      await pipeline(createReadStream(join(folder, path)), createGunzip(), rowsIn)
+      await pipeline(createReadStream(path), createGunzip(), rowsIn)
     } catch (error) {
-      throw (await describeRefusedRow(error, { name, columns }, checks, join(folder, path))) ?? error
+      throw (await describeRefusedRow(error, { name, columns }, checks, path)) ?? error
     }
     if (rowsIn.rowCount !== rows) throw new BackupRejected(`${name} has ${rowsIn.rowCount} rows instead of ${rows}. Nothing was restored.`)
     if (rows > 0) onProgress(`${name}: ${rows} rows`)

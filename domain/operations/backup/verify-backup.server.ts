@@ -7,16 +7,18 @@ import {
   manifestName,
   manifestSchema,
   manifestSumName,
-  type PresentManifest,
   pathOfFile,
-  withPresentNames,
+  pathOfTable,
 } from './backup-manifest.ts'
 import { sumFile, sumOfText } from './checksums.server.ts'
 
-/** Checks the checksum of every part. Refuses an incomplete or damaged backup. The result has the names of the present schema. */
-export async function verifyBackup(folder: string): Promise<PresentManifest> {
-  const manifest = withPresentNames(await readManifest(folder))
-  const parts = [...manifest.tables, ...manifest.files.map((file) => ({ ...file, path: pathOfFile(file.key) }))]
+/** Checks the checksum of every part. Refuses an incomplete or damaged backup. */
+export async function verifyBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  const parts = [
+    ...manifest.tables.map((table) => ({ ...table, path: pathOfTable(table.name) })),
+    ...manifest.files.map((file) => ({ ...file, path: pathOfFile(file.key) })),
+  ]
   for (const { path, bytes, sha256 } of parts) {
     await refuseLink(folder, path)
     const sum = await sumFile(join(folder, path))

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers } from '#db/postgres/schema/accounts/access.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
-import { seedUser } from '#db/seed/seed-users.ts'
 import { mergeCustomers } from '#domain/accounts/customers/merges/merge-customers.server.ts'
 import { separateCustomers } from '#domain/accounts/customers/merges/separate-customers.server.ts'
 import { changeServiceAccount, createServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
@@ -90,49 +89,6 @@ test('whoever saw a merged customer sees the remaining one since then and by the
   expect(await separateCustomers(other, mergeId, 'Not the same', nowhere, now)).toBe(true)
   expect([await grantsOf(ofMerged), await grantsOf(ofBoth)]).toEqual(before)
 })
-
-test('of grants made before they were recorded, what the audit trail knows is kept and nothing is made up', async () => {
-  const [invited, byRule, unknown] = [
-    await invite([first, second]),
-    await seedUser(db(), { customerIds: [first] }),
-    await seedUser(db(), { customerIds: [first] }),
-  ]
-  const [twins, taken] = [
-    [await seedCustomer(db(), { name: 'Twin' }), await seedCustomer(db(), { name: 'Twin' })],
-    await invite([second], earlier),
-  ]
-  const ofTwins = await invite(twins, now)
-  await changeUser(
-    other,
-    invited,
-    { ...person([first, second, third]), email: `nora${made - 3}@grants.test`, ...everything, version: 1 },
-    here,
-    now,
-  )
-  const written = (userId: number, action: string, details: object) =>
-    db().execute(sql`insert into audit_entries (project_id, user_id, action, subject_kind, subject_id, details, at)
-      values (4, ${userId}, ${action}, 'user', ${String(userId)}, ${JSON.stringify(details)}, ${earlier.toISOString()})`)
-  await written(byRule, 'add-user-by-rule', { after: { customers: ['First'] } })
-  await written(taken, 'change-user', { before: { customers: ['Second'] }, after: { customers: [] } })
-  await written(unknown, 'change-user', { before: { customers: 'First' }, after: { name: 'Of no list' } })
-  await db().update(userCustomers).set({ grantedBy: null, grantedAt: null })
-  await db().execute(sql.raw(handWritten()))
-  expect(await grantsOf(invited)).toEqual([
-    [first, one.userId, earlier.toISOString()],
-    [second, one.userId, earlier.toISOString()],
-    [third, other.userId, now.toISOString()],
-  ])
-  expect(await grantsOf(byRule)).toEqual([[first, null, earlier.toISOString()]])
-  expect(await grantsOf(unknown)).toEqual([[first, null, null]])
-  expect(await grantsOf(taken)).toEqual([[second, null, null]])
-  expect(await grantsOf(ofTwins)).toEqual(twins.map((id) => [id, null, null]))
-})
-
-function handWritten(): string {
-  const folder = new URL('../../../../db/postgres/migrations/', import.meta.url)
-  const file = readdirSync(folder).find((name) => name.endsWith('_grants.sql')) ?? ''
-  return readFileSync(new URL(file, folder), 'utf8').split('-- From here on this file is written by hand.')[1] ?? ''
-}
 
 test('nothing but these commands and a merge writes down who sees a customer', () => {
   const folder = new URL('../../../../', import.meta.url)

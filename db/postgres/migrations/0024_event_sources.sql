@@ -1,1 +1,0 @@
-CREATE INDEX "received_events_source" ON "received_events" USING btree ("project_id","source","received_at" DESC NULLS LAST);
