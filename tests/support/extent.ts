@@ -41,6 +41,9 @@ export function sample<T>(all: readonly T[], size: number, about: string, within
   return all.filter((_, at) => drawn.has(at) || inRest(`${about} ${at}`, within))
 }
 
+/** To add to the seed of what is random: each quarter plays other rounds. */
+export const turn = extent === 'once' || extent === 'all' ? 0 : Number(extent.at(-1))
+
 /** How many rounds of something random are played. */
 export function rounds({ once, all }: { once: number; all: number }, within: Extent = extent): number {
   return within === 'all' ? all : within === 'once' ? once : Math.max(once, Math.ceil(all / 4))

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { makeBuilt } from './built.ts'
-import { makeScratch } from './scratch.ts'
+import { makeQuickScratch } from './scratch.ts'
 import { addPorts, makeTemplate, onServer } from './template.ts'
 
 declare module 'vitest' {
@@ -14,20 +14,29 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run: the server of DATABASE_URL, else one of our own in a scratch folder. */
 export default async function setup(project: TestProject) {
-  const scratch = makeScratch()
+  const left: (() => unknown)[] = []
+  const tearDown = async () => {
+    for (const remove of left.splice(0).reverse()) await remove()
+  }
+  const scratch = makeQuickScratch()
+  left.push(scratch.remove)
   const makeTemplates = async () => {
     const template = await makeTemplate(process.env.DATABASE_URL, scratch.path)
-    return { template, withPorts: await addPorts(template, scratch.path) }
+    left.push(template.remove)
+    const withPorts = await addPorts(template, scratch.path)
+    left.push(() => onServer(template.serverUrl, `drop database if exists ${withPorts} with (force)`))
+    project.provide('serverUrl', template.serverUrl)
+    project.provide('templateName', template.name)
+    project.provide('templateWithPorts', withPorts)
   }
-  const [{ template, withPorts }, built] = await Promise.all([makeTemplates(), makeBuilt()])
-  project.provide('serverUrl', template.serverUrl)
-  project.provide('templateName', template.name)
-  project.provide('templateWithPorts', withPorts)
-  project.provide('builtFolder', built.path)
-  return async () => {
-    built.remove()
-    await onServer(template.serverUrl, `drop database if exists ${withPorts} with (force)`)
-    await template.remove()
-    scratch.remove()
+  const build = async () => {
+    const built = await makeBuilt()
+    left.push(built.remove)
+    project.provide('builtFolder', built.path)
   }
+  // What fails leaves no server running; the other one is waited for, because it would go on making.
+  const failed = (await Promise.allSettled([makeTemplates(), build()])).find(({ status }) => status === 'rejected')
+  if (!failed) return tearDown
+  await tearDown()
+  throw (failed as PromiseRejectedResult).reason
 }

@@ -16,19 +16,21 @@ export async function makeTemplate(databaseUrl: string | undefined, scratch: str
   const cluster = databaseUrl ? undefined : await openTestCluster(scratch)
   const serverUrl = databaseUrl ?? cluster?.url ?? ''
   const name = `fairway_template_${process.pid}_${Date.now()}`
-  await onServer(serverUrl, `create database ${name}`)
-  await openDatabase({ databaseUrl: databaseAt(serverUrl, name), dataDir: scratch })
-  if (cluster) await forgetOnPowerLoss(databasePool())
-  await migrateDatabase(databaseAt(serverUrl, name))
-  await ensureReferenceRows()
-  await closeDatabase()
-  return {
-    serverUrl,
-    name,
-    remove: async () => {
-      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
-      if (cluster?.started) await cluster.stop()
-    },
+  const remove = async () => {
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`).catch(() => {})
+    if (cluster?.started) await cluster.stop()
+  }
+  try {
+    await onServer(serverUrl, `create database ${name}`)
+    await openDatabase({ databaseUrl: databaseAt(serverUrl, name), dataDir: scratch })
+    if (cluster) await forgetOnPowerLoss(databasePool())
+    await migrateDatabase(databaseAt(serverUrl, name))
+    await ensureReferenceRows()
+    await closeDatabase()
+    return { serverUrl, name, remove }
+  } catch (error) {
+    await remove()
+    throw error
   }
 }
 
@@ -44,8 +46,7 @@ export async function addPorts({ serverUrl, name }: Template, scratch: string): 
 
 export async function openTestCluster(scratch: string): Promise<Cluster> {
   const cluster = await openCluster(scratch)
-  await onServer(cluster.url, 'alter system set max_prepared_transactions = 4')
-  await cluster.stop()
+  await onServer(cluster.url, 'alter system set max_prepared_transactions = 4').finally(cluster.stop)
   return openCluster(scratch)
 }
 

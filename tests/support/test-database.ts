@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
-import { makeScratch } from './scratch.ts'
+import { makeQuickScratch } from './scratch.ts'
 import { databaseAt, onServer } from './template.ts'
 
 /**
@@ -9,7 +9,7 @@ import { databaseAt, onServer } from './template.ts'
  * world takes seconds, so who needs them says so.
  */
 export function withRecord(ports?: 'with ports'): { readonly dataDir: string; readonly databaseUrl: string } {
-  const scratch = makeScratch()
+  const scratch = makeQuickScratch()
   const place = { dataDir: scratch.path, databaseUrl: '' }
   const name = `fairway_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   beforeAll(async () => {

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { type Capability, type Holder, isHeldBy, neededFor } from '#domain/accounts/access/permissions.ts'
+import { type Capability, type Holder, isHeldBy, neededFor, permissions } from '#domain/accounts/access/permissions.ts'
 import type { RouteName } from '#domain/core/routes.ts'
 import { closeMirror } from '#domain/core/search/mirror.server.ts'
 import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { asked } from '#tests/support/extent.ts'
+import { leastWith, nearestWithout } from '#tests/support/nearest.ts'
 import { frameFile, routeFiles } from '#tests/support/route-files.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
@@ -76,12 +79,32 @@ beforeAll(async () => {
   return closeMirror
 })
 
+/** Of these, whom every run asks: who may with the least beside, and whoever sees all customers. */
+function owners({ file, capability }: GuardedFile, about: string, among: readonly Identity[] = identities): Identity[] {
+  const mayRead = among.filter((identity) => identity !== 'nobody' && isHeldBy(holderOf(identity), capability))
+  const least = mayRead.find((identity) => identity === leastWith(capability)) ?? mayRead[0] ?? among[0]
+  return asked(
+    among,
+    (identity) => `${about} ${file} ${identity}`,
+    (identity) => identity === least || (identity === 1 && isHeldBy(holderOf(1), capability)),
+  )
+}
+
+/** Whom every run asks for what is theirs: these, nobody, and the nearest of those who may not. */
+const visitors = ({ file, capability }: GuardedFile) =>
+  asked(
+    identities,
+    (identity) => `${file} ${identity}`,
+    (identity) => ['nobody', 1, leastWith(capability) ?? manager, nearestWithout(capability)].includes(identity),
+  )
+
 const open = (file: string) => import(/* @vite-ignore */ `../../../app/${file}`)
 const doorsOf = (module: object) => (['loader', 'action'] as const).filter((door) => door in module)
 
 // First, while all that is one's own is still there.
-describe.each(pages.filter(({ name }) => placesOf(name).length > 0))('$file asked for what is not one’s own', ({ file, name }) => {
-  test.each(identities)('%s gets the answer for what there is not, whichever parameter is foreign', async (identity) => {
+describe.each(pages.filter(({ name }) => placesOf(name).length > 0))('$file asked for what is not one’s own', (page) => {
+  const { file, name } = page
+  test.each(owners(page, 'foreign'))('%s gets the answer for what there is not, whichever parameter is foreign', async (identity) => {
     const module = await open(file)
     for (const door of doorsOf(module)) {
       for (const each of placesOf(name)) {
@@ -104,8 +127,10 @@ const isRestoring = (name: RouteName, identity: Identity) =>
 
 const ofHidden = pages.filter(({ name }) => placesOf(name).some((each) => each in hiddenPlaces))
 
-describe.each(ofHidden)('$file asked for what is hidden', ({ file, name }) => {
-  test.each(identities.filter((identity) => !isRestoring(name, identity)))('%s gets the answer for what there is not', async (identity) => {
+describe.each(ofHidden)('$file asked for what is hidden', (page) => {
+  const { file, name } = page
+  const notRestoring = identities.filter((identity) => !isRestoring(name, identity))
+  test.each(owners(page, 'hidden', notRestoring))('%s gets the answer for what there is not', async (identity) => {
     const module = await open(file)
     for (const door of doorsOf(module)) {
       for (const each of placesOf(name).filter((place) => place in hiddenPlaces)) {
@@ -134,15 +159,21 @@ test('the page of a hidden shipment leads whoever repairs it to the page that re
   }
 })
 
+test.each(identities)('every capability opens to %s as the table says', async (identity) => {
+  for (const capability of Object.keys(permissions) as Capability[]) {
+    const request = new Request('http://localhost/anything', { headers: { Cookie: cookies.get(identity) ?? '' } })
+    const answer = await requireViewer({ request, context: context() }, capability).catch((thrown) => thrown)
+    const mayEnter = identity !== 'nobody' && isHeldBy(holderOf(identity), capability)
+    expect([capability, answer.status]).toEqual([capability, mayEnter ? undefined : identity === 'nobody' ? 302 : 404])
+  }
+})
+
 /** What deletes or moves a thing is tried when the others have found it. */
 const isLast = ({ name }: GuardedFile) => /Deletion$|Move$|Revocation$|Removal$|Withdrawal$/.test(name)
 
-describe.each(guarded.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other))))('access to $file', ({
-  file,
-  name,
-  capability,
-}) => {
-  test.each(identities)('asked by %s', async (identity) => {
+describe.each(guarded.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other))))('access to $file', (page) => {
+  const { file, name, capability } = page
+  test.each(visitors(page))('asked by %s', async (identity) => {
     const module = await open(file)
     expect(doorsOf(module)).not.toHaveLength(0)
     for (const door of doorsOf(module)) {

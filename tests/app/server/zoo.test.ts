@@ -10,6 +10,7 @@ import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { neededFor, rolesWith } from '#domain/accounts/access/permissions.ts'
 import { openPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
+import { sample } from '#tests/support/extent.ts'
 import { hostileBodies, namesOf } from '#tests/support/hostile/zoo.ts'
 import { paramsOfNothing, routeFiles } from '#tests/support/route-files.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -57,7 +58,8 @@ describe.each(inTurn)('%s', (file, schema, turn) => {
   test('every hostile input gets a response without a server error', async () => {
     const { action } = await open(file)
     const failed: string[] = []
-    for (const [n, [what, body]] of hostileBodies(schema ? namesOf(schema) : ['a'], turn).entries()) {
+    const bodies = sample(hostileBodies(schema ? namesOf(schema) : ['a'], turn), 10, file)
+    for (const [n, [what, body]] of bodies.entries()) {
       if (n % 10 === 0) cookie = await somebody(file)
       const status = await send(action, requestOf(body, n % 3 === 0 || /documents|logo/.test(file) ? 'multipart' : 'urlencoded'), n)
       if (!(Number(status) < 500)) failed.push(`${what}: ${status}`)

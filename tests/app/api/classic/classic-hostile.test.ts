@@ -4,6 +4,7 @@ import { classicCalls } from '#app/api/classic/classic-calls.server.ts'
 import { rollDice } from '#db/seed/dice.ts'
 import { junk, junkValues } from '#tests/app/api/junk.ts'
 import { seedMatrix, thingsToChange } from '#tests/app/api/matrix-world.ts'
+import { rounds as roundsOf, turn } from '#tests/support/extent.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
@@ -14,13 +15,13 @@ withRecord()
 beforeAll(seedMatrix)
 
 /** HOSTILE=200 sends each call as often. */
-const rounds = Number(process.env.HOSTILE ?? 12)
+const rounds = Number(process.env.HOSTILE ?? roundsOf({ once: 3, all: 24 }))
 
 const services = Object.keys(classicCalls) as ClassicService[]
 
 test(`no call of the specification answers ${rounds} hostile requests with a fault of its own, and each refusal has a message`, async () => {
   const { send } = await startClassic()
-  const { pick: any, fraction: roll } = rollDice(20_261_126)
+  const { pick: any, fraction: roll } = rollDice(20_261_126 + turn)
   const administrator = await seedPerson({ roleId: 1 })
   const { token } = await seedToken(administrator.userId, { perMinute: 1_000_000 })
   const things = await thingsToChange('service')
