@@ -22,7 +22,8 @@ import { writeTokenUses } from './domain/accounts/tokens/token-uses.server.ts'
 import { endWaiting } from './domain/core/change-log/change-watch.server.ts'
 import { type Environment, environment } from './domain/core/environment/environment.server.ts'
 import { build as buildId, version } from './domain/core/environment/version.server.ts'
-import { claimFileStore, ForeignFileStore } from './domain/core/files/store-ownership.server.ts'
+import { ForeignPlace } from './domain/core/files/ownership/place-ownership.server.ts'
+import { claimFileStore } from './domain/core/files/ownership/store-ownership.server.ts'
 import { onMailFailure } from './domain/core/mail/delivery/mail-failures.server.ts'
 import { checkMailServer } from './domain/core/mail/delivery/pending-mail.server.ts'
 import { endParsers, onParserKilled } from './domain/core/parser/parser.server.ts'
@@ -32,7 +33,7 @@ import { prepareBusiestLanes } from './domain/freight/shipments/tracking/map/bus
 import { findDemoSignIns, makeDemoCompany } from './domain/operations/demo.server.ts'
 import { checkCertificates } from './domain/operations/health/certificates.server.ts'
 import { findDatabaseHealth } from './domain/operations/health/database-health.server.ts'
-import { keepJobs, rememberRun, writeJobRuns } from './domain/operations/health/job-runs.server.ts'
+import { keepJobs, listUnseen, rememberRun, writeJobRuns } from './domain/operations/health/job-runs.server.ts'
 import { findPortalHealth } from './domain/operations/health.server.ts'
 import { storeAddress } from './domain/operations/listening-address.server.ts'
 import { openMirror } from './domain/operations/mirror/open-mirror.server.ts'
@@ -84,7 +85,7 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
     onError: (error) => ending || log.warn({ error: describeError(error) }, 'a connection to the record was lost'),
   })
   await claimFileStore().catch((error) => {
-    if (error instanceof ForeignFileStore) throw error
+    if (error instanceof ForeignPlace) throw error
     // An unreachable bucket must not stop the rest. The file cleanup checks again before it removes anything.
     log.warn({ error: describeError(error) }, 'the file store cannot be reached: files cannot be opened or kept meanwhile')
   })
@@ -128,6 +129,10 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
     rememberRun,
   )
   stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])
+  // Else a new installation would call a nightly job missing until its first night.
+  listUnseen()
+    .then(clock.start)
+    .catch(() => {})
   const address = portalAddress(APP_URL, server.address() as AddressInfo)
   if (mode !== 'jobs') storeAddress(DATA_DIR, address)
   if (process.stdout.isTTY) process.stdout.write(greeting(address, mode, signIns))

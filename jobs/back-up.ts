@@ -1,23 +1,27 @@
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { hourMs } from '#domain/core/schedules/day.ts'
-import { isBucket, makeBucketBackup } from '#domain/operations/backup/bucket-backup.server.ts'
-import { lastDue, makeScheduledBackup } from '#domain/operations/backup/scheduled-backup.server.ts'
-import { claimBackup, rememberBackup } from '#domain/operations/health/upkeep.server.ts'
+import { nothingDone } from '#domain/core/schedules/nothing-done.ts'
+import { noteBackupFailure } from '#domain/operations/backup/backup-failure.server.ts'
+import { findDueBackup, makeDueBackup, openBackupStore } from '#domain/operations/backup/scheduled-backup.server.ts'
 
 let retryAt = 0
 
-/** The backup of BACKUP_TO, once a day by one process. One that failed is tried again an hour later. */
-export async function backUpWhenDue(now: Date) {
+/** The backup of BACKUP_TO, once a day by one process, by the database's clock. One that failed is tried again an hour later. */
+export async function backUpWhenDue() {
   const settings = environment()
-  const { BACKUP_TO: to, BACKUP_AT: at, BACKUP_KEEP: keep } = settings
-  if (!to || now.getTime() < retryAt) return undefined
-  const due = lastDue(at, now)
-  retryAt = now.getTime() + hourMs
-  const made = await claimBackup(due, async () => {
-    const { place, manifest } = await (isBucket(to) ? makeBucketBackup : makeScheduledBackup)(to, due, keep, settings, now)
-    await rememberBackup(manifest, place, now, due)
-    return { place, missing: manifest.missing.length }
-  })
-  retryAt = 0
-  return made && { ...made, isTrouble: made.missing > 0 }
+  if (!settings.BACKUP_TO || performance.now() < retryAt) return nothingDone
+  const store = openBackupStore(settings.BACKUP_TO, settings.DATA_DIR)
+  const due = await findDueBackup(store, settings.BACKUP_AT)
+  if (!due) return nothingDone
+  retryAt = performance.now() + hourMs
+  try {
+    const made = await makeDueBackup(store, due, settings)
+    retryAt = 0
+    if (made === nothingDone) return nothingDone
+    const missing = made.manifest.missing.length
+    return { place: made.place, missing, isTrouble: missing > 0 }
+  } catch (error) {
+    await noteBackupFailure(error, store.place, due.now).catch(() => {})
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
 import { schedule as tick } from 'node-cron'
+import { nothingDone } from '#domain/core/schedules/nothing-done.ts'
 import type { JobRun } from '#domain/operations/health/job-runs.server.ts'
 
 export interface Job {
@@ -6,11 +7,14 @@ export interface Job {
   when: string
   /** 'web' runs on every node that serves pages, 'jobs' only on those that work for all nodes; PORTAL_MODE=all is both. 'each' runs on all. */
   on: 'web' | 'jobs' | 'each'
+  /** Resolves with `nothingDone` where it had nothing to do. */
   run: (now: Date) => Promise<unknown>
   isLogged?: boolean
 }
 
 interface Clock {
+  /** Starts jobs of these names before they are due; others are not its own. */
+  start(names: readonly string[]): void
   stop(): Promise<void>
 }
 
@@ -25,15 +29,15 @@ export function startClock(
   const start = (job: Job) => {
     if (running.has(job)) return
     const startedAt = new Date()
-    const end = (hasFailed: boolean) =>
-      onRun({ job: job.name, startedAt, endedAt: new Date(), nextAt: tasks.get(job)?.getNextRun() ?? null, hasFailed })
+    const end = (outcome: JobRun['outcome']) =>
+      onRun({ job: job.name, startedAt, endedAt: new Date(), nextAt: tasks.get(job)?.getNextRun() ?? null, outcome })
     const run = (async () => job.run(startedAt))()
       .then((result) => {
-        end(false)
+        end(result === nothingDone ? 'idle' : 'done')
         if (job.isLogged && typeof result === 'object' && result) onResult(job.name, result)
       })
       .catch((error) => {
-        end(true)
+        end('failed')
         onFailure(job.name, error)
       })
       .then(() => void running.delete(job))
@@ -44,6 +48,9 @@ export function startClock(
     table.map((job) => [job, tick(job.when, () => start(job), { timezone: 'UTC', suppressMissedWarning: true })] as const),
   )
   return {
+    start(names) {
+      for (const job of table) if (names.includes(job.name)) start(job)
+    },
     async stop() {
       await Promise.all([...tasks.values()].map((task) => task.destroy()))
       await Promise.all(running.values())

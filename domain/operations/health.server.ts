@@ -21,7 +21,7 @@ interface InstallationHealth {
   mail: MailHealth | null
   feeds: FeedHealth | null
   /** Of jobs, by name. */
-  jobs: { failing: string[]; overdue: string[] } | null
+  jobs: { failing: string[]; overdue: string[]; unseen: string[] } | null
   version: string
   build: string
 }
@@ -41,6 +41,10 @@ export async function findPortalHealth(): Promise<InstallationHealth> {
     ready: isReachable && mirror.state !== 'building',
     record: isReachable ? 'reachable' : 'unreachable',
     mirror,
-    ...{ mail, feeds, jobs: jobs && { failing: inState('failing'), overdue: inState('overdue') }, version, build },
+    mail,
+    feeds,
+    jobs: jobs && { failing: inState('failing'), overdue: inState('overdue'), unseen: inState('unseen') },
+    version,
+    build,
   }
 }

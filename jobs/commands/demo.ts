@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { environment } from '#domain/core/environment/environment.server.ts'
-import { claimFileStore } from '#domain/core/files/store-ownership.server.ts'
+import { claimFileStore } from '#domain/core/files/ownership/store-ownership.server.ts'
 import { findDemoSignIns, makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { runAtTerminal } from './terminal/command.ts'

@@ -11,12 +11,12 @@ import { href } from '#domain/core/href.ts'
 import type { Manifest } from '#domain/operations/backup/backup-manifest.ts'
 import { changedByRestore } from '#domain/operations/backup/restore-cleanup.server.ts'
 import { admitDrillViewer, countRows, type Visitor } from '#domain/operations/backup/restore-drill.server.ts'
+import { rememberDrill } from '#domain/operations/backup/upkeep.server.ts'
 import { verifyBackup } from '#domain/operations/backup/verify-backup.server.ts'
-import { rememberDrill } from '#domain/operations/health/upkeep.server.ts'
 import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { closeInstallation, openAsItIs } from '#domain/operations/open-portal.server.ts'
 import { runAtTerminal } from './terminal/command.ts'
-import { readFolderIfAny } from './terminal/folder.ts'
+import { readFolder } from './terminal/folder.ts'
 import { withBackup } from './terminal/named-backup.ts'
 
 const usage = 'npm run drill [-- FOLDER]'
@@ -28,7 +28,7 @@ const patienceMs = 120_000
 const mirrored = collections.map(({ definition }) => definition.name)
 
 await runAtTerminal(help, async () => {
-  const given = readFolderIfAny(usage).folder
+  const given = readFolder(usage).folder
   const scratch = mkdtempSync(join(tmpdir(), 'fairway-drill-'))
   // As root, PostgreSQL runs under another account, which needs search permission on this folder.
   chmodSync(scratch, 0o711)
@@ -36,7 +36,7 @@ await runAtTerminal(help, async () => {
   const dataDir = join(scratch, 'data')
   // The copy must not reach the database, bucket, mail server or port of the real portal.
   const settings = {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', SMTP_URL: '', APP_URL: '', PROJECT_HOSTS: '', TRUST_PROXY: '' },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', BACKUP_TO: '', SMTP_URL: '', APP_URL: '', PROJECT_HOSTS: '', TRUST_PROXY: '' },
     SESSION_SECRET: findSecret(environment()),
   }
   try {

@@ -1,5 +1,6 @@
 import { environment } from '#domain/core/environment/environment.server.ts'
-import { adoptFileStore, describe, findStoreContents } from '#domain/core/files/store-ownership.server.ts'
+import { describeDatabase } from '#domain/core/files/ownership/database-identity.server.ts'
+import { adoptFileStore, findStoreContents } from '#domain/core/files/ownership/store-ownership.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { runAtTerminal } from './terminal/command.ts'
 
@@ -15,8 +16,12 @@ await runAtTerminal(help, async () => {
   await openPortal(environment(), { statementTimeout: 0 })
   try {
     const { place, owner, me, isMine, stored, known, missing } = await findStoreContents()
-    const whose = isMine ? 'It belongs to this installation' : owner ? `It belongs to ${describe(owner)}` : 'It belongs to nobody yet'
-    process.stdout.write(`The file store is ${place}.\n${whose}.\nThis is ${describe(me)}.\n`)
+    const whose = isMine
+      ? 'It belongs to this installation'
+      : owner
+        ? `It belongs to ${describeDatabase(owner)}`
+        : 'It belongs to nobody yet'
+    process.stdout.write(`The file store is ${place}.\n${whose}.\nThis is ${describeDatabase(me)}.\n`)
     process.stdout.write(
       `In the store: ${stored} files. This database knows ${known} of them; ${stored - known} it does not know, and never removes. It names ${missing} that the store does not have.\n`,
     )

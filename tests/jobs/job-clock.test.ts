@@ -1,6 +1,7 @@
 import { validate } from 'node-cron'
 import { expect, test } from 'vitest'
 import { health } from '#domain/core/i18n/en/modules/health-texts.ts'
+import { nothingDone } from '#domain/core/schedules/nothing-done.ts'
 import type { JobRun } from '#domain/operations/health/job-runs.server.ts'
 import { type Job, startClock } from '#jobs/job-clock.ts'
 import { schedule } from '#jobs/schedule.ts'
@@ -72,6 +73,20 @@ test('a failing job logs its error and runs again when it is due', async () => {
   await clock.stop()
   expect(failures[0]).toBe('failing Error: no')
   const [run] = runs
-  expect(run).toMatchObject({ job: 'failing', hasFailed: true })
+  expect(run).toMatchObject({ job: 'failing', outcome: 'failed' })
   expect((run?.nextAt?.getTime() ?? 0) - (run?.startedAt.getTime() ?? 0)).toBeLessThanOrEqual(1_000)
+})
+
+test('a job may be started before it is due, and one with nothing to do has not succeeded', async () => {
+  const runs: JobRun[] = []
+  const nightly = { name: 'nightly', when: '0 0 3 * * *', on: 'jobs', run: async () => nothingDone } as const
+  const clock = startClock(
+    [nightly],
+    () => {},
+    undefined,
+    (run) => runs.push(run),
+  )
+  clock.start(['nightly', 'of another process'])
+  await clock.stop()
+  expect(runs.map(({ job, outcome }) => `${job} ${outcome}`)).toEqual(['nightly idle'])
 })

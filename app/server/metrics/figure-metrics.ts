@@ -8,6 +8,8 @@ export interface DescribedGauge {
 }
 
 const secondsOf = (at: Date | string | null | undefined) => (at ? new Date(at).getTime() / 1000 : null)
+/** A series that begins with its first success raises no alert about who never had one. */
+const sinceEver = (at: Date | null | undefined) => secondsOf(at) ?? 0
 const flag = (is: boolean) => (is ? 1 : 0)
 
 /** The gauges of the figures that Health shows. Times are seconds since 1970, sizes bytes. */
@@ -29,9 +31,17 @@ function ofProgram({ ready, version, build, node, disk, upkeep, certificates }: 
     { name: 'ready', help: 'Whether this process takes traffic, as /readyz says.', values: [[flag(ready)]] },
     { name: 'disk_free_bytes', help: 'Free on the disk of the data folder.', values: [[disk?.free ?? null]] },
     { name: 'disk_size_bytes', help: 'Size of the disk of the data folder.', values: [[disk?.total ?? null]] },
-    { name: 'backup_timestamp_seconds', help: 'When the last backup was made.', values: [[secondsOf(upkeep?.backup?.at)]] },
-    { name: 'backup_missing_files', help: 'Files that the last backup lacks.', values: [[upkeep?.backup?.missing ?? null]] },
-    { name: 'drill_timestamp_seconds', help: 'When the last drill went well.', values: [[secondsOf(upkeep?.drill?.at)]] },
+    {
+      name: 'backup_timestamp_seconds',
+      help: 'When the last backup was made; 0: never.',
+      values: [[upkeep && sinceEver(upkeep.backup?.at)]],
+    },
+    { name: 'backup_missing_files', help: 'Files that the last backup lacks.', values: [[upkeep && (upkeep.backup?.missing ?? 0)]] },
+    {
+      name: 'drill_timestamp_seconds',
+      help: 'When the last drill went well; 0: never.',
+      values: [[upkeep && sinceEver(upkeep.drill?.at)]],
+    },
     {
       name: 'certificate_expiry_timestamp_seconds',
       help: 'Until when the TLS certificate of a server is valid.',
@@ -130,13 +140,13 @@ function ofJobs({ jobs }: Figures): DescribedGauge[] {
   return [
     {
       name: 'job_works',
-      help: 'Whether a job runs when it is due, and went well the last time.',
+      help: 'Whether a job runs when it is due, and went well since it last failed; 0 until it first did.',
       values: each(({ state }) => flag(state === 'ok')),
     },
     {
       name: 'job_success_timestamp_seconds',
-      help: 'When a job last went well.',
-      values: each(({ succeededAt }) => secondsOf(succeededAt)),
+      help: 'When a job last went well; 0: never.',
+      values: each(({ succeededAt }) => sinceEver(succeededAt)),
     },
     { name: 'job_duration_seconds', help: 'How long its last run took.', values: each(({ milliseconds }) => milliseconds / 1000) },
     { name: 'job_runs', help: 'Its runs since it exists, of all processes.', values: each(({ runs }) => runs) },

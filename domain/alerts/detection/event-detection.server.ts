@@ -6,6 +6,7 @@ import { addressEndings } from '#domain/alerts/webhooks/webhook-endings.server.t
 import { addressEndpoints } from '#domain/alerts/webhooks/webhook-outbox.server.ts'
 import { type Follower, type FollowerPosition, followLog, savePosition } from '#domain/core/change-log/follower.server.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
+import { nothingDone } from '#domain/core/schedules/nothing-done.ts'
 import { addressEvents } from './event-recipients.server.ts'
 import { holdAttachments, insertExceptionEvents, insertShipmentEvents } from './shipment-events.ts'
 import { insertTicketAndInvoiceEvents } from './ticket-and-invoice-events.ts'
@@ -30,9 +31,16 @@ const newsMs = 7 * dayMs
 const overlapMs = 15 * 60_000
 const markEveryMs = 60_000
 
-/** Stores and addresses what has happened since the last run, in commit order, in one transaction per batch. One process at a time. */
-export async function detectEvents(now: Date): Promise<void> {
-  await oneAtATime(locks.noticing, async () => followClock(await followLog(followerAt(now)), now))
+/**
+ * Stores and addresses what has happened since the last run, in commit order, in one transaction per batch. One process at a time; returns
+ * `nothingDone` where it is another.
+ */
+export async function detectEvents(now: Date): Promise<unknown> {
+  const detect = async () => {
+    await followClock(await followLog(followerAt(now)), now)
+    return true
+  }
+  return (await oneAtATime(locks.noticing, detect)) ?? nothingDone
 }
 
 const followerAt = (now: Date): Follower<Progress, Touched> => ({

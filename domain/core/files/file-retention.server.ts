@@ -14,7 +14,7 @@ import { invoiceDocuments } from '#db/postgres/schema/invoices/invoices.ts'
 import { reportEmails } from '#db/postgres/schema/reports/report-runs.ts'
 import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
-import { claimFileStore } from './store-ownership.server.ts'
+import { claimFileStore } from './ownership/store-ownership.server.ts'
 import { fileStore, incomingFolder } from './stores/open-store.server.ts'
 import { deleteExpiredUploads } from './waiting-uploads.server.ts'
 
@@ -47,7 +47,7 @@ export const fileUses = [
 
 /**
  * Deletes rows of `files` older than an hour that nothing refers to, and bytes released 30 days ago. Bytes this database never knew stay:
- * they may belong to another installation. Returns undefined when nothing was due; throws ForeignFileStore.
+ * they may belong to another installation. Returns undefined when nothing was due; throws ForeignPlace.
  */
 export async function sweepFiles(now: Date): Promise<Swept | undefined> {
   await claimFileStore()

@@ -3,6 +3,7 @@ import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { inBatches } from '#domain/core/batches.ts'
 import { listAffected } from '#domain/core/change-log/change-log.server.ts'
 import { type Follower, type FollowerPosition, findPosition, followLog } from '#domain/core/change-log/follower.server.ts'
+import { nothingDone } from '#domain/core/schedules/nothing-done.ts'
 import { changedPlaces } from '#domain/freight/geography/places/place-facts.ts'
 import { saveExceptions } from './exception-writes.server.ts'
 
@@ -47,10 +48,10 @@ const followerAt = (now: Date): Follower<Progress, readonly number[]> => ({
 
 /**
  * Reads the change log in commit order, one process at a time, and updates the exceptions of the shipments it names. The first run, and
- * the first after a restore, evaluates every shipment. Idempotent.
+ * the first after a restore, evaluates every shipment. Idempotent. Returns `nothingDone` where another process is at it.
  */
-export async function detectExceptions(now: Date): Promise<void> {
-  await oneAtATime(locks.exceptions, () => followLog(followerAt(now)))
+export async function detectExceptions(now: Date): Promise<unknown> {
+  return (await oneAtATime(locks.exceptions, () => followLog(followerAt(now)))) ?? nothingDone
 }
 
 /** Until the first evaluation is complete, finding no exception means nothing. */

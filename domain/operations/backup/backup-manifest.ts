@@ -1,4 +1,5 @@
 import { earlyLegacyBackup, hasLastLegacySchema, hasLegacySchema } from '#db/postgres/legacy-schema.ts'
+import type { DatabaseIdentity } from '#domain/core/files/ownership/database-identity.server.ts'
 import { z } from '#domain/core/schema.ts'
 
 /** Raise it when the format of a backup's files changes. */
@@ -10,11 +11,15 @@ const name = z.string().regex(/^[a-z0-9_]{1,63}$/)
 /** Not backed up: a mirror follows one database only, and is built anew after a restore. */
 export const leftEmpty = ['pending_changes', 'change_log']
 
+export const unknownMaker: DatabaseIdentity = { id: 'unknown', system: '?', database: '?', name: '?' }
+
 /** Written last: a folder without it is no backup. */
 export const manifestSchema = z.object({
   format: z.number(),
   madeAt: z.iso.datetime(),
   version: z.string(),
+  /** Whose it is; those of before 0.1.0 do not say it. */
+  installation: z.object({ id: z.string(), system: z.string(), database: z.string(), name: z.string() }).default(unknownMaker),
   postgres: z.string(),
   secret: digest,
   migrations: z.array(digest).min(1),
@@ -50,16 +55,14 @@ export function countKnownMigrations(backup: readonly string[], ours: readonly s
   throw new BackupRejected('The backup was made by a newer or another version of Fairway; restore it with that version.')
 }
 
-/** Of a backup by the clock: the time it was due, in UTC. */
-export const nameOfBackup = (due: Date) => `${due.toISOString().slice(0, 16).replace(/:/, '')}Z`
+/** Of a backup by the clock: the moment it was made, in UTC, as 2026-03-16T023007Z. */
+export const nameOfBackup = (madeAt: Date) => `${madeAt.toISOString().slice(0, 19).replaceAll(':', '')}Z`
 
-export const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT\d{4}Z$/.test(name)
+/** Those of before 0.1.0 were named by the minute they were due. */
+export const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT(\d{4}|\d{6})Z$/.test(name)
 
-/** By their keys; none for a text that is no manifest. */
-export function filesIn(manifest: string): ReadonlyMap<string, BackedUpFile> {
-  const { files = [] } = manifestSchema.safeParse(parseOrNull(manifest)).data ?? {}
-  return new Map(files.map((file) => [file.key, file]))
-}
+/** Undefined for a text that is no manifest. */
+export const parseManifest = (text: string): Manifest | undefined => manifestSchema.safeParse(parseOrNull(text)).data
 
 function parseOrNull(text: string): unknown {
   try {

@@ -10,6 +10,7 @@ import type { Environment } from '#domain/core/environment/environment.server.ts
 import { findSecret } from '#domain/core/environment/secret.server.ts'
 import { version } from '#domain/core/environment/version.server.ts'
 import { isDiskFull } from '#domain/core/files/disk-space.ts'
+import { findDatabaseIdentity } from '#domain/core/files/ownership/database-identity.server.ts'
 import { fileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { withConnection } from './backup-connection.server.ts'
 import {
@@ -24,42 +25,22 @@ import {
   pathOfFile,
   pathOfTable,
 } from './backup-manifest.ts'
-import { type Sum, sumOfText, writeSummed } from './checksums.server.ts'
+import { type BackupTarget, PlaceFailed } from './backup-store.server.ts'
+import { type Sum, sumOfText } from './checksums.server.ts'
+import { partsIn } from './folder-backups.server.ts'
 
 /** Distinguishes the keys of second factors without revealing any. */
 export const fingerprintOf = (secret: string) => sumOfText(`fairway backup ${secret}`)
-
-/** The place of a backup takes no more parts. */
-export class PlaceFailed extends Error {}
-
-/** Where the parts of a backup go, by their paths in it. */
-export interface BackupPlace {
-  write(path: string, stream: Readable): Promise<Sum>
-  /** Takes a file over from the backup before, without reading it; undefined where that one lacks it. */
-  keepFile(file: Omit<BackedUpFile, 'bytes'>): Promise<Sum | undefined>
-  remove(path: string): Promise<void>
-}
 
 /**
  * Writes one snapshot of the database, every file that its rows name, and a manifest with checksums; the portal may serve meanwhile.
  * Refuses a folder that is not empty and a database with unknown migrations. Empties the folder after a failure.
  */
-export async function makeBackup(
-  folder: string,
-  settings: Environment,
-  now: Date,
-  onProgress = (_what: string) => {},
-  keepFile: BackupPlace['keepFile'] = async () => undefined,
-): Promise<Manifest> {
+export async function makeBackup(folder: string, settings: Environment, now: Date, onProgress = (_what: string) => {}): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new BackupRejected(`${folder} is not empty; name a new folder.`)
-  const place: BackupPlace = {
-    write: (path, stream) => writeSummed(join(folder, path), stream),
-    keepFile,
-    remove: (path) => rm(join(folder, path), { force: true }),
-  }
   try {
-    return await writeBackup(place, settings, now, onProgress)
+    return await writeBackup(partsIn(folder), settings, now, onProgress)
   } catch (error) {
     for (const part of await readdir(folder)) await rm(join(folder, part), { recursive: true, force: true })
     throw error
@@ -68,7 +49,7 @@ export async function makeBackup(
 
 /** The manifest is written last, so that a place without it holds no backup. */
 export async function writeBackup(
-  place: BackupPlace,
+  place: BackupTarget,
   settings: Environment,
   now: Date,
   onProgress = (_what: string) => {},
@@ -77,14 +58,15 @@ export async function writeBackup(
   const { wanted, ...record } = taken
   const files = await takeFiles(wanted, place, onProgress)
   const secret = fingerprintOf(findSecret(settings))
-  const manifest = { format: backupFormat, madeAt: now.toISOString(), version, secret, ...record, ...files }
+  const installation = await findDatabaseIdentity()
+  const manifest = { format: backupFormat, madeAt: now.toISOString(), version, installation, secret, ...record, ...files }
   const text = `${JSON.stringify(manifest, null, 1)}\n`
   await place.write(manifestSumName, Readable.from([`${sumOfText(text)}  ${manifestName}\n`]))
   await place.write(manifestName, Readable.from([text]))
   return manifest
 }
 
-async function takeSnapshot(client: ClientBase, place: BackupPlace, onProgress: (what: string) => void) {
+async function takeSnapshot(client: ClientBase, place: BackupTarget, onProgress: (what: string) => void) {
   await client.query('begin isolation level repeatable read read only')
   const migrations = await listAppliedMigrations(client)
   if (migrations.length === 0) throw new BackupRejected('There is no Fairway in this database: nothing to back up.')
@@ -110,25 +92,22 @@ async function takeSnapshot(client: ClientBase, place: BackupPlace, onProgress: 
   return { postgres: server.rows[0]?.version ?? '', migrations, tables, sequences, wanted: wanted.rows }
 }
 
-async function takeFiles(wanted: { key: string; sha256: string }[], place: BackupPlace, onProgress: (what: string) => void) {
+async function takeFiles(wanted: { key: string; sha256: string }[], place: BackupTarget, onProgress: (what: string) => void) {
   const files: BackedUpFile[] = []
   const missing: string[] = []
   for (const { key, sha256 } of wanted) {
-    const sum = (await place.keepFile({ key, sha256 })) ?? (await takeFile(key, place))
+    const sum = (await place.keepFile({ key, sha256 })) ?? (await takeFile(key, sha256, place))
     if (sum?.sha256 === sha256) files.push({ ...sum, key })
-    else {
-      await place.remove(pathOfFile(key))
-      missing.push(key)
-    }
+    else missing.push(key)
     if (files.length % 1_000 === 0) onProgress(`files: ${files.length} of ${wanted.length}`)
   }
   return { files, missing }
 }
 
 /** Undefined for a file that the store lacks or cannot read. */
-async function takeFile(key: string, place: BackupPlace): Promise<Sum | undefined> {
+async function takeFile(key: string, sha256: string, place: BackupTarget): Promise<Sum | undefined> {
   try {
-    return await place.write(pathOfFile(key), await fileStore().read(key))
+    return await place.write(pathOfFile(key), await fileStore().read(key), sha256)
   } catch (error) {
     if (isDiskFull(error) || error instanceof PlaceFailed) throw error
     return undefined

@@ -9,25 +9,33 @@ import { dropSchema } from '#db/postgres/backup/drop-schema.server.ts'
 import { applicationName } from '#db/postgres/client.server.ts'
 import { locks } from '#db/postgres/locks.server.ts'
 import { applyMigrations, listMigrations } from '#db/postgres/migrate.server.ts'
-import { adoptFileStore, claimFileStore, ForeignFileStore } from '#domain/core/files/store-ownership.server.ts'
+import { ForeignPlace } from '#domain/core/files/ownership/place-ownership.server.ts'
+import { adoptFileStore, claimFileStore } from '#domain/core/files/ownership/store-ownership.server.ts'
 import { fileStore, incomingFolder } from '#domain/core/files/stores/open-store.server.ts'
 import { withConnection } from './backup-connection.server.ts'
 import { BackupRejected, countKnownMigrations, leftEmpty, type Manifest, pathOfFile, pathOfTable } from './backup-manifest.ts'
+import type { BackupStore } from './backup-store.server.ts'
 import { describeRefusedRow } from './refused-row.server.ts'
 import { findReplaced, releaseReplaced } from './replaced-files.server.ts'
-import { dropPastWork } from './restore-cleanup.server.ts'
+import { dropPastWork, type Ended } from './restore-cleanup.server.ts'
+import { claimBackupStore, isBackupStoreOwner, keepBackupStore } from './stored-backups.server.ts'
 import { verifyBackup } from './verify-backup.server.ts'
 
 interface RestoreOptions {
   dataDir: string
   replace: boolean
+  /** The place of BACKUP_TO. */
+  backupStore?: BackupStore | undefined
   onProgress?: (what: string) => void
 }
 
-interface Restored extends Manifest {
-  withheld: number
+interface Restored extends Manifest, Ended {
   /** The restored installation does not start before it adopts the file store or has another one. */
   isStoreForeign: boolean
+  /** It makes no backup by the clock before it adopts the place of BACKUP_TO or has another one. */
+  isBackupStoreForeign: boolean
+  /** Names of the files that the backup lacks, by their keys. */
+  missingNames: ReadonlyMap<string, string>
 }
 
 /**
@@ -36,7 +44,7 @@ interface Restored extends Manifest {
  */
 export async function restoreBackup(
   folder: string,
-  { dataDir, replace, onProgress = () => {} }: RestoreOptions,
+  { dataDir, replace, backupStore, onProgress = () => {} }: RestoreOptions,
   now: Date,
 ): Promise<Restored> {
   const manifest = await verifyBackup(folder)
@@ -47,7 +55,8 @@ export async function restoreBackup(
   )
   onProgress('the backup is whole')
   const replaced = await findReplaced(manifest)
-  const withheld = await withConnection(async (client) => {
+  const ownsBackups = await isOwner(backupStore)
+  const { missingNames, ...ended } = await withConnection(async (client) => {
     await client.query('begin')
     await refuseInUse(client)
     if (!replace) await refuseFilled(client)
@@ -56,20 +65,38 @@ export async function restoreBackup(
     await applyMigrations(client, migrations.slice(0, known))
     await restoreRows(client, manifest, folder, onProgress)
     await applyMigrations(client, migrations.slice(known))
-    const withheld = await dropPastWork(client, manifest.madeAt, now)
+    const ended = await dropPastWork(client, manifest.madeAt, now)
     await releaseReplaced(client, replaced.keys)
+    const missingNames = await findNames(client, manifest.missing)
     await client.query('commit')
     await client.query('analyze')
-    return withheld
+    return { ...ended, missingNames }
   })
   if (replaced.isOwner) await adoptFileStore()
+  if (ownsBackups && backupStore) await keepBackupStore(backupStore).catch(() => {})
   // The mirror belongs to the former database; the next start builds another.
   await rm(join(dataDir, 'mirror'), { recursive: true, force: true })
   const isStoreForeign = await claimFileStore().then(
     () => false,
-    (error) => error instanceof ForeignFileStore,
+    (error) => error instanceof ForeignPlace,
   )
-  return { ...manifest, withheld, isStoreForeign }
+  const isBackupStoreForeign = backupStore
+    ? await claimBackupStore(backupStore, false).then(
+        () => false,
+        (error) => error instanceof ForeignPlace,
+      )
+    : false
+  return { ...manifest, ...ended, isStoreForeign, isBackupStoreForeign, missingNames }
+}
+
+/** An empty database owns nothing, and of a place that is away nobody knows it. */
+const isOwner = async (store: BackupStore | undefined) => store !== undefined && isBackupStoreOwner(store).catch(() => false)
+
+async function findNames(client: ClientBase, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await client.query<{ key: string; name: string }>('select store_key as key, name from files where store_key = any($1)', [
+    keys,
+  ])
+  return new Map(found.rows.map(({ key, name }) => [key, name]))
 }
 
 /** Takes the migrations' lock, for which a portal that starts meanwhile waits. */

@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg'
 import { restoredKey } from '#domain/core/environment/restore-time.server.ts'
+import { identityKey } from '#domain/core/files/ownership/database-identity.server.ts'
+import { forgottenByRestore } from './upkeep.server.ts'
 
 /** The drill leaves these out when it compares numbers of rows. */
 export const changedByRestore = [
@@ -8,16 +10,25 @@ export const changedByRestore = [
   'alert_deliveries',
   'report_runs',
   'recovery_requests',
+  'job_runs',
   'recovery_tokens',
   'pending_sign_ins',
   'trusted_devices',
 ]
 
+/** What a restore ends: sessions of people, invitations they have not followed, links for a new password; and the mail it withholds. */
+export interface Ended {
+  withheld: number
+  sessions: number
+  invitations: number
+  links: number
+}
+
 /**
  * Keeps a restored database from repeating or allowing what may be out of date, in the transaction of the restore: withholds waiting
- * mail, which may have been sent since, ends every session and deletes one-time links. Returns the number of withheld mails.
+ * mail, which may have been sent since, ends every session and deletes one-time links. Returns how many of each.
  */
-export async function dropPastWork(client: ClientBase, madeAt: string, now: Date): Promise<number> {
+export async function dropPastWork(client: ClientBase, madeAt: string, now: Date): Promise<Ended> {
   const { rowCount } = await client.query(
     `update deliveries set state = 'withheld', next_attempt_at = null where next_attempt_at is not null`,
   )
@@ -30,16 +41,20 @@ export async function dropPastWork(client: ClientBase, madeAt: string, now: Date
   // Reports under way. Those due since are withheld when they are looked for (findRestoredAt).
   await client.query("update report_runs set state = 'withheld', lease_until = null where state = 'running'")
   await client.query('delete from recovery_requests')
+  const { rows } = await client.query<{ invites: boolean }>('delete from recovery_tokens where expires_at > $1 returning invites', [madeAt])
+  const invitations = rows.filter(({ invites }) => invites).length
   await client.query('delete from recovery_tokens')
   await client.query('delete from pending_sign_ins')
   await client.query('delete from trusted_devices')
   // Another copy of this database, such as the portal that was backed up, is a different installation from now on.
-  await client.query(`delete from settings where key = 'installation'`)
-  await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
+  await client.query('delete from settings where key = any($1)', [[identityKey, ...forgottenByRestore]])
+  // Which ran for the portal that was backed up: of this one nobody knows whether its jobs work.
+  await client.query('delete from job_runs')
+  const sessions = await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
   await client.query(
     `insert into settings (key, value) values ($2, $1)
      on conflict (key) do update set value = excluded.value, updated_at = now()`,
     [{ madeAt, restoredAt: now.toISOString() }, restoredKey],
   )
-  return rowCount ?? 0
+  return { withheld: rowCount ?? 0, sessions: sessions.rowCount ?? 0, invitations, links: rows.length - invitations }
 }

@@ -5,11 +5,11 @@ import { findMailHealth } from '#domain/core/mail/delivery/pending-mail.server.t
 import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { findFeedHealth } from '#domain/freight/feeds/feed-outcomes.server.ts'
 import { listLastFiles } from '#domain/freight/sources/feed-sources.server.ts'
+import { findUpkeep } from '#domain/operations/backup/upkeep.server.ts'
 import { listCertificates } from './certificates.server.ts'
 import { findDatabaseHealth, findDiskHealth, findPoolHealth } from './database-health.server.ts'
 import { listJobs } from './job-runs.server.ts'
 import { patiently } from './patiently.ts'
-import { findUpkeep } from './upkeep.server.ts'
 
 type Found<Find extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Find>> | null
 

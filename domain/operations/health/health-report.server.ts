@@ -9,12 +9,12 @@ import { isSending } from '#domain/core/mail/mail-ledger.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type FeedSource, listSources } from '#domain/freight/sources/feed-sources.server.ts'
+import { type BackupFailure, findUpkeep, type LastBackup, type LastDrill } from '#domain/operations/backup/upkeep.server.ts'
 import { findLegalState } from '#domain/portal/legal/legal-state.server.ts'
 import { type Certificate, listCertificates } from './certificates.server.ts'
 import { type DatabaseHealth, type DiskHealth, findDatabaseHealth, findDiskHealth, findPoolHealth } from './database-health.server.ts'
 import { type JobHealth, listJobs } from './job-runs.server.ts'
 import { findTestMail, type TestMail } from './test-mail.server.ts'
-import { findUpkeep, type LastBackup, type LastDrill } from './upkeep.server.ts'
 import { findWarnings, type Warning } from './warnings.ts'
 
 export interface HealthReport {
@@ -33,6 +33,7 @@ export interface HealthReport {
   sources: FeedSource[]
   jobs: JobHealth[]
   backup: LastBackup | null
+  backupFailure: BackupFailure | null
   drill: LastDrill | null
   certificates: Certificate[]
   unsetLegal: string[]

@@ -1,5 +1,6 @@
 import type { Named } from '#domain/core/i18n/text-key.ts'
 import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
+import type { JobHealth } from './job-runs.server.ts'
 
 /** What a sentence of `health.warnings` is about, what it names, and the page where something can be done. */
 export interface Warning {
@@ -16,8 +17,9 @@ export interface WarningFacts {
   mail: { isSending: boolean; failing: number; trouble: { lost: number; waitingSince: string | null } | null }
   stoppedWebhooks: number
   silentSources: readonly string[]
-  jobs: readonly { job: string; state: 'ok' | 'failing' | 'overdue' }[]
+  jobs: readonly Pick<JobHealth, 'job' | 'state'>[]
   backup: { at: Date; missing: number } | null
+  backupFailure: { since: Date; why: string } | null
   drill: { at: Date } | null
   disk: { free: number; total: number } | null
   certificates: readonly {
@@ -85,11 +87,14 @@ function* ofWebhooks({ stoppedWebhooks: count }: WarningFacts): Generator<Warnin
   if (count > 0) yield { key: 'webhooksStopped', tone: 'late', values: { count }, page: 'webhooks' }
 }
 
-function* ofJobs({ jobs }: WarningFacts): Generator<Warning> {
+function* ofJobs({ jobs, backupFailure }: WarningFacts): Generator<Warning> {
+  if (backupFailure) yield { key: 'backupFailing', tone: 'late', values: { why: backupFailure.why } }
   for (const { job, state } of jobs) {
-    if (state === 'failing') yield { key: 'jobFailing', tone: 'late', values: { job } }
+    if (state === 'failing' && !(job === 'back-up' && backupFailure)) yield { key: 'jobFailing', tone: 'late', values: { job } }
     if (state === 'overdue') yield { key: 'jobOverdue', tone: 'late', values: { job } }
   }
+  const unseen = jobs.filter(({ state }) => state === 'unseen').map(({ job }) => job)
+  if (unseen.length > 0) yield { key: 'jobsUnseen', tone: 'late', values: { count: unseen.length, jobs: unseen.join(', ') } }
 }
 
 function* ofBackups({ backup, drill }: WarningFacts, now: Date): Generator<Warning> {

@@ -1,19 +1,20 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-export function readFolder(usage: string): { folder: string; yes: boolean } {
-  const { folder, yes } = readFolderIfAny(usage)
-  if (!folder) throw new Error(`Name a folder.\n${usage}`)
-  return { folder, yes }
+interface Asked {
+  folder: string | undefined
+  /** Which of the switches were given, as `yes` for --yes. */
+  given: ReadonlySet<string>
 }
 
-export function readFolderIfAny(usage: string): { folder: string | undefined; yes: boolean } {
+export function readFolder(usage: string, switches: readonly string[] = []): Asked {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean', default: false } } })
+    const options = Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const }]))
+    const { values, positionals } = parseArgs({ allowPositionals: true, options })
     const [folder, ...more] = positionals
     if (more.length > 0) throw new Error('Name one folder.')
     // npm changes to the package's folder, but a relative path refers to where the user typed the command.
-    return { folder: folder && resolve(process.env.INIT_CWD ?? '.', folder), yes: values.yes }
+    return { folder: folder && resolve(process.env.INIT_CWD ?? '.', folder), given: new Set(Object.keys(values)) }
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`)
   }

@@ -2,15 +2,35 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { environment } from '#domain/core/environment/environment.server.ts'
-import { isBackupName } from '#domain/operations/backup/backup-manifest.ts'
-import { fetchBackup, isBucket } from '#domain/operations/backup/bucket-backup.server.ts'
+import { findDatabaseIdentity } from '#domain/core/files/ownership/database-identity.server.ts'
+import { BackupRejected, isBackupName } from '#domain/operations/backup/backup-manifest.ts'
+import type { BackupStore } from '#domain/operations/backup/backup-store.server.ts'
+import { fetchBackup, isBucket } from '#domain/operations/backup/bucket-backups.server.ts'
+import { openBackupStore } from '#domain/operations/backup/scheduled-backup.server.ts'
+import { describeBackups } from '#domain/operations/backup/stored-backups.server.ts'
 import { printLine } from './command.ts'
+
+/** The place of BACKUP_TO, where it is set. */
+export function configuredStore(): BackupStore | undefined {
+  const { BACKUP_TO: to, DATA_DIR } = environment()
+  return to ? openBackupStore(to, DATA_DIR) : undefined
+}
+
+/** What lies in the place, in lines. */
+export async function describePlace(store: BackupStore): Promise<string> {
+  // The database may be empty, or not be open.
+  const me = await findDatabaseIdentity().catch(() => undefined)
+  const lines = await describeBackups(store, me)
+  return lines.length === 0 ? `There is no backup in ${store.place}.` : `In ${store.place}, newest first:\n  ${lines.join('\n  ')}`
+}
 
 /** Works on the backup in `folder`; where there is none and its name is one of the clock's, on that backup in BACKUP_TO. */
 export async function withBackup<Result>(folder: string, work: (folder: string) => Promise<Result>): Promise<Result> {
   const { BACKUP_TO: to, DATA_DIR } = environment()
-  const name = basename(folder)
-  if (!to || existsSync(folder) || !isBackupName(name)) return work(folder)
+  const [name, store] = [basename(folder), configuredStore()]
+  if (!to || !store || existsSync(folder) || !isBackupName(name)) return work(folder)
+  const { whole } = await store.listNames()
+  if (!whole.includes(name)) throw new BackupRejected(`There is no backup ${name} in ${store.place}. ${await describePlace(store)}`)
   if (!isBucket(to)) return work(join(to, name))
   const fetched = await mkdtemp(join(DATA_DIR, 'fetched-backup-'))
   try {

@@ -6,7 +6,7 @@ test('an administrator sees how the portal is and sends a test mail, whose outco
   await expect(page.getByRole('heading', { name: 'What needs doing' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'There is no backup yet' })).toContainText('Act now')
   await expect(page.getByRole('listitem').filter({ hasText: 'A review of who sees which customer' })).toContainText('Take care')
-  const further = page.getByRole('list', { name: 'Installation' }).getByRole('link')
+  const further = page.getByRole('list', { name: 'DatabaseIdentity' }).getByRole('link')
   await expect(further).toHaveText(['Portal', 'Announcements', 'Set-up', 'Health'])
   await expect(further.last()).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('contentinfo')).toContainText(/Version \d+\.\d+\.\d+ \([\w-]+\)/)

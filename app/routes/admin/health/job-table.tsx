@@ -15,6 +15,8 @@ const looks: Record<JobHealth['state'], [meaning: Meaning, icon: IconName]> = {
   ok: ['good', 'check'],
   failing: ['late', 'alert'],
   overdue: ['late', 'clock'],
+  unseen: ['late', 'alert'],
+  idle: ['closed', 'clock'],
 }
 
 export function JobTable({ jobs }: { jobs: readonly SerializeFrom<JobHealth>[] }) {
@@ -39,8 +41,8 @@ export function JobTable({ jobs }: { jobs: readonly SerializeFrom<JobHealth>[] }
             id: job,
             cells: [
               <TwoLines key="job" first={t(`health.jobNames.${job as Named<'health.jobNames'>}`)} second={job} />,
-              <Minute key="last" instant={startedAt} />,
-              `${seconds(milliseconds / 1000)} s`,
+              startedAt && <Minute key="last" instant={startedAt} />,
+              startedAt && `${seconds(milliseconds / 1000)} s`,
               nextAt && <Minute key="next" instant={nextAt} />,
               count(failures),
               <span key="state">

@@ -1,6 +1,7 @@
-import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FileMissing, type FileStore, ownerKey } from './file-store.server.ts'
+import { markInFolder, syncFolder } from '#domain/core/files/ownership/place-marks.server.ts'
+import { FileMissing, type FileStore } from './file-store.server.ts'
 
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2))
@@ -27,27 +28,8 @@ export function diskStore(folder: string): FileStore {
         }
       }
     },
-    readOwner: () =>
-      readFile(join(folder, ownerKey), 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      }),
-    async writeOwner(text, onlyFirst) {
-      await mkdir(folder, { recursive: true })
-      const flag = onlyFirst ? 'wx' : 'w'
-      await writeFile(join(folder, ownerKey), text, { flag, mode: 0o644, flush: true }).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error
-      })
-      await syncFolder(folder)
-    },
+    ...markInFolder(folder),
   }
-}
-
-/** A new name survives a power loss only after its folder is synced. Windows does not sync folders and need not. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }
 
 async function* entriesOf(folder: string, ours: RegExp) {

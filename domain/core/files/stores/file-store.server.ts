@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { OwnedPlace } from '#domain/core/files/ownership/place-ownership.server.ts'
 
 /** The bytes of a known file are not in the store of this process: they are on another node's disk, or lost. */
 export class FileMissing extends Error {
@@ -16,16 +17,11 @@ export interface ByteRange {
   end: number
 }
 
-export const ownerKey = 'fairway-installation'
-
-export interface FileStore {
-  place: string
+export interface FileStore extends OwnedPlace {
   /** Resolves when the file is safe under its key; it may have been moved away from `path`. */
   write(key: string, path: string): Promise<void>
   /** Rejects with FileMissing, before the first byte, for an unknown key. */
   read(key: string, range?: ByteRange): Promise<Readable>
   remove(key: string): Promise<void>
   list(): AsyncIterable<{ key: string; changedAt: Date }>
-  readOwner(): Promise<string | undefined>
-  writeOwner(text: string, onlyFirst: boolean): Promise<void>
 }

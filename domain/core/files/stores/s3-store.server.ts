@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
+import { markInBucket } from '#domain/core/files/ownership/place-marks.server.ts'
 import { ObjectMissing, openBucket } from './bucket.server.ts'
-import { FileMissing, type FileStore, ownerKey } from './file-store.server.ts'
+import { FileMissing, type FileStore } from './file-store.server.ts'
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -25,15 +25,6 @@ export function s3Store(address: string): FileStore {
       // Other prefixes of the bucket are somebody else's.
       for await (const { path, changedAt } of bucket.list()) if (/^[0-9a-f]{32}$/.test(path)) yield { key: path, changedAt }
     },
-    readOwner: () =>
-      read(ownerKey).then(text, (error) => {
-        if (error instanceof FileMissing) return undefined
-        throw error
-      }),
-    // Storages that ignore the condition write anyway, so the caller reads the mark again.
-    async writeOwner(words, onlyFirst) {
-      const bytes = new TextEncoder().encode(words)
-      await bucket.write(ownerKey, bytes, sha256Of(bytes), onlyFirst)
-    },
+    ...markInBucket(bucket),
   }
 }

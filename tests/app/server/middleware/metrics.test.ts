@@ -5,7 +5,7 @@ import { closeDatabase, db, openDatabase } from '#db/postgres/client.server.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { routeNames } from '#domain/core/routes.ts'
 import { findHealthReport } from '#domain/operations/health/health-report.server.ts'
-import { rememberRun, writeJobRuns } from '#domain/operations/health/job-runs.server.ts'
+import { keepJobs, rememberRun, writeJobRuns } from '#domain/operations/health/job-runs.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { startPortal } from './portal-under-test.ts'
@@ -57,8 +57,9 @@ test('what metrics say is what Health shows', async () => {
   await db()
     .insert(feedRuns)
     .values({ projectId: viewer.projectId, source: 'tms "north"', fileName: 'a.csv', outcome: 'taken', startedAt: at, finishedAt: at })
-  rememberRun({ job: 'deliver-mail', startedAt: at, endedAt: at, nextAt: at, hasFailed: true })
+  rememberRun({ job: 'deliver-mail', startedAt: at, endedAt: at, nextAt: at, outcome: 'failed' })
   await writeJobRuns()
+  await keepJobs(['deliver-mail', 'back-up'])
   const portal = await startPortal({ metrics })
   const samples = await scrape(portal.address)
   const health = await findHealthReport(viewer, new Date())
@@ -66,7 +67,11 @@ test('what metrics say is what Health shows', async () => {
   expect(valueIn(samples, 'fairway_database_connections_allowed')).toBe(health.database.connections.allowed)
   expect(valueIn(samples, 'fairway_mail_waiting')).toBe(health.mail.waiting)
   expect(valueIn(samples, 'fairway_job_works', { name: 'deliver-mail' })).toBe(0)
-  expect(valueIn(samples, 'fairway_job_failures', { name: 'deliver-mail' })).toBe(health.jobs[0]?.failures)
+  for (const name of ['job_works', 'job_success_timestamp_seconds'])
+    expect(valueIn(samples, `fairway_${name}`, { name: 'back-up' })).toBe(0)
+  for (const name of ['backup_timestamp_seconds', 'drill_timestamp_seconds', 'backup_missing_files'])
+    expect(valueIn(samples, `fairway_${name}`)).toBe(0)
+  expect(valueIn(samples, 'fairway_job_failures', { name: 'deliver-mail' })).toBe(health.jobs[1]?.failures)
   expect(valueIn(samples, 'fairway_feed_received_timestamp_seconds', { project: '4' })).toBe(
     Date.parse(health.sources[0]?.last.at ?? '') / 1000,
   )

@@ -8,9 +8,10 @@ import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { recordReview } from '#domain/accounts/access-review/access-reviews.server.ts'
 import { switchReminders } from '#domain/accounts/access-review/review-reminder.server.ts'
+import { unknownMaker } from '#domain/operations/backup/backup-manifest.ts'
+import { rememberBackup, rememberDrill } from '#domain/operations/backup/upkeep.server.ts'
 import { findHealthReport } from '#domain/operations/health/health-report.server.ts'
 import { findTestMail, sendTestMail } from '#domain/operations/health/test-mail.server.ts'
-import { rememberBackup, rememberDrill } from '#domain/operations/health/upkeep.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -68,7 +69,16 @@ test('the last backup and drill are those that their commands recorded last', as
   expect(await findHealthReport(viewer, now)).toMatchObject({ backup: null, drill: null })
   const part = { bytes: 1_000, sha256: 'a' }
   const manifest = {
-    ...{ format: 1, madeAt: now.toISOString(), version: '1', postgres: '17', secret: 'a', migrations: [], sequences: [] },
+    ...{
+      format: 1,
+      madeAt: now.toISOString(),
+      version: '1',
+      installation: unknownMaker,
+      postgres: '17',
+      secret: 'a',
+      migrations: [],
+      sequences: [],
+    },
     ...{ tables: [{ ...part, name: 'users', columns: ['id'], rows: 7 }], files: [{ ...part, key: 'a' }], missing: ['b'] },
   }
   await rememberBackup(manifest, '/srv/backups/sunday', new Date(0))

@@ -12,6 +12,7 @@ const fine: WarningFacts = {
   silentSources: [],
   jobs: [{ job: 'deliver-mail', state: 'ok' }],
   backup: { at: daysBefore(1), missing: 0 },
+  backupFailure: null,
   drill: { at: daysBefore(30) },
   disk: { free: 50e9, total: 100e9 },
   certificates: [{ of: 'mail', host: 'mail.example.com', validUntil: daysBefore(-60), fault: null }],
@@ -40,7 +41,17 @@ test.each<[string, Partial<WarningFacts>]>([
   ['silent', { silentSources: ['tms'] }],
   ['jobFailing', { jobs: [{ job: 'send-alerts', state: 'failing' }] }],
   ['jobOverdue', { jobs: [{ job: 'send-alerts', state: 'overdue' }] }],
-  ['noBackup', { backup: null }],
+  [
+    'jobsUnseen',
+    {
+      jobs: [
+        { job: 'send-alerts', state: 'unseen' },
+        { job: 'back-up', state: 'unseen' },
+      ],
+    },
+  ],
+  ['noBackup', { backup: null, jobs: [{ job: 'back-up', state: 'idle' }] }],
+  ['backupFailing', { backupFailure: { since: now, why: 'The folder is away.' }, jobs: [{ job: 'back-up', state: 'failing' }] }],
   ['oldBackup', { backup: { at: daysBefore(2.1), missing: 0 } }],
   ['missingFiles', { backup: { at: daysBefore(1), missing: 1 } }],
   ['noDrill', { drill: null }],

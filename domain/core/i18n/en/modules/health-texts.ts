@@ -76,7 +76,7 @@ export const health = {
   took: 'Took',
   next: 'Due again',
   failures: 'Failures so far',
-  jobStates: { ok: 'Works', failing: 'Failed', overdue: 'Did not run' },
+  jobStates: { ok: 'Works', failing: 'Failed', overdue: 'Did not run', unseen: 'Has never run', idle: 'Nothing to do' },
   jobNames: {
     'sync-mirror': 'Follow changes into the mirror',
     'follow-exceptions': 'Find exceptions',
@@ -127,6 +127,9 @@ export const health = {
     accessReview: 'A review of who sees which customer has been due since {{day}}. Check the list, then confirm the review.',
     jobFailing: 'The job “{{job}}” failed the last time it ran. Its line “job failed” in the log names the cause.',
     jobOverdue: 'The job “{{job}}” did not run when it was due. See that a process with PORTAL_MODE all or jobs runs.',
+    jobsUnseen_one: 'The job “{{jobs}}” has never run. See that a process with PORTAL_MODE all or jobs runs.',
+    jobsUnseen_other: '{{count}} jobs have never run: {{jobs}}. See that a process with PORTAL_MODE all or jobs runs.',
+    backupFailing: 'The backup fails: {{why}} It is tried again every hour.',
     noBackup: 'There is no backup yet. Set BACKUP_TO, or run npm run backup every night, and keep what it writes on another machine.',
     oldBackup: 'The last backup is {{hours}} hours old. See why the nightly npm run backup did not run.',
     missingFiles_one: 'The last backup lacks {{count}} file, which the file store does not have as it was. npm run backup names it.',

@@ -138,6 +138,15 @@ export const mail = {
       button: 'Open what was received',
     },
   },
+  backup: {
+    subject: '{{project}}: the backup failed',
+    what: 'The backup that the portal makes every day failed. It is tried again every hour, and Health shows it as failing until one succeeds.',
+    since: 'First failed',
+    place: 'Place',
+    cause: 'Cause',
+    next: 'What is stored in the portal now is in no new backup. You get this message once until a backup succeeds.',
+    button: 'Open Health',
+  },
   choice: {
     unsubscribe: 'Stop these messages',
     title: 'Messages',
@@ -225,6 +234,7 @@ export const mail = {
       'access-refused': 'Request for access: refused',
       'feed-trouble': 'Feed: not taken',
       'feed-silent': 'Feed: silent',
+      'backup-failing': 'Backup: failing',
       'webhook-failing': 'Webhook: failing',
       'token-expiry': 'API token: expires',
       'access-review': 'Access review: reminder',

@@ -78,7 +78,7 @@ export const health: Dictionary['health'] = {
   took: 'Duró',
   next: 'Próxima vez',
   failures: 'Fallos hasta ahora',
-  jobStates: { ok: 'Funciona', failing: 'Falló', overdue: 'No se ejecutó' },
+  jobStates: { ok: 'Funciona', failing: 'Falló', overdue: 'No se ejecutó', unseen: 'Nunca se ha ejecutado', idle: 'Nada que hacer' },
   jobNames: {
     'sync-mirror': 'Llevar los cambios al espejo',
     'follow-exceptions': 'Buscar excepciones',
@@ -131,6 +131,9 @@ export const health: Dictionary['health'] = {
     accessReview: 'La revisión de quién ve a qué cliente está pendiente desde el {{day}}. Repase la lista y confirme la revisión.',
     jobFailing: 'La tarea “{{job}}” falló la última vez. Su línea “job failed” en el registro nombra la causa.',
     jobOverdue: 'La tarea “{{job}}” no se ejecutó cuando debía. Vea que corra un proceso con PORTAL_MODE all o jobs.',
+    jobsUnseen_one: 'La tarea “{{jobs}}” nunca se ha ejecutado. Vea que corra un proceso con PORTAL_MODE all o jobs.',
+    jobsUnseen_other: '{{count}} tareas nunca se han ejecutado: {{jobs}}. Vea que corra un proceso con PORTAL_MODE all o jobs.',
+    backupFailing: 'El respaldo falla: {{why}} Se intenta de nuevo cada hora.',
     noBackup: 'Aún no hay respaldo. Defina BACKUP_TO o ejecute npm run backup cada noche, y guarde lo que escribe en otra máquina.',
     oldBackup: 'El último respaldo tiene {{hours}} horas. Vea por qué no se ejecutó npm run backup anoche.',
     missingFiles_one: 'Al último respaldo le falta {{count}} archivo, que el almacén no tiene como era. npm run backup lo nombra.',

@@ -141,6 +141,15 @@ export const mail: Dictionary['mail'] = {
       button: 'Abrir lo recibido',
     },
   },
+  backup: {
+    subject: '{{project}}: el respaldo falló',
+    what: 'El respaldo que el portal hace cada día falló. Se intenta de nuevo cada hora, y Salud lo muestra como fallido hasta que uno funcione.',
+    since: 'Falló por primera vez',
+    place: 'Lugar',
+    cause: 'Causa',
+    next: 'Lo que el portal guarda ahora no está en ningún respaldo nuevo. Recibe este mensaje una vez hasta que un respaldo funcione.',
+    button: 'Abrir Salud',
+  },
   choice: {
     unsubscribe: 'Dejar de recibir estos mensajes',
     title: 'Mensajes',
@@ -227,6 +236,7 @@ export const mail: Dictionary['mail'] = {
       'access-refused': 'Solicitud de acceso: rechazada',
       'feed-trouble': 'Archivos recibidos: no tomados',
       'feed-silent': 'Archivos recibidos: no llegó nada',
+      'backup-failing': 'Respaldo: falla',
       'webhook-failing': 'Webhook: falla',
       'token-expiry': 'Token de API: vence',
       'access-review': 'Revisión de accesos: recordatorio',

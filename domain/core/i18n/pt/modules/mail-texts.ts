@@ -121,6 +121,15 @@ export const mail = {
       button: 'Abrir o que foi recebido',
     },
   },
+  backup: {
+    subject: '{{project}}: o backup falhou',
+    what: 'O backup que o portal faz todos os dias falhou. Ele é tentado de novo a cada hora, e a página Health o mostra como falho até que um funcione.',
+    since: 'Falhou pela primeira vez',
+    place: 'Lugar',
+    cause: 'Causa',
+    next: 'O que o portal guarda agora não está em nenhum backup novo. Você recebe esta mensagem uma vez até que um backup funcione.',
+    button: 'Abrir Health',
+  },
   choice: {
     unsubscribe: 'Parar estas mensagens',
     title: 'Mensagens',

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { sweepFiles } from '#domain/core/files/file-retention.server.ts'
 import { storeBytes } from '#domain/core/files/file-storage.server.ts'
-import { adoptFileStore, claimFileStore, ForeignFileStore, findStoreContents } from '#domain/core/files/store-ownership.server.ts'
+import { ForeignPlace } from '#domain/core/files/ownership/place-ownership.server.ts'
+import { adoptFileStore, claimFileStore, findStoreContents } from '#domain/core/files/ownership/store-ownership.server.ts'
 import { fileStore, openFileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 import { startBucket } from '#tests/support/test-bucket.ts'
@@ -76,7 +77,7 @@ describe.each([
     const key = await keepPaper('a paper of production')
     await databasePool().query('truncate files, released_files cascade')
     await expect(claimFileStore()).rejects.toThrow(/knows none of them.*npm run files -- adopt/s)
-    await expect(sweepFiles(inDays(60))).rejects.toThrow(ForeignFileStore)
+    await expect(sweepFiles(inDays(60))).rejects.toThrow(ForeignPlace)
     expect(await isThere(key)).toBe(true)
   })
 
@@ -91,7 +92,7 @@ describe.each([
       /belongs to installation .*This is installation .*Two installations on one store would lose files/s,
     )
     await databasePool().query('delete from files')
-    await expect(sweepFiles(inDays(60))).rejects.toThrow(ForeignFileStore)
+    await expect(sweepFiles(inDays(60))).rejects.toThrow(ForeignPlace)
     await use(place.databaseUrl)
     await sweepFiles(new Date())
     for (const key of [before, after]) expect(await isThere(key)).toBe(true)
@@ -105,7 +106,7 @@ describe.each([
     await adoptFileStore()
     await claimFileStore()
     await use(place.databaseUrl)
-    await expect(claimFileStore()).rejects.toThrow(ForeignFileStore)
+    await expect(claimFileStore()).rejects.toThrow(ForeignPlace)
   })
 })
 
