@@ -29,6 +29,8 @@ export interface CallContext {
   portal: () => Promise<string>
   /** Name and password of HTTP Basic, for the call that exchanges credentials. */
   basic: readonly [string, string] | null
+  /** Whether nobody waits for the answer: the client has gone, or the call's time is up. Work in steps asks between two of them. */
+  isOver: () => boolean
 }
 
 type Parsed<Schema extends z.ZodType | undefined> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>
@@ -110,8 +112,12 @@ interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodTyp
   bodyType?: BodyType
   /** Takes NDJSON too, of which each line is an element of this field of `body`. */
   linesOf?: string
-  /** Of the body; 1 MB where a call says nothing. */
+  /** Of the body; 256 KB where a call says nothing. A call of nobody takes 16 KB. */
   mostKilobytes?: number
+  /** Fields and elements of the body; as many as its schema takes where a call says nothing, and 500 at least. */
+  mostValues?: number
+  /** Of NDJSON. */
+  mostLines?: number
   /** The schema of each successful answer; null has no body, `file` is bytes of any kind, `stream` lines. */
   answers: Partial<Record<Answer['status'], z.ZodType | 'file' | 'stream' | null>>
   /** The schema of a line of a `stream`; the example's answer are some of them. */

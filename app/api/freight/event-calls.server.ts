@@ -16,7 +16,15 @@ import { type EventAnswer, type EventOutcome, takeEvents } from '#domain/freight
 
 const mostEvents = 5_000
 
-const bringing = { noun: 'events', capability: 'bring-events', grant: 'events:write', method: 'post', mostKilobytes: 10_000 } as const
+const bringing = {
+  noun: 'events',
+  capability: 'bring-events',
+  grant: 'events:write',
+  method: 'post',
+  mostKilobytes: 10_000,
+  mostValues: 1_000_000,
+  mostLines: mostEvents,
+} as const
 
 const source = z
   .string()
@@ -56,7 +64,7 @@ const english = translatorIn('en')
 function feedbackOf(answers: readonly EventAnswer[]) {
   return answers.flatMap(({ pointer, outcome, notes }) => {
     const message = noteText(joinNotes(notes), english) ?? sentences[outcome]
-    return message ? [{ pointer, severity: severities[outcome], message }] : []
+    return message ? [{ pointer, severity: severities[outcome], message, outcome }] : []
   })
 }
 
@@ -65,7 +73,7 @@ function outcomeOf(answers: readonly EventAnswer[]) {
   return {
     ...{ taken: of('taken'), unchanged: of('unchanged'), older: of('older'), withoutEffect: of('without-effect') },
     ...{ unmatched: of('unmatched'), ambiguous: of('ambiguous'), rejected: of('rejected') },
-    feedback: feedbackOf(answers),
+    feedback: feedbackOf(answers).map(({ pointer, severity, message }) => ({ pointer, severity, message })),
   }
 }
 
@@ -154,17 +162,13 @@ export const eventCalls = [
       },
       answer: { feedbackElements: [] },
     },
-    run: async ({ viewer, body, now }) => {
+    run: async ({ viewer, body, now, isOver }) => {
       const parsed = readMessage(() => readDcsa3(body))
-      const sent = withRaw(parsed, body.events)
-      const answers: EventAnswer[] = []
-      for (const party of new Set(sent.map(({ parsed }) => partyOf(parsed)))) {
-        const events = sent.filter(({ parsed }) => partyOf(parsed) === party)
-        answers.push(...(await takeEvents(viewer, { source: sourceOfParty(party), format: 'dcsa-3', events }, now)))
-      }
+      const events = withRaw(parsed, body.events).map((each) => ({ ...each, source: sourceOfParty(partyOf(each.parsed)) }))
+      const answers = await takeEvents(viewer, { source: sourceOfParty(null), format: 'dcsa-3', events }, now, isOver)
       const words = { info: 'INFO', warning: 'WARN', error: 'ERROR' } as const
-      const feedbackElements = feedbackOf(answers).map(({ pointer, severity, message }) => {
-        return { severity: words[severity], code: codeOf(answers, pointer), message, propertyPath: pointer }
+      const feedbackElements = feedbackOf(answers).map(({ pointer, severity, message, outcome }) => {
+        return { severity: words[severity], code: outcome, message, propertyPath: pointer }
       })
       return ok({ feedbackElements }, { headers: { 'API-Version': '3.0.0' } })
     },
@@ -193,5 +197,3 @@ export const eventCalls = [
 
 const partyOf = (parsed: ParsedEvent): string | null => ('party' in parsed ? (parsed.party ?? null) : null)
 const sourceOfParty = (party: string | null) => (party ? shortenText(`dcsa:${party}`, 60) : 'dcsa')
-
-const codeOf = (answers: readonly EventAnswer[], at: string): string => answers.find(({ pointer }) => pointer === at)?.outcome ?? 'rejected'

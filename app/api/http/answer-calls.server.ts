@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Answer, Call, CallContext, ViewerCall } from '#app/api/call.ts'
 import { notFound, Problem } from '#app/api/problem.ts'
+import { sizeOf } from '#app/server/middleware/request-body.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { type InTurn, limitSignIns, makeFairLimits } from '#app/server/rendering/fair-limits.server.ts'
 import { isClosedTo, narrowTo } from '#domain/accounts/access/module-access.ts'
@@ -16,7 +17,8 @@ import { creationKeyOf } from '#domain/core/idempotency/idempotent-calls.server.
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { answerOnce, digestOf, drawnKeyOf, drawsKey, idempotencyKeyOf } from './answer-once.server.ts'
 import { untilAnswered } from './answer-waiting.server.ts'
-import { type Caller, countOpenCall, findCaller } from './caller.server.ts'
+import { inTime, tookTooLong } from './call-time.server.ts'
+import { type Caller, countBytes, countOpenCall, findCaller, weightOf } from './caller.server.ts'
 import { languageOfCall } from './language.ts'
 import { readVersion } from './preconditions.server.ts'
 import { answerProblem, sentenceOf } from './problem-response.server.ts'
@@ -25,10 +27,11 @@ import { readUpload, type Upload } from './read-upload.server.ts'
 import { sendAnswer } from './send-answer.server.ts'
 import { sendStream } from './send-stream.server.ts'
 
-/** The wait is by token, not by network: one integrator of an office delays no other. */
+/** Turns are by person, not by network or token: one integrator of an office delays no other, with however many tokens. */
 const limitCalls: InTurn = makeFairLimits({
   queue: 'calls',
   concurrency: 8,
+  concurrencyPerKey: 3,
   maxQueued: 600,
   maxQueuedPerGroup: 100,
   maxWaitMs: 5_000,
@@ -85,14 +88,14 @@ async function answer(call: Call, reading: ViewerCall | undefined, req: Request,
     res.set(await countOpenCall(base.origin.network))
     const args = await read(call, req, sent, base)
     const turn = call.isSignIn ? limitSignIns : withoutTurn
-    await sendAnswer(req, res, await turn(base.origin.network, () => call.run(args)))
+    await sendAnswer(req, res, await inTime(res, (isOver) => turn(base.origin.network, () => call.run({ ...args, isOver }))))
     return
   }
-  const caller = await admit(req, res, base)
+  const caller = await admit(req, res, base, { weight: weightOf(call, req) })
   try {
     // Whoever waits is admitted again: a token can end, and its customers change, in the meantime.
-    const made = await untilAnswered(res, caller.key, async (isAgain) =>
-      answerCaller({ call, reading, caller: isAgain ? await admit(req, res, base, isAgain) : caller, base }, req, res, sent),
+    const made = await untilAnswered(res, personOf(caller), async (isAgain) =>
+      answerCaller({ call, reading, caller: isAgain ? await admit(req, res, base, { weight: 0 }) : caller, base }, req, res, sent),
     )
     if (!made) return
     const bytes = await (made.stream ? sendStream(req, res, made.stream, caller.key) : sendAnswer(req, res, made))
@@ -128,7 +131,9 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
       file: received?.file as IncomingFile,
       admit: (other: ViewerCall, query: unknown) => asking(admitTo(other, caller), query),
     }
-    const act = (key: string) => limitCalls(caller.key, () => run(admitted, { ...args, ...own, key }))
+    if (!call.upload) await countBytes(caller, weightOf(call, req, sizeOf(req)))
+    const person = personOf(caller)
+    const act = (key: string) => inTime(res, (isOver) => limitCalls(person, () => run(admitted, { ...args, ...own, key, isOver }), person))
     if (sentKey === null && !drawsKey(call)) return await act(base.key)
     const { params, query, body } = args
     const digest = digestOf([params, query, body, received && [received.file.name, received.file.sha256]])
@@ -157,6 +162,7 @@ type RunArgs = Parameters<ViewerCall['run']>[0]
 
 /** Throws 412 with what the thing is now, to whoever may read it, where somebody else has changed it. */
 async function run({ call, reading, caller }: Admitted, args: RunArgs): Promise<Answer> {
+  if (args.isOver()) throw tookTooLong()
   try {
     return await call.run(args)
   } catch (error) {
@@ -176,8 +182,8 @@ function noneIfGone(error: unknown): undefined {
   if (!(error instanceof Problem) || error.status !== 404) throw error
 }
 
-async function admit(req: Request, res: Response, base: CallContext, isAgain = false): Promise<Caller> {
-  const caller = await findCaller(req, { projectId: base.projectId, network: base.origin.network, now: base.now, isAgain })
+async function admit(req: Request, res: Response, base: CallContext, { weight } = { weight: 1 }): Promise<Caller> {
+  const caller = await findCaller(req, { projectId: base.projectId, network: base.origin.network, now: base.now, weight })
   res.set(caller.limitHeaders)
   contextOf(res).userId = caller.viewer.userId
   if (!req.headers['accept-language']) base.language = caller.viewer.language
@@ -265,6 +271,7 @@ function contextOfCall(req: Request, res: Response): CallContext {
     key: randomUUID(),
     portal: () => findPortalAddress(projectId, now, addressOf(req)),
     basic: basicOf(req.headers.authorization),
+    isOver: () => res.destroyed,
   }
   contexts.set(res, known)
   return known
@@ -276,6 +283,8 @@ function addressOf(req: Request): URL | undefined {
   const address = `${req.protocol}://${req.hostname}${port}`
   return URL.canParse(address) ? new URL(address) : undefined
 }
+
+const personOf = ({ viewer }: Caller) => `user ${viewer.userId}`
 
 const withoutTurn: InTurn = (_group, work) => work()
 

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import type { Answer } from '#app/api/call.ts'
 import { makeFairLimits } from '#app/server/rendering/fair-limits.server.ts'
 
-/** One more is refused at once: it would only wait to wait. */
+/** One more is refused at once: it would only wait to wait. A person may have many tokens and sessions, and has ten waits. */
 const limitWaits = makeFairLimits({
   queue: 'waiting calls',
   concurrency: 100,
@@ -15,13 +15,13 @@ const limitWaits = makeFairLimits({
  * Asks again for as long as the answer is to wait, holding neither a turn nor a connection of the database meanwhile. Null where the client
  * has gone away.
  */
-export async function untilAnswered(res: Response, token: string, ask: (isAgain: boolean) => Promise<Answer>): Promise<Answer | null> {
+export async function untilAnswered(res: Response, person: string, ask: (isAgain: boolean) => Promise<Answer>): Promise<Answer | null> {
   for (let isAgain = false; ; isAgain = true) {
     const answer = await ask(isAgain)
     const { until } = answer
     if (!until) return answer
     const left = whenLeft(res)
-    await limitWaits(token, () => until(left), token)
+    await limitWaits(person, () => until(left), person)
     if (left.aborted) return null
   }
 }

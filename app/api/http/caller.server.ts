@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { ViewerCall } from '#app/api/call.ts'
 import { Problem } from '#app/api/problem.ts'
 import { readSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
@@ -17,6 +18,8 @@ export interface Caller {
   /** Null for a browser's session. */
   bearer: Bearer | null
   key: string
+  /** Calls a minute, where the token has a limit of its own. */
+  perMinute: number | null
   limitHeaders: Record<string, string>
 }
 
@@ -24,8 +27,8 @@ interface Sender {
   projectId: ProjectId
   network: string | null
   now: Date
-  /** The call was counted when it began. */
-  isAgain?: boolean
+  /** As how many calls it counts; 0 for one that was counted when it began. */
+  weight: number
 }
 
 /**
@@ -42,8 +45,8 @@ export async function findCaller(req: Request, sender: Sender): Promise<Caller> 
 async function admitToken(token: string, sender: Sender): Promise<Caller> {
   const bearer = await findBearer(token, sender.projectId, sender.network, sender.now)
   if (typeof bearer === 'string') throw await refuseCredential(`token-${bearer}`, sender)
-  const { viewer, grants, key } = bearer
-  return { viewer, grants, bearer, key, limitHeaders: sender.isAgain ? {} : await countCall(key, bearer.perMinute) }
+  const { viewer, grants, key, perMinute } = bearer
+  return { viewer, grants, bearer, key, perMinute, limitHeaders: await countCall(key, perMinute, sender.weight) }
 }
 
 /** Another site can make a browser send the cookie; the answer stays unreadable there, and nothing but reading is answered. */
@@ -62,7 +65,8 @@ async function admitSession(req: Request, sender: Sender): Promise<Caller> {
     grants: grants.filter((grant) => isReading(grant)),
     bearer: null,
     key,
-    limitHeaders: sender.isAgain ? {} : await countCall(key, null),
+    perMinute: null,
+    limitHeaders: await countCall(key, null, sender.weight),
   }
 }
 
@@ -85,19 +89,37 @@ async function refuseCredential(code: Failure, { network }: Sender): Promise<Pro
 }
 
 /** Calls that need no token are counted by network. */
-export const countOpenCall = (network: string | null) => countCall(`network ${network}`, null)
+export const countOpenCall = (network: string | null) => countCall(`network ${network}`, null, 1)
+
+const bytesACall = 256 * 1_024
+
+/** As how many calls a body counts: one, and one more for each 256 KB of it. A file is streamed, and has a limit of its own. */
+export function weightOf({ upload }: Pick<ViewerCall, 'upload'>, { headers }: Pick<Request, 'headers'>, size?: number): number {
+  if (size !== undefined) return headers['content-length'] === undefined ? Math.floor(size / bytesACall) : 0
+  const bytes = upload ? 0 : Number(headers['content-length'] ?? 0)
+  return 1 + (bytes > 0 ? Math.floor(bytes / bytesACall) : 0)
+}
+
+/** What a body without a Content-Length turned out to weigh. Throws 429 as the call itself would. */
+export async function countBytes({ key, perMinute }: Caller, weight: number): Promise<void> {
+  await countCall(key, perMinute, weight)
+}
 
 const usual = makeMemoryLimiter('apiCalls')
 /** Tokens with a limit of their own. */
 const own = new Map<number, RateLimiterMemory>()
 
-async function countCall(key: string, perMinute: number | null): Promise<Record<string, string>> {
+/** A body of any weight is at most a quarter of the limit: it can be sent, however low that is. */
+const largestShare = 0.25
+
+async function countCall(key: string, perMinute: number | null, weight: number): Promise<Record<string, string>> {
+  if (weight === 0) return {}
   const points = perMinute ?? limits.apiCalls.points
   const limiter = perMinute === null ? usual : (own.get(points) ?? makeMemoryLimiter('apiCalls', points))
   if (perMinute !== null) own.set(points, limiter)
   const policy = { 'RateLimit-Policy': `"usual";q=${points};w=${limits.apiCalls.seconds}` }
   try {
-    const left = await limiter.consume(key)
+    const left = await limiter.consume(key, Math.min(weight, Math.max(1, Math.floor(points * largestShare))))
     return { ...policy, RateLimit: `"usual";r=${left.remainingPoints};t=${seconds(left)}` }
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error

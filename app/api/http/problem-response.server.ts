@@ -82,6 +82,7 @@ function problemOfRule({ key, field, message, retryAfterSeconds }: DomainError, 
 
 const codes: Partial<Record<HttpError['key'], ProblemCode>> = {
   'httpErrors.tooLarge': 'body-too-large',
+  'httpErrors.tooManyFields': 'too-many-fields',
   'httpErrors.overloaded': 'busy',
   'httpErrors.crowded': 'busy',
   'httpErrors.tooMany': 'too-many-calls',

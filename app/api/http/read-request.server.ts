@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { Request } from 'express'
 import type { Call } from '#app/api/call.ts'
 import { Problem, type ProblemPart } from '#app/api/problem.ts'
-import { collectBody } from '#app/server/middleware/request-body.server.ts'
+import { collectBody, hasMoreFields, maxOpenBytes } from '#app/server/middleware/request-body.server.ts'
 import { decodeMessage } from '#domain/core/domain-error.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
@@ -10,9 +10,10 @@ import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { isRequired } from '#domain/core/required-fields.ts'
 import { z } from '#domain/core/schema.ts'
+import { linesOf as linesIn, mostValuesOf, usualValues, weighJson } from './body-weight.ts'
 
 const mostParts = 10
-const maxBodyKilobytes = 1_024
+const maxBodyKilobytes = 256
 
 /** Reads a query strictly: a misspelt filter would otherwise return everything. An alias leaves out what it does not know. */
 export function readQuery<Schema extends z.ZodType>(
@@ -24,9 +25,15 @@ export function readQuery<Schema extends z.ZodType>(
   const known = shapeOf(schema)
   const parts: ProblemPart[] = []
   const sent: Record<string, string | string[]> = {}
-  for (const name of new Set(params.keys())) {
-    const values = params.getAll(name)
-    const field = known[name]
+  const given = new Map<string, string[]>()
+  for (const [name, value] of params) {
+    const values = given.get(name)
+    if (values) values.push(value)
+    else given.set(name, [value])
+  }
+  for (const [name, values] of given) {
+    if (parts.length >= mostParts) break
+    const field = Object.hasOwn(known, name) ? known[name] : undefined
     if (!field && (isAlias || skipsUnknown)) continue
     if (!field) parts.push({ parameter: name, ...told('unknown-parameter', say) })
     else if (isList(field)) sent[name] = values
@@ -34,7 +41,8 @@ export function readQuery<Schema extends z.ZodType>(
     else sent[name] = values[0] ?? ''
   }
   const read = schema?.safeParse(sent)
-  for (const { path } of read?.error?.issues ?? []) parts.push({ parameter: String(path[0] ?? ''), ...told('invalid-value', say) })
+  for (const { path } of (read?.error?.issues ?? []).slice(0, mostParts))
+    parts.push({ parameter: String(path[0] ?? ''), ...told('invalid-value', say) })
   if (parts.length > 0) throw new Problem(400, 'invalid-request', { parts: once(parts) })
   return (read?.data ?? {}) as z.output<Schema>
 }
@@ -74,7 +82,10 @@ export async function readBody(
     isAlias,
     linesOf,
     mostKilobytes = maxBodyKilobytes,
-  }: Pick<Call, 'body' | 'bodyType' | 'isAlias' | 'linesOf' | 'mostKilobytes'>,
+    mostValues,
+    mostLines = 0,
+    capability,
+  }: Pick<Call, 'body' | 'bodyType' | 'isAlias' | 'linesOf' | 'mostKilobytes' | 'mostValues' | 'mostLines' | 'capability'>,
   say: Say,
 ): Promise<unknown> {
   if (!schema) return {}
@@ -84,11 +95,16 @@ export async function readBody(
   const isText = bodyType === 'text' && typeOf(req) !== mediaTypes.form && typeOf(req) !== multipart
   const isScim = bodyType === 'scim' && typeOf(req) === mediaTypes.json
   if ((typeOf(req) !== mediaTypes[bodyType] && !isLines && !isText && !isScim) || !isPlain) throw unsupported(mediaTypes[bodyType])
-  const bytes = await collectBody(req, mostKilobytes * 1_024)
+  const bytes = await collectBody(req, capability === 'open' ? maxOpenBytes : mostKilobytes * 1_024)
   if (isText) return parseBody(decodeText(bytes), schema, say)
-  if (isLines) return parseBody({ [linesOf]: parseLines(bytes) }, schema, say)
-  return parseBody(bodyType === 'form' ? Object.fromEntries(new URLSearchParams(bytes.toString())) : parseJson(bytes), schema, say)
+  if (isLines) return parseBody({ [linesOf]: parseLines(bytes, mostLines) }, schema, say)
+  const most = capability === 'open' ? usualValues : (mostValues ?? mostValuesOf(schema))
+  if (bodyType !== 'form') return parseBody(parseJson(bytes, most), schema, say)
+  if (hasMoreFields(bytes, mediaTypes.form, most)) throw tooManyFields(most)
+  return parseBody(Object.fromEntries(new URLSearchParams(bytes.toString())), schema, say)
 }
+
+const tooManyFields = (most: number) => new Problem(413, 'too-many-fields', { values: { most } })
 
 const isWithoutBody = ({ headers }: Request) => headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 
@@ -96,11 +112,13 @@ const isWithoutBody = ({ headers }: Request) => headers['transfer-encoding'] ===
 export function parseBody<Schema extends z.ZodType>(sent: unknown, schema: Schema, say: Say): z.output<Schema> {
   const read = schema.safeParse(sent)
   if (read.success) return read.data
-  const parts = read.error.issues.flatMap((issue): ProblemPart[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((name) => ({ pointer: pointerTo([...issue.path, name]), ...told('unknown-field', say) }))
-      : [{ pointer: pointerTo(issue.path), ...messageOf(issue.message, say) }],
-  )
+  const parts = read.error.issues
+    .slice(0, mostParts)
+    .flatMap((issue): ProblemPart[] =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, mostParts).map((name) => ({ pointer: pointerTo([...issue.path, name]), ...told('unknown-field', say) }))
+        : [{ pointer: pointerTo(issue.path), ...messageOf(issue.message, say) }],
+    )
   throw new Problem(400, 'invalid-request', { parts: once(parts) })
 }
 
@@ -112,7 +130,10 @@ export function parseFields(fields: Record<string, string | string[]>, schema: z
   return parseBody(fields, schema, say)
 }
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer, most: number): unknown {
+  const weight = weighJson(bytes, most)
+  if (weight === 'too-many') throw tooManyFields(most)
+  if (weight === 'too-deep') throw new Problem(400, 'malformed-body')
   try {
     return parseText(decodeUtf8(bytes))
   } catch {
@@ -121,18 +142,23 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** A line that is no JSON is null: the others are taken all the same. */
-function parseLines(bytes: Buffer): unknown[] {
-  const lines = decodeUtf8(bytes)
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
+function parseLines(bytes: Buffer, most: number): unknown[] {
+  const lines = linesIn(bytes, most)
+  if (!lines) throw tooManyFields(most)
+  if (!isUtf8(bytes)) throw new Problem(400, 'malformed-body')
   return lines.map((line) => {
+    if (!isObject(line) || weighJson(line, mostInLine) !== 'fits') return null
     try {
-      return parseText(line)
+      return parseText(line.toString())
     } catch {
       return null
     }
   })
 }
+
+const mostInLine = 1_000
+/** What begins otherwise is no event: nothing is tried that would only throw. */
+const isObject = (line: Buffer) => /^\s*\{/.test(line.toString('latin1', 0, 32))
 
 function decodeUtf8(bytes: Buffer): string {
   try {
@@ -155,12 +181,14 @@ function decodeText(bytes: Buffer): string {
 /** `detail` is in English, as what is wrong with parts of a message is. */
 const unreadable = (detail: string) => new Problem(400, 'unreadable-message', { more: { detail } })
 
-/** PostgreSQL text cannot hold a NUL, and lone surrogates are no text. */
-const parseText = (text: string): unknown =>
-  JSON.parse(text, (_key, value) => {
+/** PostgreSQL text cannot hold a NUL, and lone surrogates are no text. In UTF-8 both come as escapes alone. */
+function parseText(text: string): unknown {
+  if (!/\\u(?:0000|d[89a-f])/i.test(text)) return JSON.parse(text)
+  return JSON.parse(text, (_key, value) => {
     if (typeof value === 'string' && !isTextual(value)) throw new Error('no text')
     return value
   })
+}
 
 export function pointerTo(path: readonly PropertyKey[]): string {
   return `#${path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`

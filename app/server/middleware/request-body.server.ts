@@ -1,23 +1,34 @@
 import type { Request, RequestHandler } from 'express'
+import type { RouteFacts } from '#domain/core/route-facts.ts'
+import { routes } from '#domain/core/routes.ts'
 import { HttpError } from './http-error.server.ts'
+import { contextOf } from './request-context.server.ts'
+import { routeAt } from './route-at.ts'
 import { handBodyOn, isUpload } from './upload-requests.server.ts'
 
-const maxFormBytes = 256 * 1024
+export const maxFormBytes = 256 * 1024
+/** What somebody without a session or token may send: an e-mail, a password, a message of a page. */
+export const maxOpenBytes = 16 * 1024
+const usualFields = 500
+/** Of a form with a list of customers (`manyFields`). */
+const mostFields = 10_000
 /** Most clients read a response only after they have sent everything, so a body that is too large is drained up to this many bytes. */
 const mostDrainedBytes = 64 * 1024 * 1024
 const longestWaitMs = 60_000
 
 /**
  * Reads the whole body before anything acts on it, so a truncated or unreadable body changes nothing. Only upload pages get the stream.
+ * Size and fields are judged before anything is parsed.
  */
 export const readBody: RequestHandler = async (req, res, next) => {
   try {
     if (isUpload(req)) handBodyOn(req, res)
     else if (req.method !== 'GET' && req.method !== 'HEAD') {
       checkKind(req)
-      const bytes = await collectBody(req, maxFormBytes)
+      const bytes = await collectBody(req, contextOf(res).session ? maxFormBytes : maxOpenBytes)
+      const { manyFields }: RouteFacts = routes[routeAt(req.path)]
       if (bytes.length === 0) req.headers['content-type'] = 'application/x-www-form-urlencoded'
-      else await checkForm(bytes, req.headers['content-type'] ?? '')
+      else await checkForm(bytes, req.headers['content-type'] ?? '', manyFields ? mostFields : usualFields)
       req.body = bytes
     }
     next()
@@ -33,6 +44,11 @@ function checkKind(req: Request): void {
   if (isEmpty || (isPlain && (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'))) return
   throw new HttpError(415, 'httpErrors.notForm')
 }
+
+const sizes = new WeakMap<Request, number>()
+
+/** The bytes of a body that was collected. */
+export const sizeOf = (req: Request): number => sizes.get(req) ?? 0
 
 /** The whole body. Throws 413 beyond `limit` bytes, 408 for one that does not arrive, 400 for one that is cut. */
 export function collectBody(req: Request, limit: number): Promise<Buffer> {
@@ -50,7 +66,10 @@ export function collectBody(req: Request, limit: number): Promise<Buffer> {
         if (size > mostDrainedBytes) req.destroy()
       }
     })
-    req.once('end', () => resolve(Buffer.concat(chunks)))
+    req.once('end', () => {
+      sizes.set(req, size)
+      resolve(Buffer.concat(chunks))
+    })
     req.once('error', () => reject(incomplete()))
     req.once('close', () => clearTimeout(timer))
     if (Number(req.headers['content-length'] ?? 0) > limit) reject(tooLarge)
@@ -59,13 +78,26 @@ export function collectBody(req: Request, limit: number): Promise<Buffer> {
 
 const incomplete = () => new HttpError(400, 'httpErrors.incomplete')
 
-async function checkForm(bytes: Buffer, type: string): Promise<void> {
+async function checkForm(bytes: Buffer, type: string, most: number): Promise<void> {
+  if (hasMoreFields(bytes, type, most)) throw new HttpError(413, 'httpErrors.tooManyFields', {}, { most })
+  if (!isMultipart(type)) return checkText(bytes.includes('%00') ? '\0' : bytes.toString('latin1'))
   try {
     const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData()
     for (const [name, value] of form) [name, value].forEach(checkText)
   } catch {
     throw incomplete()
   }
+}
+
+const isMultipart = (type: string) => /^\s*multipart/i.test(type)
+
+/** Each costs a hundred times its bytes once it is parsed. A boundary that is left out ends in a form that cannot be read. */
+export function hasMoreFields(bytes: Buffer, type: string, most: number): boolean {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
+  const between = isMultipart(type) ? `--${quoted ?? plain ?? ''}` : '&'
+  let count = 0
+  for (let at = bytes.indexOf(between); at >= 0 && count <= most; at = bytes.indexOf(between, at + between.length)) count += 1
+  return count > most
 }
 
 function checkText(value: unknown): void {

@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
@@ -11,10 +12,21 @@ import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countCustomers, scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { isAhead } from '#domain/freight/feeds/future-dates.ts'
+import {
+  batchSize,
+  compareVersions,
+  type Incoming,
+  idOf,
+  inOrderOfChange,
+  inRounds,
+  inSteps,
+  type Sent,
+  type SentEvent,
+} from './event-batches.ts'
 import { matchEvents } from './event-matching.server.ts'
 import { joinNotes } from './event-notes.ts'
 import { writeReported } from './event-writes.server.ts'
-import type { ParsedEvent, ReadEvent, ReportedEvent } from './reported-event.ts'
+import type { ReportedEvent } from './reported-event.ts'
 import { asStorable } from './storable-events.server.ts'
 
 export type EventOutcome = 'taken' | 'unchanged' | 'older' | 'unmatched' | 'ambiguous' | 'without-effect' | 'rejected'
@@ -29,25 +41,33 @@ export interface EventAnswer {
 export interface SentEvents {
   source: string
   format: EventFormat
-  events: readonly { parsed: ParsedEvent; raw: string }[]
+  events: readonly SentEvent[]
 }
-
-/** Versions of one event in one call that leave a trace each, as an ETA that was corrected; more are merged into the last. */
-const mostVersions = 10
 
 /**
  * Takes events of another system in, once each: stores them by source and key, finds their shipments among the viewer's customers, and
- * writes what all valid events of the source now say otherwise. Returns what became of each, in the order they were sent. 500 at a time are
- * written together or not at all; whoever sends them again after a failure changes nothing twice.
+ * writes what all valid events of their sources now say otherwise. Returns what became of each, in the order they were sent. 500 at a time
+ * are written together or not at all; whoever sends them again after a failure changes nothing twice. Between two batches it asks `isOver`,
+ * and throws TakingEnded where nobody waits for the answer any longer.
  */
-export async function takeEvents(viewer: Viewer, { source, format, events: sent }: SentEvents, now: Date): Promise<EventAnswer[]> {
-  const events = sent.map(({ parsed, raw }) => ({ parsed: asStorable(parsed, now), raw }))
+export async function takeEvents(
+  viewer: Viewer,
+  { source: ofMessage, format, events: sent }: SentEvents,
+  now: Date,
+  isOver: () => boolean = () => false,
+): Promise<EventAnswer[]> {
+  const events: Incoming[] = []
+  for (const part of inBatches(sent, batchSize)) {
+    for (const { parsed, raw, source = ofMessage } of part) events.push({ parsed: asStorable(parsed, now), raw, source })
+    await giveWay()
+  }
   const sender: Sender = {
-    ...{ projectId: viewer.projectId, tokenId: viewer.tokenId ?? null, source, format },
+    ...{ projectId: viewer.projectId, tokenId: viewer.tokenId ?? null, format },
     customerIds: speaksForAll(viewer) ? null : [...scopeOf(viewer)],
   }
   const taken = new Map<string, Answered>()
-  for (const batch of inBatches(inOrderOfChange(events), batchSize)) {
+  for (const batch of inSteps(inOrderOfChange(events))) {
+    if (isOver()) throw new TakingEnded('Nobody waits for what became of the events.')
     await db().transaction(async (tx) => {
       await takeFeedTurn(tx, viewer.projectId)
       for (const round of inRounds(batch)) {
@@ -64,13 +84,8 @@ export async function takeEvents(viewer: Viewer, { source, format, events: sent 
   })
 }
 
-/** Whoever else writes waits for a batch, not for all. */
-const batchSize = 500
-
-function inOrderOfChange(events: SentEvents['events']): SentEvents['events'] {
-  const versionOf = ({ parsed }: SentEvents['events'][number]) => ('event' in parsed ? parsed.event : { updatedAt: null })
-  return events.toSorted((one, other) => compareVersions(versionOf(one), versionOf(other)))
-}
+/** What was written before it stays. */
+export class TakingEnded extends Error {}
 
 const speaksForAll = (viewer: Viewer): boolean => {
   const { selected, total } = countCustomers(viewer)
@@ -80,34 +95,10 @@ const speaksForAll = (viewer: Viewer): boolean => {
 interface Sender {
   projectId: number
   tokenId: number | null
-  source: string
   format: EventFormat
   /** null: every customer of the project. */
   customerIds: number[] | null
 }
-
-interface Sent {
-  read: ReadEvent
-  raw: string
-}
-
-/** Each version of an event comes in a round of its own. */
-function inRounds(events: SentEvents['events']): Sent[][] {
-  const rounds: Sent[][] = []
-  const seen = new Map<string, number>()
-  const sent = events.flatMap(({ parsed, raw }) => ('event' in parsed ? [{ read: parsed, raw }] : []))
-  for (const each of sent) {
-    const { key } = each.read.event
-    const at = Math.min((seen.get(key) ?? -1) + 1, mostVersions - 1)
-    seen.set(key, at)
-    rounds[at] = [...(rounds[at] ?? []), each]
-  }
-  return rounds
-}
-
-/** An event without a time of change is older than any with one; of two without one the later to arrive is newer. */
-const compareVersions = (one: Pick<ReportedEvent, 'updatedAt'>, other: Pick<ReportedEvent, 'updatedAt'>): number =>
-  (one.updatedAt ?? '') < (other.updatedAt ?? '') ? -1 : (one.updatedAt ?? '') > (other.updatedAt ?? '') ? 1 : 0
 
 interface Known {
   event: ReportedEvent
@@ -125,20 +116,17 @@ interface Answered {
 
 async function takeRound(tx: Transaction, sender: Sender, round: readonly Sent[], now: Date): Promise<Map<string, Answered>> {
   const answers = new Map<string, Answered>()
-  const known = await findKnown(
-    tx,
-    sender,
-    round.map(({ read }) => read.event.key),
-  )
+  const known = await findKnown(tx, sender, round)
   const fresh = new Map<string, { sent: Sent; event: ReportedEvent; known: Known | undefined }>()
   for (const sent of round) {
+    const { id } = sent
     const { event, pointer } = sent.read
-    const before = fresh.get(event.key)?.event ?? known.get(event.key)?.event
-    const outcome = known.get(event.key)?.isForeign ? 'rejected' : outcomeOf(before, event)
+    const before = fresh.get(id)?.event ?? known.get(id)?.event
+    const outcome = known.get(id)?.isForeign ? 'rejected' : outcomeOf(before, event)
     answers.set(pointer, { outcome, notes: outcome === 'rejected' ? ['out-of-reach'] : [] })
     if (outcome !== 'taken') continue
     const now = event.retracted && before ? { ...before, retracted: true, updatedAt: event.updatedAt } : event
-    fresh.set(event.key, { sent, event: now, known: known.get(event.key) })
+    fresh.set(id, { sent, event: now, known: known.get(id) })
   }
   const valid = [...fresh.values()].filter(({ event }) => !event.retracted)
   const matches = await matchEvents(
@@ -147,9 +135,9 @@ async function takeRound(tx: Transaction, sender: Sender, round: readonly Sent[]
     sender.customerIds,
     valid.map(({ event }) => event),
   )
-  const matchOf = new Map(valid.map(({ event }, at) => [event.key, matches[at]]))
+  const matchOf = new Map(valid.map(({ sent }, at) => [sent.id, matches[at]]))
   const rows = [...fresh.values()].map(({ sent, event, known }): typeof receivedEvents.$inferInsert => {
-    const match = matchOf.get(event.key)
+    const match = matchOf.get(sent.id)
     const answer = answers.get(sent.read.pointer)
     const notes = notesOf(event, now)
     const missed = match?.shipmentId === null && !known?.isChosen ? match : null
@@ -158,7 +146,7 @@ async function takeRound(tx: Transaction, sender: Sender, round: readonly Sent[]
     if (answer) answers.set(sent.read.pointer, { outcome: outcomeBy(state, event), notes })
     return {
       ...sender,
-      ...{ sourceKey: event.key, state, note: joinNotes(notes), receivedAt: now },
+      ...{ source: sent.source, sourceKey: event.key, state, note: joinNotes(notes), receivedAt: now },
       updatedAt: event.updatedAt === null ? null : new Date(event.updatedAt),
       event: { ...event },
       raw: sent.raw,
@@ -171,8 +159,13 @@ async function takeRound(tx: Transaction, sender: Sender, round: readonly Sent[]
     rows,
     (columns) => sql`on conflict (project_id, source, source_key) do update set ${asInserted(columns)}`,
   )
-  const touched = [...fresh.values()].map(({ known }) => known?.shipmentId ?? null).concat(rows.map(({ shipmentId }) => shipmentId ?? null))
-  await writeReported(tx, sender, [...new Set(touched.flatMap((id) => id ?? []))], now)
+  const touched = new Map<string, Set<number>>()
+  const touch = (source: string, id: number | null | undefined) => {
+    if (id != null) touched.set(source, (touched.get(source) ?? new Set()).add(id))
+  }
+  for (const { sent, known } of fresh.values()) touch(sent.source, known?.shipmentId)
+  for (const { source, shipmentId } of rows) touch(source, shipmentId)
+  for (const [source, ids] of touched) await writeReported(tx, { projectId: sender.projectId, source }, [...ids], now)
   return answers
 }
 
@@ -205,28 +198,31 @@ function outcomeBy(state: EventState, event: ReportedEvent): EventOutcome {
   return !event.retracted && event.kind === null ? 'without-effect' : 'taken'
 }
 
-async function findKnown(
-  tx: Transaction,
-  { projectId, source, customerIds }: Sender,
-  keys: readonly string[],
-): Promise<Map<string, Known>> {
+async function findKnown(tx: Transaction, { projectId, customerIds }: Sender, round: readonly Sent[]): Promise<Map<string, Known>> {
+  const meant = (of: (sent: Sent) => string) => sql`${sql.param(round.map(of))}::text[]`
   const rows = await tx
     .select({
-      ...{ key: receivedEvents.sourceKey, event: receivedEvents.event, shipmentId: receivedEvents.shipmentId },
+      ...{
+        source: receivedEvents.source,
+        key: receivedEvents.sourceKey,
+        event: receivedEvents.event,
+        shipmentId: receivedEvents.shipmentId,
+      },
       ...{ chosenBy: receivedEvents.chosenBy, customerId: shipments.customerId },
     })
     .from(receivedEvents)
     .leftJoin(shipments, eq(shipments.id, receivedEvents.shipmentId))
     .where(
       and(
-        ...[eq(receivedEvents.projectId, projectId), eq(receivedEvents.source, source)],
-        sql`${receivedEvents.sourceKey} = any(${sql.param([...keys])}::text[])`,
+        eq(receivedEvents.projectId, projectId),
+        sql`(${receivedEvents.source}, ${receivedEvents.sourceKey}) in (
+          select * from unnest(${meant(({ source }) => source)}, ${meant(({ read }) => read.event.key)}))`,
       ),
     )
   const allowed = customerIds && new Set(customerIds)
   return new Map(
-    rows.map(({ key, event, shipmentId, chosenBy, customerId }) => [
-      key ?? '',
+    rows.map(({ source, key, event, shipmentId, chosenBy, customerId }) => [
+      idOf(source, key),
       {
         event: event as unknown as ReportedEvent,
         shipmentId,
@@ -237,11 +233,11 @@ async function findKnown(
   )
 }
 
-async function storeRefused(tx: Transaction, sender: Sender, events: SentEvents['events'], now: Date): Promise<void> {
-  const rows = events.flatMap(({ parsed, raw }) => {
+async function storeRefused(tx: Transaction, sender: Sender, events: readonly Incoming[], now: Date): Promise<void> {
+  const rows = events.flatMap(({ parsed, raw, source }): (typeof receivedEvents.$inferInsert)[] => {
     if (!('reason' in parsed)) return []
     return [
-      { ...sender, sourceKey: null, state: 'refused' as const, note: parsed.reason, receivedAt: now, raw, event: null, shipmentId: null },
+      { ...sender, source, sourceKey: null, state: 'refused', note: parsed.reason, receivedAt: now, raw, event: null, shipmentId: null },
     ]
   })
   await insertSets(tx, receivedEvents, rows)

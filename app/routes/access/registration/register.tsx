@@ -61,7 +61,7 @@ export default function Register() {
   return (
     <AccessFrame title={t('registration.title')}>
       <p className="access-aside">{t('registration.help')}</p>
-      <OwnForm form={form}>
+      <OwnForm form={form} encType="multipart/form-data">
         <div className="access-pair">
           <Field field={name} type="text" label={t('registration.name')} autoComplete="given-name" autoFocus />
           <Field field={lastName} type="text" label={t('registration.lastName')} autoComplete="family-name" />

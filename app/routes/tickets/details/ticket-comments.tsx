@@ -77,7 +77,8 @@ function Reply({ constraint, creationKey, refused, isClosed, isSupportAgent, ans
   })
   const hasScripts = useHasScripts()
   return (
-    <OwnForm form={form} className="ticket-reply">
+    // As it is: percent-encoded, 4,000 characters could be more than somebody without an account may send.
+    <OwnForm form={form} encType="multipart/form-data" className="ticket-reply">
       <HiddenField field={fields.key} />
       {answers.length > 0 && <CannedResponsePicker answers={answers} field={fields.ready} textName={fields.text.name} />}
       <TextField field={fields.text} label={isSupportAgent ? t('tickets.detail.replyAsDesk') : t('tickets.detail.reply')} rows={3} />

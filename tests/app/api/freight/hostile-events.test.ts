@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const [format, mapping] of Object.entries(hostileMappings)) writeFileSync(join(folder, `${format}.yaml`), mapping)
   await insertShipment(await insertCustomer('Acme'), 'S-1')
   await change("insert into token_policies (project_id, role_id, allows) values (4, 1, 'everything') on conflict do nothing")
-  token = (await seedToken((await seedPerson({ roleId: 1 })).userId)).token
+  token = (await seedToken((await seedPerson({ roleId: 1 })).userId, { perMinute: 10_000 })).token
 })
 
 const send = async (path: string, type: string, body: BodyInit) => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { writeSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { startPortal } from './portal-under-test.ts'
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -9,7 +10,33 @@ test('a form of 30 MB is refused with words that reach the sender', async () => 
   const portal = await startPortal()
   const answer = await portal.post('/', { headers: form, body: 'a'.repeat(30 * 1024 * 1024) })
   expect(answer.status).toBe(413)
-  expect(await answer.text()).toContain('at most 256 KB')
+  expect(await answer.text()).toContain('at most 16 KB')
+})
+
+test('somebody signed in sends a form of up to 256 KB', async () => {
+  vi.stubEnv('SESSION_SECRET', 'a secret of this test, and of no portal')
+  const portal = await startPortal()
+  const Cookie = (await writeSessionToken({ token: 'ana', cookieUntil: null })).split(';')[0] ?? ''
+  const send = async (bytes: number) => {
+    const answer = await portal.post('/', { headers: { ...form, Cookie }, body: `a=${'a'.repeat(bytes)}` })
+    return [answer.status, /at most \d+ KB/.exec(await answer.text())?.[0]]
+  }
+  expect(await send(200 * 1024)).toEqual([200, undefined])
+  expect(await send(300 * 1024)).toEqual([413, 'at most 256 KB'])
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['/login', form, 'a&'.repeat(500), 200],
+  ['/login', form, 'a&'.repeat(501), 413],
+  ['/Admin/groups/1/edit', form, 'a&'.repeat(501), 200],
+  ['/login', multipart, `${'--edge\r\n'.repeat(501)}`, 413],
+])('a form at %s of %o is judged by its number of fields before it is read', async (path, headers, body, status) => {
+  const portal = await startPortal()
+  const read = vi.spyOn(Response.prototype, 'formData')
+  expect((await portal.post(path, { headers, body })).status).toBe(status)
+  expect(read).not.toHaveBeenCalled()
+  read.mockRestore()
 })
 
 test('a body without a Content-Length is measured as it arrives', async () => {

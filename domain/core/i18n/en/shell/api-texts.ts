@@ -55,6 +55,7 @@ export const api = {
     'unreadable-message': 'The message cannot be read.',
     'unsupported-media-type': 'Send the body as {{type}}.',
     'body-too-large': 'The body is larger than {{kilobytes}} KB.',
+    'too-many-fields': 'The body has more than {{most}} fields, elements or lines.',
     'file-too-large': 'This file has more than 10 MB. Its bytes are at {{path}}.',
     'range-not-satisfiable': 'The file has no such part.',
     'malformed-request': 'The request is malformed.',

@@ -28,6 +28,7 @@ export const httpErrors = {
   tooMany: 'Too many requests. Please wait a moment and try again.',
   notForm: 'This page reads forms; what was sent is something else.',
   tooLarge: 'What was sent is too large: at most {{kilobytes}} KB are accepted here.',
+  tooManyFields: 'What was sent has too many fields: at most {{most}} are accepted here.',
   late: 'The request did not arrive in time.',
   incomplete: 'What was sent is incomplete or malformed, so nothing was done.',
   method: 'This method is not used here.',

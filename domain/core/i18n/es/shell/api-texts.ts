@@ -56,6 +56,7 @@ export const api = {
     'unreadable-message': 'No se puede leer el mensaje.',
     'unsupported-media-type': 'Envíe el cuerpo como {{type}}.',
     'body-too-large': 'El cuerpo supera los {{kilobytes}} KB.',
+    'too-many-fields': 'El cuerpo tiene más de {{most}} campos, elementos o líneas.',
     'file-too-large': 'Este archivo tiene más de 10 MB. Sus bytes están en {{path}}.',
     'range-not-satisfiable': 'El archivo no tiene esa parte.',
     'malformed-request': 'La solicitud está mal formada.',

@@ -29,6 +29,7 @@ export const httpErrors: Dictionary['httpErrors'] = {
   tooMany: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   notForm: 'Esta página lee formularios; lo que se envió es otra cosa.',
   tooLarge: 'Lo que se envió es demasiado grande: aquí se aceptan a lo sumo {{kilobytes}} KB.',
+  tooManyFields: 'Lo que se envió tiene demasiados campos: aquí se aceptan a lo sumo {{most}}.',
   late: 'La solicitud no llegó a tiempo.',
   incomplete: 'Lo que se envió está incompleto o mal formado, así que no se hizo nada.',
   method: 'Este método no se usa aquí.',

@@ -29,6 +29,7 @@ export const httpErrors = {
   tooMany: 'Solicitações demais. Aguarde um momento e tente novamente.',
   notForm: 'Esta página lê formulários; o que foi enviado é outra coisa.',
   tooLarge: 'O que foi enviado é grande demais: aqui são aceitos no máximo {{kilobytes}} KB.',
+  tooManyFields: 'O que foi enviado tem campos demais: aqui são aceitos no máximo {{most}}.',
   late: 'A solicitação não chegou a tempo.',
   incomplete: 'O que foi enviado está incompleto ou malformado; nada foi feito.',
   method: 'Este método não é usado aqui.',

@@ -27,8 +27,10 @@ test.each([
   ['no body', '', 400, 'malformed-body'],
   ['a NUL', '{"text":"\\u0000"}', 400, 'malformed-body'],
   ['half a character', '{"text":"\\ud800"}', 400, 'malformed-body'],
-  ['JSON nested without end', '['.repeat(100_000), 400, 'malformed-body'],
-  ['more than 1 MB', `"${'a'.repeat(1_100_000)}"`, 413, 'body-too-large'],
+  ['JSON nested without end', '['.repeat(400), 400, 'malformed-body'],
+  ['more than 500 elements', `[${'1,'.repeat(500)}1]`, 413, 'too-many-fields'],
+  ['more fields than 500', `{"x":{${Array.from({ length: 502 }, (_, at) => `"${at}":0`).join()}}}`, 413, 'too-many-fields'],
+  ['more than 16 KB, of nobody', `"${'a'.repeat(16_400)}"`, 413, 'body-too-large'],
   ['a list in place of an object', '[]', 400, 'invalid-request'],
 ])('a body with %s is refused by a problem', async (_name, body, status, code) => {
   expect(await send(body)).toMatchObject({ status, type: 'application/problem+json; charset=utf-8', body: { code } })
@@ -37,6 +39,11 @@ test.each([
 test('each wrong part of a body is named by its JSON pointer', async () => {
   const { body } = await send('{"text":"too long","a/b":"1"}')
   expect(body.errors).toMatchObject([{ pointer: '#/text' }, { pointer: '#/a~1b' }])
+})
+
+test('faults of a body stop at ten', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`f${at}`, at]))
+  expect((await send(JSON.stringify(unknown))).body.errors).toHaveLength(10)
 })
 
 test.each<Record<string, string>>([

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { call, later, ok } from '#app/api/call.ts'
+import { answerCalls } from '#app/api/http/answer-calls.server.ts'
+import { inTime } from '#app/api/http/call-time.server.ts'
+import { weightOf } from '#app/api/http/caller.server.ts'
+import { z } from '#domain/core/schema.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
+import { startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
+import { change } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedToken } from '#tests/support/test-tokens.ts'
+import { seedPerson } from '#tests/support/test-viewers.ts'
+
+withRecord()
+let userId = 0
+let token = ''
+let another = ''
+
+beforeAll(async () => {
+  await change("insert into token_policies (project_id, role_id, allows) values (4, 1, 'everything') on conflict do nothing")
+  userId = (await seedPerson({ roleId: 1 })).userId
+  token = (await seedToken(userId)).token
+  another = (await seedToken((await seedPerson({ roleId: 1 })).userId)).token
+})
+
+async function bring(path: string, type: string, body: BodyInit) {
+  const { address } = await startApi()
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type }
+  const answer = await fetch(`${address}/api/v1${path}`, { method: 'POST', headers, body })
+  return { status: answer.status, body: JSON.parse(await answer.text()) }
+}
+
+test('two megabytes of line feeds are refused by their number, before any of them is read', async () => {
+  const read = vi.spyOn(JSON, 'parse')
+  const { address } = await startApi()
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-ndjson' }
+  const answer = await fetch(`${address}/api/v1/events`, { method: 'POST', headers, body: '\n'.repeat(2_000_000) })
+  expect([answer.status, read.mock.calls.filter(([text]) => text === '').length]).toEqual([413, 0])
+  read.mockRestore()
+})
+
+test('5,000 lines are taken whole, and one more refuses them all', async () => {
+  const lines = (count: number) => '"none"\n'.repeat(count)
+  expect((await bring('/events', 'application/x-ndjson', lines(5_001))).status).toBe(413)
+  expect(await bring('/events', 'application/x-ndjson', lines(5_000))).toMatchObject({ status: 200, body: { rejected: 5_000 } })
+}, 20_000)
+
+test('events of 400 parties are written together, in eight transactions', async () => {
+  const events = Array.from({ length: 400 }, (_, at) => ({
+    eventRouting: { originatingParty: { partyCode: `P${at}` } },
+    ...{ eventID: 'one', isRetracted: true, eventUpdatedDateTime: '2026-03-10T18:00:00Z' },
+  }))
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const answer = await bring('/dcsa/v3/events', 'application/json', JSON.stringify({ events }))
+  const begun = sent.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('"begin"')).length
+  sent.mockRestore()
+  expect(answer.status).toBe(200)
+  expect(begun).toBeGreaterThan(0)
+  expect(begun).toBeLessThan(20)
+})
+
+test('one person’s calls leave turns to another, with however many tokens', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const api = answerCalls([
+    call({
+      ...{ id: 'hold', method: 'get', path: '/hold', noun: 'status', capability: 'own', grant: null, summary: 'Waits.' },
+      query: z.strictObject({ at: z.string() }),
+      answers: { 200: z.unknown() },
+      example: {},
+      run: async ({ query }) => {
+        if (query.at !== 'once') await held
+        return ok({})
+      },
+    }),
+  ])
+  const { address } = await startPortal({ api })
+  const ask = (bearer: string, at: string) => fetch(`${address}/hold?at=${at}`, { headers: { Authorization: `Bearer ${bearer}` } })
+  const second = (await seedToken(userId)).token
+  const waiting = Array.from({ length: 8 }, (_, at) => ask(at % 2 ? token : second, String(at)))
+  await sleep(50)
+  expect((await ask(another, 'once')).status).toBe(200)
+  letGo()
+  await Promise.all(waiting)
+})
+
+test('a person has ten waits, with however many tokens', async () => {
+  const left: AbortSignal[] = []
+  const api = answerCalls([
+    call({
+      ...{ id: 'wait', method: 'get', path: '/wait', noun: 'status', capability: 'own', grant: null, summary: 'Waits.' },
+      answers: { 200: z.unknown() },
+      example: {},
+      run: async () =>
+        later((signal) => {
+          left.push(signal)
+          return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+        }),
+    }),
+  ])
+  const { address } = await startPortal({ api })
+  const gone = new AbortController()
+  const ask = (bearer: string) => fetch(`${address}/wait`, { headers: { Authorization: `Bearer ${bearer}` }, signal: gone.signal })
+  const waits = Array.from({ length: 10 }, () => ask(token).catch(() => null))
+  await vi.waitFor(() => expect(left).toHaveLength(10))
+  expect((await ask((await seedToken(userId)).token)).status).toBe(503)
+  const other = ask(another).catch(() => null)
+  await vi.waitFor(() => expect(left).toHaveLength(11))
+  gone.abort()
+  await Promise.all([...waits, other])
+})
+
+test('work is over once its client has gone, or its time is up', async () => {
+  const client = { destroyed: false }
+  let isOver = () => false
+  const answer = inTime(client as never, (over) => new Promise<never>(() => (isOver = over)), 20)
+  expect(isOver()).toBe(false)
+  client.destroyed = true
+  expect(isOver()).toBe(true)
+  client.destroyed = false
+  await expect(answer).rejects.toMatchObject({ status: 503, code: 'busy' })
+  expect(isOver()).toBe(true)
+})
+
+test.each([
+  ['100', undefined, 1],
+  ['655360', undefined, 3],
+  ['655360', 655_360, 0],
+  [undefined, 655_360, 2],
+])('a body that announces %s bytes, of which %s came, counts as %i calls', (length, size, weight) => {
+  expect(weightOf({}, { headers: { 'content-length': length } }, size)).toBe(weight)
+})
