@@ -1,7 +1,6 @@
 import { and, count, desc, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
-import { isEventInSight } from '#db/postgres/schema/alerts/alert-audience.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { findLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { type AlertKind, cargoKinds } from '#domain/alerts/alert-kinds.ts'
@@ -30,7 +29,9 @@ const timeZone = sql<string>`coalesce((select p.time_zone from shipments s join 
 const container = sql<string | null>`(select b.number from containers b where b.id = ${activityEvents.containerId})`
 const actor = sql<string | null>`(select concat_ws(' ', u.name, u.last_name) from users u where u.id = ${activityEvents.actorId})`
 
-const areInSight = sql`${sql.raw(isEventInSight('activity_events'))}`
+/** As in the views of alerts: what happened to a hidden shipment or container is shown to nobody, until it is restored. */
+const areInSight = sql`not exists (select from shipments where id = activity_events.shipment_id and hidden_at is not null)
+  and not exists (select from containers where id = activity_events.container_id and hidden_at is not null)`
 
 /** The access filter of news; excludes documents where the viewer may not see every category. */
 function scopeFor(viewer: Viewer) {

@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('nothing that a client relies on is taken away: paths, parameters, fields of answers and values', () => {
-    if (process.env.UPDATE_OPENAPI) writeFileSync(committed, `${JSON.stringify(document, null, 2)}\n`)
+    if (process.env.UPDATE_OPENAPI) writeFileSync(committed, inLines(document))
     const before = JSON.parse(readFileSync(committed, 'utf8'))
     expect(takenAway(before.paths, document.paths, 'paths')).toEqual([])
     expect(takenAway(before.components.schemas, document.components?.schemas, 'schemas')).toEqual([])
@@ -63,9 +63,22 @@ describe('the OpenAPI document', () => {
   })
 
   test('the committed document is the one that is served', () => {
-    expect(JSON.parse(readFileSync(committed, 'utf8'))).toEqual(JSON.parse(JSON.stringify(document)))
+    const text = readFileSync(committed, 'utf8')
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(document)))
+    expect(text === inLines(document), 'UPDATE_OPENAPI=1 writes it anew').toBe(true)
   })
 })
+
+/** One line for each path and component, so that a diff shows which have changed. */
+function inLines({ paths = {}, components = {}, ...rest }: typeof document): string {
+  const lines = (entries: object, textOf: (value: unknown) => string) =>
+    `{\n${Object.entries(entries)
+      .map(([key, value]) => `${JSON.stringify(key)}: ${textOf(value)}`)
+      .join(',\n')}\n}`
+  const ofKind = (value: unknown) => lines(value as object, JSON.stringify)
+  const parts = { ...rest, paths, components }
+  return `${lines(parts, (part) => (part === paths ? ofKind(part) : part === components ? lines(components, ofKind) : JSON.stringify(part)))}\n`
+}
 
 interface Operation {
   operationId: string

@@ -1,4 +1,4 @@
-/** The event numbers of the specification (2 §4). The views of facts.ts are made from them; nothing else spells one. */
+/** The event numbers of the specification (2 §4). The files of db/postgres/views spell them in SQL, and nothing else does. */
 export const shipmentEventTypes = {
   bookingRequest: 1,
   bookingConfirmation: 2,
