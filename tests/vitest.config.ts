@@ -10,11 +10,12 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: 'tests/support/global-setup.ts',
+    setupFiles: 'tests/support/fixed-seed.ts',
     pool: 'forks',
     maxWorkers: 2,
     // Files share what they import: bringing it in anew for each took a fifth of a run. What a process remembers is therefore shared too.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // What a file is turned into is kept until the file changes: the turning is more than half of a run's time.
     experimental: { fsModuleCache: true },

@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   }
   const scratch = makeQuickScratch()
   left.push(scratch.remove)
-  const makeTemplates = async () => {
+  try {
     const template = await makeTemplate(process.env.DATABASE_URL, scratch.path)
     left.push(template.remove)
     const withPorts = await addPorts(template, scratch.path)
@@ -28,15 +28,13 @@ export default async function setup(project: TestProject) {
     project.provide('serverUrl', template.serverUrl)
     project.provide('templateName', template.name)
     project.provide('templateWithPorts', withPorts)
-  }
-  const build = async () => {
+    // Not meanwhile: it keeps this process so busy that a connection can time out.
     const built = await makeBuilt()
     left.push(built.remove)
     project.provide('builtFolder', built.path)
+    return tearDown
+  } catch (error) {
+    await tearDown()
+    throw error
   }
-  // What fails leaves no server running; the other one is waited for, because it would go on making.
-  const failed = (await Promise.allSettled([makeTemplates(), build()])).find(({ status }) => status === 'rejected')
-  if (!failed) return tearDown
-  await tearDown()
-  throw (failed as PromiseRejectedResult).reason
 }

@@ -9,6 +9,7 @@ import { seedTicket } from '#db/seed/seed-tickets.ts'
 import { languages } from '#domain/core/i18n/language.ts'
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { sample } from '#tests/support/extent.ts'
 import { insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
@@ -275,7 +276,7 @@ test('hostile values in any field of any command write nothing and give no fault
   ]
   for (const [method, path, body] of bodies)
     for (const field of Object.keys(body))
-      for (const value of junk) {
+      for (const value of sample(junk, 3, `${method} ${field}`)) {
         const { status } = await send('agent', method, path, { ...body, [field]: value }, { 'If-Match': '"v1"' })
         expect([method, path, field, value, status < 500]).toEqual([method, path, field, value, true])
       }

@@ -9,6 +9,7 @@ import { isBefore, newestFirst, type Ordering, type Place, placeOf } from '#db/m
 import type { IndexQuery } from '#db/mirror/query/query.ts'
 import { SegmentFile } from '#db/mirror/segment/segment-file.server.ts'
 import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
+import { rounds } from '#tests/support/extent.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-sets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -178,7 +179,7 @@ test('through any inserts, edits, deletes and merges every answer about two coll
         mirror.close()
       },
     ),
-    { numRuns: 60 },
+    { numRuns: rounds({ once: 15, all: 120 }) },
   )
 })
 
@@ -267,7 +268,7 @@ test('a walk by places returns every row that stays and keeps its key exactly on
         for (const { card } of untouched.values()) expect(walked.filter((each) => each === card)).toHaveLength(1)
       },
     ),
-    { numRuns: 100 },
+    { numRuns: rounds({ once: 25, all: 200 }) },
   )
 })
 

@@ -25,6 +25,9 @@ beforeAll(async () => {
   _both = await tokenFor(3, [acme, rival])
 })
 
+/** After so many milliseconds a call that was sent is waiting. */
+const begunMs = 200
+
 describe('waiting', () => {
   let api: Awaited<ReturnType<typeof startApi>>
   beforeEach(async () => {
@@ -40,20 +43,21 @@ describe('waiting', () => {
   test('a call that waits answers as soon as something of its own changes, and not for what others have', async () => {
     const cursor = await here(acmes)
     const waiting = timed(getChanges(acmes, { after: cursor, wait: 20 }, api))
-    await sleep(300)
+    await sleep(begunMs)
     await insertShipment(rival, 'WAIT-1')
-    await sleep(1_500)
+    // Longer than the watch takes to its next look.
+    await sleep(700)
     const id = await insertShipment(acme, 'WAIT-2')
     const { answer, ms } = await waiting
     expect(answer.body.data.map(told)).toEqual([`shipment ${id} changed`])
-    expect(ms).toBeGreaterThan(1_700)
+    expect(ms).toBeGreaterThan(800)
     expect(ms).toBeLessThan(6_000)
   })
 
   test('what is gone ends the wait as well', async () => {
     const id = await insertShipment(acme, 'WAIT-GONE-1')
     const waiting = getChanges(acmes, { after: await here(acmes), wait: 20 }, api)
-    await sleep(300)
+    await sleep(begunMs)
     await change('update shipments set customer_id = $2 where id = $1', id, rival)
     expect((await waiting).body.data.map(told)).toEqual([`shipment ${id} gone`])
   })
@@ -70,18 +74,21 @@ describe('waiting', () => {
   test('forty calls that wait hold neither a turn nor a connection: other calls answer meanwhile', async () => {
     const tokens = await Promise.all(Array.from({ length: 4 }, () => tokenFor(3, [acme])))
     const cursor = await here(acmes)
-    const waiting = tokens.flatMap((token) => Array.from({ length: 10 }, () => getChanges(token, { after: cursor, wait: 4 }, api)))
-    await sleep(1_500)
+    const waiting = tokens.flatMap((token) => Array.from({ length: 10 }, () => getChanges(token, { after: cursor, wait: 20 }, api)))
+    await sleep(begunMs)
     const pool = databasePool()
-    expect(pool.totalCount - pool.idleCount).toBeLessThan(3)
+    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 20_000 }).toBeLessThan(3)
     const { answer, ms } = await timed(api.call('/shipments?limit=1', { token: acmes }))
     expect([answer.status, ms < 1_500]).toEqual([200, true])
+    await insertShipment(acme, 'FORTY-1')
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
   })
 
   test('a token waits ten times at once, and is told to come again with the eleventh', async () => {
     const cursor = await here(acmes)
-    const waiting = Array.from({ length: 11 }, () => getChanges(acmes, { after: cursor, wait: 2 }, api))
+    const waiting = Array.from({ length: 11 }, () => getChanges(acmes, { after: cursor, wait: 20 }, api))
+    await Promise.race(waiting)
+    await insertShipment(acme, 'ELEVEN-1')
     const answers = await Promise.all(waiting)
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 200), 503])
     const refused = answers.find(({ status }) => status === 503)
@@ -95,11 +102,13 @@ describe('waiting', () => {
     const cut = Array.from({ length: 10 }, () =>
       fetch(`${api.address}/api/v1/changes?${query}`, { headers: { Authorization: `Bearer ${acmes}` }, signal: leaving.signal }),
     )
-    await sleep(800)
+    await sleep(begunMs)
     leaving.abort()
     await Promise.allSettled(cut)
-    await sleep(300)
-    expect((await getChanges(acmes, { after: cursor, wait: 1 }, api)).status).toBe(200)
+    await sleep(begunMs)
+    const last = getChanges(acmes, { after: cursor, wait: 20 }, api)
+    await insertShipment(acme, 'LEFT-1')
+    expect((await last).status).toBe(200)
     expect(api.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
@@ -107,7 +116,7 @@ describe('waiting', () => {
     const { userId } = await seedPerson({ roleId: 3, customerIds: [acme] })
     const { id, token } = await seedToken(userId)
     const waiting = getChanges(token, { after: await here(token), wait: 20 }, api)
-    await sleep(300)
+    await sleep(begunMs)
     await change('update access_tokens set revoked_at = now() where id = $1', id)
     await insertShipment(acme, 'REVOKED-1')
     expect(await waiting).toMatchObject({ status: 401, body: { code: 'token-revoked' } })
@@ -118,6 +127,9 @@ describe('waiting', () => {
     const left = async (wait: number) =>
       Number(/r=(\d+)/.exec((await getChanges(acmes, { after: cursor, wait }, api)).headers.get('RateLimit') ?? '')?.[1])
     const before = await left(0)
-    expect(await left(1)).toBe(before - 1)
+    const waited = left(20)
+    await sleep(begunMs)
+    await insertShipment(acme, 'ONE-1')
+    expect(await waited).toBe(before - 1)
   })
 })

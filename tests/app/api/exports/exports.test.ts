@@ -16,7 +16,7 @@ import { seedPerson } from '#tests/support/test-viewers.ts'
 const place = withRecord()
 let [acme, rival] = [0, 0]
 
-const many = 1_203
+const many = 603
 const formula = '=HYPERLINK("http://evil.example","open, please")'
 
 beforeAll(async () => {
@@ -93,10 +93,10 @@ describe('an export', () => {
   test.each([
     '',
     'mode=sea&status=booked',
-    'order=-eta',
+    'order=-eta&q=A-5',
     'order=number&q=A-11',
     'etaFrom=2026-04-02&etaTo=2026-04-04',
-    'fields=id,number,customer',
+    'fields=id,number,customer&q=A-1',
     'view=full&q=A-12',
   ])('of shipments with "%s" has the rows of the list in its order, each once, and ends with their count', async (query) => {
     const api = await startApi()

@@ -4,6 +4,7 @@ import { shapeOf } from '#app/api/http/read-request.server.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { rollDice } from '#db/seed/dice.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
+import { rounds } from '#tests/support/extent.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
@@ -174,7 +175,7 @@ test('hostile bodies of what writes to shipments, containers and exceptions writ
   for (const each of writing) {
     const ids = each.path.startsWith('/containers') ? own.containers : own.shipments
     const path = each.path.replace(':kind', 'no-news').replace(/:\w+/g, String(ids))
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < rounds({ once: 5, all: 60 }); round += 1) {
       const usual = each.example.body as Record<string, unknown> | undefined
       const fields = Object.keys(shapeOf(each.body)).map((name) => [name, fraction() < 0.3 ? usual?.[name] : pick(junk)])
       const body = fraction() < 0.1 ? pick(junk) : { ...Object.fromEntries(fields), nothing: 1 }

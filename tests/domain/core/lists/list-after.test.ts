@@ -7,6 +7,7 @@ import { listCustomers, listCustomersAfter } from '#domain/accounts/customers/cu
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { RowPlace } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { rounds } from '#tests/support/extent.ts'
 import { change, insertCustomer } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
@@ -51,7 +52,7 @@ test('a walk in any order returns the rows of the pages, whatever the keys and t
       }
       expect(await walk(search, perPage)).toEqual([...new Set(pages)])
     }),
-    { numRuns: 30 },
+    { numRuns: rounds({ once: 10, all: 60 }) },
   )
 })
 

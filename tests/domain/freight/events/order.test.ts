@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
+import { rounds } from '#tests/support/extent.ts'
 import { insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { bring, insertPorts, standingOf } from './taken-events.ts'
@@ -71,7 +72,7 @@ test('events in any order, in one call or several, end the same', async () => {
       for (let at = 0; at < shuffled.length; at += size) await bring([acme], shuffled.slice(at, at + size))
       expect(await standingOf('S-1')).toEqual(inOrder)
     }),
-    { numRuns: 25 },
+    { numRuns: rounds({ once: 6, all: 50 }) },
   )
 }, 120_000)
 
@@ -88,6 +89,6 @@ test('what a source takes back entirely leaves a shipment and its container as t
       )
       expect(await standingOf('S-1')).toEqual(before)
     }),
-    { numRuns: 15 },
+    { numRuns: rounds({ once: 4, all: 30 }) },
   )
 }, 120_000)

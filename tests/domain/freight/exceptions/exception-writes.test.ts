@@ -17,6 +17,7 @@ import { shipmentCollection } from '#domain/freight/shipments/index/shipment-col
 import { countOpenExceptions } from '#domain/freight/shipments/list/list-shipments.server.ts'
 import { shipmentQueryOf } from '#domain/freight/shipments/list/shipment-query.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { rounds } from '#tests/support/extent.ts'
 import { change, insertContainer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
@@ -134,7 +135,7 @@ async function compare() {
 
 test('through random writes the stored exceptions follow the rules, and the mirror counts them at any moment as PostgreSQL does', async () => {
   const kinds = new Set<string>()
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < rounds({ once: 3, all: 16 }); round++) {
     for (let n = 0; n < 25; n++) await dice.pick(writes)()
     await detectExceptions(new Date())
     expect(await compare()).toBeGreaterThan(0)

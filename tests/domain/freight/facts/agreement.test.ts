@@ -23,6 +23,7 @@ import { listForExport } from '#domain/freight/shipments/tracking/tracking-expor
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { runReport } from '#domain/reports/execution/run-report.server.ts'
+import { rounds } from '#tests/support/extent.ts'
 import { viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
@@ -208,7 +209,7 @@ test('list, search, details, report, export, alert and exception agree on arriva
         }
       }
     }),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: rounds({ once: 2, all: 8 }), endOnFailure: true },
   )
   expect([closedArrivals > 0, closedReturns > 0]).toEqual([true, true])
 }, 120_000)

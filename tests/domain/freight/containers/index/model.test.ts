@@ -10,6 +10,7 @@ import { containerCollection } from '#domain/freight/containers/index/container-
 import { type ContainerSets, containerSets } from '#domain/freight/containers/index/container-index.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { rounds } from '#tests/support/extent.ts'
 import { change, insertContainer, insertCustomer, insertPort, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
@@ -112,7 +113,7 @@ const questions: Omit<IndexQuery<ContainerSets>, 'scope'>[] = [
 ]
 
 test('through edits, events, incidents, tariffs, renames and deletes the mirror answers as PostgreSQL does', async () => {
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < rounds({ once: 2, all: 8 }); round++) {
     await awaitMirror()
     for (const scope of [customers, customers.slice(0, 1)]) {
       for (const asked of questions) {
