@@ -9,6 +9,7 @@ import { inRest } from '#tests/support/extent.ts'
 process.env.FAIRWAY_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
 process.env.FAIRWAY_E2E_MAIL ??= join(tmpdir(), `fairway-e2e-mail-${process.env.FAIRWAY_E2E_PORT}`)
 process.env.FAIRWAY_E2E_DATA ??= join(tmpdir(), `fairway-e2e-${process.env.FAIRWAY_E2E_PORT}`)
+process.env.FAIRWAY_E2E_BUILDS ??= join(process.env.FAIRWAY_E2E_DATA, 'loaded-builds')
 const address = `http://localhost:${process.env.FAIRWAY_E2E_PORT}`
 
 /** The headless shell starts and opens pages in a third of the time. */
