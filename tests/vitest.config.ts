@@ -1,16 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { withTexts } from '#jobs/commands/build-plugins/texts.ts'
 
-const fileHere = (path: string) => new URL(path, import.meta.url).pathname
-
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   plugins: [withTexts],
   resolve: {
-    alias: [
-      { find: /^.*\/environment\/thread\.server\.ts$/, replacement: fileHere('./support/built.ts') },
-      { find: '@node-rs/argon2', replacement: fileHere('./support/quick-argon2.ts') },
-    ],
+    alias: [{ find: /^.*\/environment\/thread\.server\.ts$/, replacement: new URL('./support/built.ts', import.meta.url).pathname }],
   },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],

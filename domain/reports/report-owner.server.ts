@@ -8,6 +8,7 @@ import { listAllowedCustomerIds } from '#domain/accounts/access/viewers.server.t
 import { isColleague } from '#domain/accounts/users/colleagues.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 type Person = typeof users.$inferSelect
 
@@ -23,20 +24,21 @@ type Owned = { id: number; ownerId: number; projectId: number }
 
 /**
  * Finds an account that the owner may know of: the owner, readers of the report, and users who share a customer; administrators share
- * all. Any other address looks like no account, so that the owner cannot probe for accounts.
+ * all. Any other address looks like no account, so that the owner cannot probe for accounts. `asker` is the owner by a token that may see
+ * less.
  */
-export async function findKnownPerson(report: Owned, email: string): Promise<Person | undefined> {
+export async function findKnownPerson(report: Owned, email: string, asker?: Viewer): Promise<Person | undefined> {
   const owner = await findOwner(report)
-  const allowedCustomerIds = await listAllowedCustomerIds(owner.id, owner.projectId as ProjectId)
+  const isCut = asker?.isCut === true
+  const allowedCustomerIds = isCut ? asker.allowedCustomerIds : await listAllowedCustomerIds(owner.id, owner.projectId as ProjectId)
   const isShared = exists(
     db()
       .select({ one: sql`1` })
       .from(reportShares)
       .where(and(eq(reportShares.reportId, report.id), eq(reportShares.userId, users.id))),
   )
-  const isKnown = isAllowed(owner.roleId as RoleId, 'see-every-customer')
-    ? undefined
-    : or(eq(users.id, owner.id), isShared, isColleague({ allowedCustomerIds }))
+  const knowsAll = isAllowed(owner.roleId as RoleId, 'see-every-customer') && !isCut
+  const isKnown = knowsAll ? undefined : or(eq(users.id, owner.id), isShared, isColleague({ allowedCustomerIds }))
   const [person] = await db()
     .select()
     .from(users)

@@ -15,15 +15,17 @@ interface TicketReader {
   userId: number
   email: string
   customerIds: readonly number[]
+  isCut: boolean
 }
 
 /**
  * The access filter of tickets: one's own, those one is in copy of, and those raised from a shipment, container or invoice that one may
- * see, of these customers. Support agents see all of the project.
+ * see, of these customers. Support agents see all of the project, and a token of some customers only what was raised from something of
+ * theirs.
  */
-export function areTicketsVisibleTo({ projectId, roleId, userId, email, customerIds }: TicketReader): SQL {
+export function areTicketsVisibleTo({ projectId, roleId, userId, email, customerIds, isCut }: TicketReader): SQL {
   const ofProject = eq(tickets.projectId, projectId)
-  if (isAllowed(roleId, 'answer-tickets')) return ofProject
+  if (isAllowed(roleId, 'answer-tickets') && !isCut) return ofProject
   const inCopy = db().select({ id: ticketCopies.ticketId }).from(ticketCopies).where(eq(ticketCopies.email, email.toLowerCase()))
   const inSight = db().select({ id: shipments.id }).from(shipments).where(areShownOf({ projectId }, customerIds))
   const billed = db()
@@ -31,7 +33,8 @@ export function areTicketsVisibleTo({ projectId, roleId, userId, email, customer
     .from(invoices)
     .where(and(eq(invoices.projectId, projectId), inArray(invoices.customerId, [...customerIds])))
   const isTheirs = or(
-    ...[eq(tickets.createdBy, userId), inArray(tickets.id, inCopy), inArray(tickets.shipmentId, inSight)],
+    ...(isCut ? [] : [eq(tickets.createdBy, userId), inArray(tickets.id, inCopy)]),
+    inArray(tickets.shipmentId, inSight),
     isAllowed(roleId, 'manage-costs') ? inArray(tickets.invoiceId, billed) : undefined,
   )
   return and(ofProject, isTheirs) ?? sql`false`

@@ -21,7 +21,6 @@ const sources = [
   'db',
   'jobs',
   'public',
-  'start.ts',
   'server.ts',
   'vite.config.ts',
   'remix.config.js',

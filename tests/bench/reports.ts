@@ -38,6 +38,7 @@ const ask = (count: number, asked = definition) =>
       email: 'bench@fairway.test',
       language: 'en',
       customerIds: Array.from({ length: count }, (_, at) => at + 1),
+      isCut: false,
     },
     { definition: asked, customerIds: null },
     { offset: 0, limit: 1_000, timeZone: 'UTC' },

@@ -23,6 +23,7 @@ export function viewerOf(...customerIds: number[]): Viewer {
     documentCategories: null,
     allowedCustomerIds: customerIds,
     selectedCustomerIds: customerIds,
+    isCut: false,
     lacking: { dashboard: [], tracking: [] },
     viewedBy: null,
   }

@@ -6,7 +6,7 @@ import { sizeOf } from '#app/server/middleware/request-body.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { type InTurn, limitSignIns, makeFairLimits } from '#app/server/rendering/fair-limits.server.ts'
 import { isClosedTo, narrowTo } from '#domain/accounts/access/module-access.ts'
-import { isHeldBy } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy, isProjectWide } from '#domain/accounts/access/permissions.ts'
 import { countUse } from '#domain/accounts/tokens/token-uses.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
@@ -148,15 +148,14 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
 /** Throws 403 where the token may not, and 404 where the role may not. */
 function admitTo(call: Pick<ViewerCall, 'capability' | 'grant'>, caller: Caller): Viewer {
   if (call.grant && !isGranted(call, caller)) throw lacksGrant(call.grant)
-  const viewer = viewerFor(call.capability, caller.viewer)
-  if (isAdministrating(call) && caller.bearer?.isCut) throw new Problem(403, 'token-of-customers')
-  return viewer
+  return viewerFor(call, caller.viewer)
 }
 
 const isGranted = ({ grant }: Pick<ViewerCall, 'grant'>, { grants }: Caller) => grant === null || grants.includes(grant)
 
-/** Users, groups and the audit trail are of the project: whoever makes a user opens customers to them. */
-const isAdministrating = ({ grant }: Pick<ViewerCall, 'grant'>) => grant === 'admin:read' || grant === 'admin:write'
+/** Whoever makes a user opens customers to them, and a received file has lines of anybody. */
+const isOfProject = ({ capability, grant }: Pick<ViewerCall, 'capability' | 'grant'>) =>
+  grant === 'admin:read' || grant === 'admin:write' || (capability !== 'own' && isProjectWide(capability))
 
 type RunArgs = Parameters<ViewerCall['run']>[0]
 
@@ -167,7 +166,7 @@ async function run({ call, reading, caller }: Admitted, args: RunArgs): Promise<
     return await call.run(args)
   } catch (error) {
     if (!call.isVersioned || !(error instanceof ConflictError)) throw error
-    const viewer = reading && isGranted(reading, caller) ? viewerFor(reading.capability, caller.viewer) : undefined
+    const viewer = reading && isGranted(reading, caller) ? viewerFor(reading, caller.viewer) : undefined
     const asked = viewer && { ...args, viewer: { ...viewer, language: args.language } }
     const query = readQuery('', reading ?? {}, translatorIn(args.language))
     const current = asked && (await reading?.run({ ...asked, query }).catch(noneIfGone))
@@ -197,11 +196,13 @@ function lacksGrant(grant: string): Problem {
   return new Problem(403, 'insufficient-scope', { headers, values: { grant } })
 }
 
-/** A role that may not sees what a page would show it: nothing (decision 5). */
-function viewerFor(capability: Exclude<Call['capability'], 'open'>, viewer: Viewer): Viewer {
-  if (capability === 'own') return viewer
-  if (!isHeldBy(viewer, capability) || isClosedTo(viewer, capability)) throw notFound()
-  return narrowTo(viewer, capability)
+/** A role that may not sees what a page would show it: nothing (decision 5). A token of some customers learns why (decision 41). */
+function viewerFor(call: Pick<ViewerCall, 'capability' | 'grant'>, viewer: Viewer): Viewer {
+  const { capability } = call
+  const holder = { ...viewer, isCut: false }
+  if (capability !== 'own' && (!isHeldBy(holder, capability) || isClosedTo(viewer, capability))) throw notFound()
+  if (viewer.isCut && isOfProject(call)) throw new Problem(403, 'token-of-customers')
+  return capability === 'own' ? viewer : narrowTo(viewer, capability)
 }
 
 /** `customer` of a query only narrows: a foreign one is as absent. */

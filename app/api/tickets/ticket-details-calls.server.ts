@@ -2,7 +2,7 @@ import { commentCalls, documentCalls } from '#app/api/attachments/attachment-cal
 import { call } from '#app/api/call.ts'
 import { invalidField } from '#app/api/http/read-request.server.ts'
 import { oneId } from '#app/api/schemas/parameters.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { commentText } from '#domain/core/attachments/comment-schema.ts'
 import { z } from '#domain/core/schema.ts'
 import { type TicketCommentType, ticketCommentTypes } from '#domain/tickets/attachments/ticket-comment-types.ts'
@@ -39,7 +39,7 @@ export const ticketDetailsCalls = [
     adding: {
       ...{ ...ofDesk, grant: 'tickets:write', body: newComment, example: { text: 'The consignee is ours.' } },
       add: async ({ viewer, id, body: { text, kind, isWaiting = false }, key, origin, language, now, portal }) => {
-        const possible: readonly TicketCommentType[] = isAllowed(viewer.roleId, 'answer-tickets') ? ['desk', 'note'] : ['user']
+        const possible: readonly TicketCommentType[] = isHeldBy(viewer, 'answer-tickets') ? ['desk', 'note'] : ['user']
         if (kind && !possible.includes(kind)) throw invalidField(['kind'], language)
         if (isWaiting && (kind ?? possible[0]) !== 'desk') throw invalidField(['isWaiting'], language)
         const reply = { key, text, isNote: kind === 'note', isWaiting }

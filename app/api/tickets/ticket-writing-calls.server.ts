@@ -1,7 +1,7 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { call, created, noContent } from '#app/api/call.ts'
 import { invalidField } from '#app/api/http/read-request.server.ts'
-import { found, withFieldsAt } from '#app/api/problem.ts'
+import { found, Problem, withFieldsAt } from '#app/api/problem.ts'
 import { entryIdInBody, idParameter, oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { linesOfText, z } from '#domain/core/schema.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
@@ -107,6 +107,8 @@ export const ticketWritingCalls = [
         if (asked !== null && cargo[field === 'exception' ? 'exceptionKind' : (field as 'shipmentId')] !== asked)
           throw invalidField(['about', field], language)
       }
+      // A ticket about nothing is of the project: this token would not find it again.
+      if (viewer.isCut && cargo.shipmentId === null && cargo.invoiceId === null) throw new Problem(403, 'token-of-customers')
       const form = { draft: draftOf(body), key, about: cargo, file: undefined }
       const address = await portal()
       const { id } = await withFieldsAt(places, () => raiseTicket(viewer, form, address, origin, now))

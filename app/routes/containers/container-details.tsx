@@ -11,7 +11,7 @@ import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -31,14 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (/^[A-Z]{4}\d+$/i.test(asked)) throw await toItsId(args.request, asked, viewer)
   const id = idIn(asked)
   const container = await findContainer(viewer, id)
-  const mayRepair = isAllowed(viewer.roleId, 'repair-shipments')
+  const mayRepair = isHeldBy(viewer, 'repair-shipments')
   if (!container && mayRepair && (await findRemovedContainer(viewer, id))) throw redirect(href('containerRestoring', { id }))
   if (!container) await redirectToSelection(args, href('unselectedContainer', { id }), () => findUnselectedContainer(viewer, id))
   const frame = frameOf(args, viewer, found(container), new Date())
   return json({
     ...frame,
     mayRepair,
-    mayShare: isAllowed(viewer.roleId, 'create-share-links'),
+    mayShare: isHeldBy(viewer, 'create-share-links'),
     tickets: await listTicketsAbout(viewer, { containerId: id }),
     isFollowed: await isFollowing(viewer, { containerId: id }),
   })

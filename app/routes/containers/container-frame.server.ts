@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { returnPathIn } from '#app/server/safe-path.ts'
 import { projectOf } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -14,14 +14,14 @@ export function frameOf(args: LoaderFunctionArgs, viewer: Viewer, found: Contain
   const { facts, clocks } = found
   const { id, number, shipmentId, shipmentNumber, customer, status } = facts
   // Roles without a list of containers go back to the shipment.
-  const hasList = isAllowed(viewer.roleId, 'manage-containers')
+  const hasList = isHeldBy(viewer, 'manage-containers')
   return {
     ...{ id, number, shipmentId, shipmentNumber, customer, status },
     title: `${number} · ${brandOf(projectOf(args)).name}`,
     fault: faultOfNumber(number),
     customerSide: sideOf(clocks.customer, clocks.times, now),
     carrierSide: sideOf(clocks.carrier, clocks.times, now),
-    hasDocuments: isAllowed(viewer.roleId, 'read-container-documents'),
+    hasDocuments: isHeldBy(viewer, 'read-container-documents'),
     wayBack: hasList ? returnPathIn(args.request) : null,
     usualWayBack: hasList ? href('containers') : href('shipment', { id: shipmentId }),
   }

@@ -10,7 +10,7 @@ import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { recordLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { findHomeNews } from '#domain/alerts/news/news.server.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: await titleOf(args, 'dashboard.title'),
     ...{ home, performance, coming, ending, attention, news },
     since: since.toISOString(),
-    mayListContainers: isAllowed(viewer.roleId, 'manage-containers'),
+    mayListContainers: isHeldBy(viewer, 'manage-containers'),
     // Without a mirror PostgreSQL has just counted them.
     freshness: { asOf: asOf ?? now.toISOString(), isBehind: asOf !== null && isBehind(asOf, now), isFromRecord: asOf === null },
     names: {

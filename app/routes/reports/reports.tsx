@@ -11,7 +11,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 import { reportList, reportTabs } from '#domain/reports/report-list.ts'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listing,
     page,
     counts,
-    overseesSchedules: isAllowed(viewer.roleId, 'oversee-schedules'),
+    overseesSchedules: isHeldBy(viewer, 'oversee-schedules'),
   })
 }
 

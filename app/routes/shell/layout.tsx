@@ -10,7 +10,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { readToast } from '#app/server/toast.server.ts'
 import { ownAccount, requireViewer } from '#app/server/viewer.server.ts'
 import { listClosed } from '#domain/accounts/access/module-access.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { listCurrentAnnouncements } from '#domain/accounts/announcements/announcements.server.ts'
 import { countUnread } from '#domain/alerts/audience/alert-inbox.server.ts'
 import { listStoppedEndpoints } from '#domain/alerts/webhooks/endpoints/endpoints.server.ts'
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'select-customers')
   const { toast, headers } = await readToast(args.request)
   const now = new Date()
-  const readsMail = isAllowed(viewer.roleId, 'read-mail-ledger') && isSending()
+  const readsMail = isHeldBy(viewer, 'read-mail-ledger') && isSending()
   const [announcements, unread, mailTrouble, stoppedWebhooks] = await Promise.all([
     listCurrentAnnouncements(viewer, now),
     countUnread(viewer),
@@ -48,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
         lastName: viewer.lastName,
         roleId: viewer.roleId,
         rights: viewer.rights,
+        isCut: viewer.isCut,
       },
       closed: [...listClosed(viewer), ...(viewer.viewedBy ? ownAccount : [])],
       withoutTracking: viewer.lacking.tracking,
@@ -58,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
       mailTrouble,
       stoppedWebhooks,
       asOf: findMirrorHealth().asOf,
-      version: isAllowed(viewer.roleId, 'see-health') ? release : version,
+      version: isHeldBy(viewer, 'see-health') ? release : version,
       toast,
     },
     { headers },

@@ -20,7 +20,7 @@ import { paramsOf } from '#app/server/route-params.ts'
 import { returnPathIn } from '#app/server/safe-path.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
 import { projectOf, requireViewer } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
 import { href } from '#domain/core/href.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = idIn(paramsOf('shipment', args).id)
   const t = await translatorOf(args)
   const selected = await findHeading(viewer, id)
-  if (!selected && isAllowed(viewer.roleId, 'repair-shipments')) await redirectToHidden(viewer, id)
+  if (!selected && isHeldBy(viewer, 'repair-shipments')) await redirectToHidden(viewer, id)
   if (!selected) await redirectToSelection(args, href('unselectedShipment', { id }), () => findUnselected(viewer, id))
   const heading = found(selected)
   return json({
@@ -48,11 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
     heading,
     newest: await findFreshness(viewer, id),
     tickets: await listTicketsAbout(viewer, { shipmentId: id }),
-    hasDocuments: isAllowed(viewer.roleId, 'read-shipment-documents'),
-    mayRepair: isAllowed(viewer.roleId, 'repair-shipments'),
+    hasDocuments: isHeldBy(viewer, 'read-shipment-documents'),
+    mayRepair: isHeldBy(viewer, 'repair-shipments'),
     hasHistory: await hasShipmentHistory(viewer, id),
     byHand: await listFieldsByHand(viewer, id),
-    mayShare: isAllowed(viewer.roleId, 'create-share-links'),
+    mayShare: isHeldBy(viewer, 'create-share-links'),
     isFollowed: await isFollowing(viewer, { shipmentId: id }),
     wayBack: returnPathIn(args.request),
   })

@@ -23,7 +23,7 @@ import { redirectToSelection } from '#app/routes/shell/customers/unselected-page
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { filterByGroups, listChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -83,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tileUrl: environment().MAP_TILE_URL,
     customers: countCustomers(whole),
     roleId: viewer.roleId,
-    mayRepair: isAllowed(viewer.roleId, 'repair-shipments'),
+    mayRepair: isHeldBy(viewer, 'repair-shipments'),
   }
   return json(data, isMissing ? 404 : 200)
 }

@@ -76,11 +76,40 @@ export function isAllowed(role: RoleId, capability: Capability): boolean {
   return rolesWith(capability).includes(role)
 }
 
-export type Holder = Pick<Viewer, 'roleId' | 'rights'>
+/**
+ * What reaches beyond single customers: tickets and desk notes of everybody, people, settings, ledgers. A token that was cut to customers
+ * opens none of these (decision 41).
+ */
+const projectWide: ReadonlySet<Capability> = new Set<Capability>([
+  'answer-tickets',
+  'manage-sharing',
+  'manage-tariffs',
+  'oversee-schedules',
+  'decide-held',
+  'undo-runs',
+  'watch-sources',
+  'manage-users',
+  'export-people',
+  'erase-people',
+  'merge-customers',
+  'manage-portal',
+  'manage-service-accounts',
+  'manage-webhooks',
+  'manage-company-sign-in',
+  'read-mail-ledger',
+  'require-second-factor',
+  'read-audit-trail',
+  'see-health',
+  'see-every-customer',
+])
 
-/** By the role, or by a right of this person. */
-export const isHeldBy = ({ roleId, rights }: Holder, capability: Capability): boolean =>
-  isAllowed(roleId, capability) || (rights as readonly string[]).includes(capability)
+export const isProjectWide = (capability: Capability): boolean => projectWide.has(capability)
+
+export type Holder = Pick<Viewer, 'roleId' | 'rights' | 'isCut'>
+
+/** By the role, or by a right of this person; what a viewer may is asked here alone, and `isAllowed` answers for a role. */
+export const isHeldBy = ({ roleId, rights, isCut }: Holder, capability: Capability): boolean =>
+  !(isCut && isProjectWide(capability)) && (isAllowed(roleId, capability) || (rights as readonly string[]).includes(capability))
 
 /** Whether the viewer may edit, replace and remove comments and documents of others. */
 export const mayModerate = ({ roleId }: { roleId: RoleId }): boolean => isAllowed(roleId, 'moderate-attachments')

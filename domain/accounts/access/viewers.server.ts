@@ -119,7 +119,7 @@ export function viewerOf(
     owesNewPassword: user.owesNewPassword,
     preferences: readPreferences(user.preferences),
     documentCategories: user.documentCategories,
-    ...{ allowedCustomerIds: customers.all, selectedCustomerIds: customers.all },
+    ...{ allowedCustomerIds: customers.all, selectedCustomerIds: customers.all, isCut: false },
     lacking: isAllowed(roleId, 'use-every-module') ? noLack : customers.lacking,
     viewedBy: null,
   }
@@ -129,10 +129,8 @@ export function viewerOf(
 export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
   const ofProject = and(eq(customers.projectId, projectId), isInUse)
   const rows = await db().select({ id: customers.id }).from(customers).where(ofProject).orderBy(customers.id)
-  return nobodyOf(
-    projectId,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  return { ...nobodyOf(projectId, ids), isCut: false }
 }
 
 /** Nobody's reading of these customers, which the caller has allowed by a rule of its own. */
@@ -141,7 +139,7 @@ export function nobodyOf(projectId: ProjectId, customerIds: readonly number[]): 
     ...{ userId: nobodyId, sessionId: 0, projectId, roleId: roleIds.administrator, rights: [], name: '', lastName: '', email: '' },
     ...{ language: 'en', timeZone: zoneOfProject(projectId), preferences: readPreferences(null), documentCategories: null },
     ...{ owesSecondFactor: false, owesNewPassword: false, viewedBy: null },
-    ...{ allowedCustomerIds: customerIds, selectedCustomerIds: customerIds, lacking: noLack },
+    ...{ allowedCustomerIds: customerIds, selectedCustomerIds: customerIds, isCut: true, lacking: noLack },
   }
 }
 

@@ -3,7 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
 import { reports } from '#db/postgres/schema/reports/reports.ts'
-import { isAllowed, rolesWith } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy, rolesWith } from '#domain/accounts/access/permissions.ts'
 import { customerModules } from '#domain/core/viewer/customer-modules.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { CustomerAudience } from './customer-audience.ts'
@@ -65,6 +65,6 @@ async function findThose(viewer: Viewer, customerId: number, butNot: number, isT
   const names = { users: namesOf(people), alerts: namesOf(alerts), reports: namesOf(named) }
   return {
     ...{ users: people.length, alerts: alerts.length, reports: named.length },
-    names: isAllowed(viewer.roleId, 'manage-users') ? names : null,
+    names: isHeldBy(viewer, 'manage-users') ? names : null,
   }
 }

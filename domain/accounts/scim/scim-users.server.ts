@@ -35,12 +35,21 @@ const isOfDirectorysRole = ({ userId }: Pick<Viewer, 'userId'>): SQL => {
   return sql`(${eq(users.roleId, roleIds.customer)} or exists (select from ${gives}))`
 }
 
+/** To a token of some customers whoever has none of these is absent; a new account has no customer yet. */
+const isWithinCut = ({ isCut, allowedCustomerIds }: Pick<Viewer, 'isCut' | 'allowedCustomerIds'>): SQL | undefined => {
+  if (!isCut) return undefined
+  const theirs = sql`select from ${userCustomers} where ${eq(userCustomers.userId, users.id)}`
+  const common = sql`${userCustomers.customerId} = any(${sql.param([...allowedCustomerIds])}::bigint[])`
+  return sql`(not exists (${theirs}) or exists (${theirs} and ${common}))`
+}
+
 /**
  * People whom the service account manages. Absent is whoever was deleted, has become an administrator, or was made by the directory and has been given
  * another role by the forwarder since.
  */
-export const isManagedBy = (viewer: Pick<Viewer, 'userId' | 'projectId'>, id?: number): SQL | undefined =>
+export const isManagedBy = (viewer: Viewer, id?: number): SQL | undefined =>
   and(
+    isWithinCut(viewer),
     ...[eq(scimUsers.serviceId, viewer.userId), eq(users.projectId, viewer.projectId), isPerson, ne(users.roleId, roleIds.administrator)],
     ...[isNull(users.deletedAt), id === undefined ? undefined : eq(users.id, id)],
     or(eq(scimUsers.way, 'handed'), isOfDirectorysRole(viewer)),

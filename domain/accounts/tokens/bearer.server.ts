@@ -21,8 +21,6 @@ export interface Bearer {
   key: string
   /** Calls a minute; null: the usual limit. */
   perMinute: number | null
-  /** Of some customers only, whatever the role sees. */
-  isCut: boolean
 }
 
 export type BearerFailure = 'malformed' | 'unknown' | 'expired' | 'revoked'
@@ -73,7 +71,6 @@ export async function findBearer(token: string, projectId: ProjectId, network: s
     grants: grantsWithin(allowance, source.granted.filter(isGrant)),
     key: `token:${source.id}`,
     perMinute: source.perMinute,
-    isCut: source.customerIds !== null,
   }
 }
 
@@ -86,7 +83,6 @@ async function findPhone(token: string, projectId: ProjectId, now: Date): Promis
       grants,
       key: `session:${viewer.sessionId}`,
       perMinute: null,
-      isCut: false,
     }
   }
   const [session] = await db()
@@ -103,7 +99,7 @@ function cutTo(viewer: Viewer, customerIds: readonly number[]): Viewer {
   const cut = (ids: readonly number[]) => ids.filter((id) => within.has(id))
   const allowed = cut(viewer.allowedCustomerIds)
   const lacking = { dashboard: cut(viewer.lacking.dashboard), tracking: cut(viewer.lacking.tracking) }
-  return { ...viewer, allowedCustomerIds: allowed, selectedCustomerIds: allowed, lacking }
+  return { ...viewer, allowedCustomerIds: allowed, selectedCustomerIds: allowed, isCut: true, lacking }
 }
 
 function isWithin(network: string | null, allowed: readonly string[] | null): boolean {

@@ -1,7 +1,7 @@
 import { and, count, desc, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { findLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { type AlertKind, cargoKinds } from '#domain/alerts/alert-kinds.ts'
 import {
@@ -35,7 +35,7 @@ const areInSight = sql`not exists (select from shipments where id = activity_eve
 
 /** The access filter of news; excludes documents where the viewer may not see every category. */
 function scopeFor(viewer: Viewer) {
-  const seesAllDocuments = isAllowed(viewer.roleId, 'read-shipment-documents') && viewer.documentCategories === null
+  const seesAllDocuments = isHeldBy(viewer, 'read-shipment-documents') && viewer.documentCategories === null
   const isSelected = inArray(activityEvents.customerId, [...scopeOf(viewer)])
   return (
     and(

@@ -34,6 +34,8 @@ export interface Viewer {
   preferences: Preferences
   documentCategories: readonly string[] | null
   allowedCustomerIds: readonly number[]
+  /** A token of some customers only (decision 41): nothing of the whole project is theirs, whatever the role. A selection is no cut. */
+  isCut: boolean
   /** Every read of operational data intersects with these. */
   selectedCustomerIds: readonly number[]
   lacking: ModuleLack

@@ -3,7 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { ascending, type DatabaseSource, listAfter, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
 import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
@@ -105,7 +105,7 @@ async function listRows(
   const dayOf = (instant: number) => localDate(new Date(instant), viewer.timeZone)
   return rows.map(({ since, aside, ...row }) => ({
     ...row,
-    takesDocuments: isAllowed(viewer.roleId, 'add-shipment-documents'),
+    takesDocuments: isHeldBy(viewer, 'add-shipment-documents'),
     since: new Date(since).toISOString(),
     setAside: aside && { ...aside, at: new Date(aside.at).toISOString(), until: dayOf(aside.until) },
   }))

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -19,7 +19,7 @@ export interface NewShipment extends Omit<ShipmentEditing, 'version' | 'rules' |
 
 /** The customers for whom this viewer may create shipments, by name. */
 export const listCreationCustomers = (viewer: Viewer): Promise<{ id: number; name: string }[]> =>
-  isAllowed(viewer.roleId, 'repair-shipments') ? listOwn(db(), viewer) : Promise.resolve([])
+  isHeldBy(viewer, 'repair-shipments') ? listOwn(db(), viewer) : Promise.resolve([])
 
 const listOwn = (database: Database | Transaction, viewer: Viewer, only: readonly number[] = scopeOf(viewer)) =>
   database
@@ -38,7 +38,7 @@ export async function createShipment(
   origin: Origin,
   now: Date,
 ): Promise<number | null> {
-  if (!isAllowed(viewer.roleId, 'repair-shipments')) return null
+  if (!isHeldBy(viewer, 'repair-shipments')) return null
   const id = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
     const isOwn = scopeOf(viewer).includes(customerId)
     const [customer] = isOwn ? await listOwn(tx, viewer, [customerId]) : []

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import type { FieldRule } from '#db/postgres/schema/freight/shipment-field-rules.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -68,7 +68,7 @@ export async function editShipment(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  if (!isAllowed(viewer.roleId, 'repair-shipments')) return false
+  if (!isHeldBy(viewer, 'repair-shipments')) return false
   // In turn with feeds: a file that is being taken in has read the rules already.
   const isThere = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
     const row = await lockShipment(tx, viewer, shipmentId)

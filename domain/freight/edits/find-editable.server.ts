@@ -5,7 +5,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { type FieldRule, shipmentFieldRules } from '#db/postgres/schema/freight/shipment-field-rules.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { nameIn } from '#domain/core/i18n/names.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { eventValueOf, fieldValueOf, type ShipmentRow } from '#domain/freight/feeds/rules/follow-feed.server.ts'
@@ -50,7 +50,7 @@ export interface EditableShipment {
 
 /** A shipment for those who may edit it, with the fields written by hand. Null for a foreign or absent one, or without the capability. */
 export async function findEditable(viewer: Viewer, shipmentId: number): Promise<EditableShipment | null> {
-  if (!isAllowed(viewer.roleId, 'repair-shipments')) return null
+  if (!isHeldBy(viewer, 'repair-shipments')) return null
   const [found] = await db()
     .select({ row: shipments, customer: customers.name })
     .from(shipments)
@@ -85,7 +85,7 @@ const isPlaceField = (field: string) => field === 'origin' || field === 'destina
 
 /** Which fields of a shipment somebody has written by hand, for those who may edit it. */
 export async function listFieldsByHand(viewer: Viewer, shipmentId: number): Promise<string[]> {
-  if (!isAllowed(viewer.roleId, 'repair-shipments')) return []
+  if (!isHeldBy(viewer, 'repair-shipments')) return []
   const rows = await db()
     .select({ field: shipmentFieldRules.field })
     .from(shipmentFieldRules)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { updateSets } from '#db/postgres/row-sets.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -34,7 +34,7 @@ export async function followFeedAgain(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  if (!isAllowed(viewer.roleId, 'repair-shipments')) return false
+  if (!isHeldBy(viewer, 'repair-shipments')) return false
   const isThere = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
     const row = await lockShipment(tx, viewer, shipmentId)
     const ruled = row && (await findRuledShipments(tx, [row.id])).get(row.id)

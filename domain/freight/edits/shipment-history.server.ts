@@ -3,7 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { shipmentHistory } from '#db/postgres/schema/freight/shipment-history.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { findTypedPlaces } from './find-editable.server.ts'
@@ -50,7 +50,7 @@ export async function hasShipmentHistory(viewer: Viewer, shipmentId: number): Pr
 }
 
 const isOpenTo = (viewer: Viewer, shipmentId: number): SQL | undefined =>
-  isAllowed(viewer.roleId, 'read-repair-reasons') ? undefined : and(inArray(shipmentHistory.act, [...openActs]), isSinceMoved(shipmentId))
+  isHeldBy(viewer, 'read-repair-reasons') ? undefined : and(inArray(shipmentHistory.act, [...openActs]), isSinceMoved(shipmentId))
 
 const isSinceMoved = (shipmentId: number) =>
   sql`${shipmentHistory.id} > coalesce((select max(id) from shipment_history where shipment_id = ${shipmentId} and act = 'moved'), 0)`
@@ -62,7 +62,7 @@ const isSinceMoved = (shipmentId: number) =>
 export async function listShipmentHistory(viewer: Viewer, shipmentId: number): Promise<ShipmentHistory | null> {
   const [known] = await db().select({ id: shipments.id }).from(shipments).where(isInScope(viewer, shipmentId))
   if (!known) return null
-  const readsReasons = isAllowed(viewer.roleId, 'read-repair-reasons')
+  const readsReasons = isHeldBy(viewer, 'read-repair-reasons')
   const acts = await db()
     .select({
       ...{ id: shipmentHistory.id, act: shipmentHistory.act, changes: shipmentHistory.changes, reason: shipmentHistory.reason },

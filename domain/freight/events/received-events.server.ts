@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'driz
 import { db } from '#db/postgres/client.server.ts'
 import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import {
   type DatabaseSource,
   descending,
@@ -29,7 +29,7 @@ import type { ReportedEvent } from './reported-event.ts'
  */
 export function isEventVisibleTo(viewer: Viewer): SQL {
   const own = eq(receivedEvents.projectId, viewer.projectId)
-  if (isAllowed(viewer.roleId, 'see-every-customer')) return own
+  if (isHeldBy(viewer, 'see-every-customer')) return own
   const theirs = db().select({ id: shipments.id }).from(shipments).where(areShownOf(viewer, viewer.allowedCustomerIds))
   return and(own, inArray(receivedEvents.shipmentId, theirs)) ?? own
 }

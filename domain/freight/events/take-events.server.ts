@@ -5,12 +5,12 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { asInserted, insertSets } from '#db/postgres/row-sets.ts'
 import { type EventFormat, type EventState, receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { inBatches } from '#domain/core/batches.ts'
 import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
 import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { countCustomers, scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { isAhead } from '#domain/freight/feeds/future-dates.ts'
 import {
   batchSize,
@@ -63,7 +63,7 @@ export async function takeEvents(
   }
   const sender: Sender = {
     ...{ projectId: viewer.projectId, tokenId: viewer.tokenId ?? null, format },
-    customerIds: speaksForAll(viewer) ? null : [...scopeOf(viewer)],
+    customerIds: isHeldBy(viewer, 'see-every-customer') ? null : [...scopeOf(viewer)],
   }
   const taken = new Map<string, Answered>()
   for (const batch of inSteps(inOrderOfChange(events))) {
@@ -86,11 +86,6 @@ export async function takeEvents(
 
 /** What was written before it stays. */
 export class TakingEnded extends Error {}
-
-const speaksForAll = (viewer: Viewer): boolean => {
-  const { selected, total } = countCustomers(viewer)
-  return isAllowed(viewer.roleId, 'see-every-customer') && selected === total
-}
 
 interface Sender {
   projectId: number

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { changeSets } from '#db/postgres/schema/core/change-sets.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { findUndoState } from '#domain/core/change-sets/change-set.server.ts'
 import { type UndoCount, type UndoneObject, type UndoOutcome, undoOutcomes } from '#domain/core/change-sets/undo-outcome.ts'
 import { planUndo } from '#domain/core/change-sets/undo-plan.server.ts'
@@ -22,7 +22,7 @@ export async function findRunUndo(viewer: Viewer, id: number, now: Date): Promis
     .leftJoin(users, eq(users.id, changeSets.undoneBy))
     .where(and(eq(feedRuns.id, id), isVisibleTo(viewer)))
   if (!run) return null
-  const isMine = isAllowed(viewer.roleId, 'undo-runs')
+  const isMine = isHeldBy(viewer, 'undo-runs')
   const state = run.changeSetId === null ? null : await findUndoState(db(), viewer.projectId, run.changeSetId, now)
   if (state?.undone) {
     const { at, reason } = state.undone

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { databasePool, type Transaction } from '#db/postgres/client.server.ts'
 import { locks } from '#db/postgres/locks.server.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { withdrawEvents, withdrawReverted } from '#domain/alerts/detection/withdrawn-events.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { inBatches } from '#domain/core/batches.ts'
@@ -92,7 +92,7 @@ async function undoIn(
 }
 
 async function findRun(tx: Transaction, viewer: Viewer, id: number) {
-  if (!isAllowed(viewer.roleId, 'undo-runs')) return undefined
+  if (!isHeldBy(viewer, 'undo-runs')) return undefined
   const [run] = await tx
     .select({ id: feedRuns.id, source: feedRuns.source, fileName: feedRuns.fileName, changeSetId: feedRuns.changeSetId })
     .from(feedRuns)

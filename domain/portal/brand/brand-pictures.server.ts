@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { brandPictures } from '#db/postgres/schema/core/brand-pictures.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { fileColumns, openFile, type StoredFile, storeBytes } from '#domain/core/files/file-storage.server.ts'
@@ -32,7 +32,7 @@ const { field, words } = pictureUploadPolicy
  * icon that is no square of at least 512 pixels. Returns false for viewers who do not manage the portal.
  */
 export async function bringPicture(viewer: Viewer, kind: UploadedPicture, incoming: IncomingFile, now: Date): Promise<boolean> {
-  if (!isAllowed(viewer.roleId, 'manage-portal')) return false
+  if (!isHeldBy(viewer, 'manage-portal')) return false
   await inspectFile(viewer, incoming, pictureUploadPolicy)
   const drawn = await draw(viewer, kind, incoming)
   const { projectId, userId: createdBy } = viewer
@@ -86,7 +86,7 @@ async function exchange(
   now: Date,
   act: (tx: Transaction) => Promise<boolean>,
 ): Promise<boolean> {
-  if (!isAllowed(viewer.roleId, 'manage-portal')) return false
+  if (!isHeldBy(viewer, 'manage-portal')) return false
   const isDone = await db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const before = await findDigest(tx, viewer, kind)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { ConflictError } from '#domain/core/domain-error.ts'
 import { type Language, languageCodeOf, languageOfProject } from '#domain/core/i18n/language.ts'
@@ -27,7 +27,7 @@ export interface WrittenBrand {
  * version. Returns false for viewers who do not manage the portal.
  */
 export async function saveBrand(viewer: Viewer, written: WrittenBrand, version: number, origin: Origin, now: Date): Promise<boolean> {
-  if (!isAllowed(viewer.roleId, 'manage-portal')) return false
+  if (!isHeldBy(viewer, 'manage-portal')) return false
   const isOwn = eq(projects.id, viewer.projectId)
   await db().transaction(async (tx) => {
     const [row] = await tx.select().from(projects).where(isOwn).for('no key update')

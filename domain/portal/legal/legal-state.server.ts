@@ -2,7 +2,7 @@ import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { legalTexts } from '#db/postgres/schema/core/legal-texts.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -51,7 +51,7 @@ async function readStates(which: SQL | undefined): Promise<LegalState[]> {
 
 /** An administrator has read the portal's own texts, which are Mexican law, and lets them hold. */
 export async function confirmLegalTexts(viewer: Viewer, origin: Origin, now: Date): Promise<boolean> {
-  if (!isAllowed(viewer.roleId, 'manage-portal')) return false
+  if (!isHeldBy(viewer, 'manage-portal')) return false
   await db().transaction(async (tx) => {
     await tx.update(projects).set({ legalConfirmedAt: now, updatedAt: now }).where(eq(projects.id, viewer.projectId))
     await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(viewer), action: 'confirm-legal-texts', at: now })
@@ -61,7 +61,7 @@ export async function confirmLegalTexts(viewer: Viewer, origin: Origin, now: Dat
 
 /** Null: the settings' value. Returns false for viewers who do not manage the portal. */
 export async function saveController(viewer: Viewer, written: WrittenController, origin: Origin, now: Date): Promise<boolean> {
-  if (!isAllowed(viewer.roleId, 'manage-portal')) return false
+  if (!isHeldBy(viewer, 'manage-portal')) return false
   const { name: controllerName, address: controllerAddress, contact: controllerContact, email: controllerEmail } = written
   const isOwn = eq(projects.id, viewer.projectId)
   await db().transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { legalTexts } from '#db/postgres/schema/core/legal-texts.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { fallbackLanguage, type Language, languages, spokenLanguage } from '#domain/core/i18n/language.ts'
@@ -71,7 +71,7 @@ export async function publishLegalText(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  if (!isAllowed(viewer.roleId, 'manage-portal')) return false
+  if (!isHeldBy(viewer, 'manage-portal')) return false
   refuseUnreadable(text)
   const { projectId, userId } = viewer
   return db().transaction(async (tx) => {

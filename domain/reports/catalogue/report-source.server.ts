@@ -33,6 +33,7 @@ export interface ReportViewer {
   language: Language
   /** The customers the reader may see and has selected. */
   customerIds: readonly number[]
+  isCut: boolean
 }
 
 export interface SourceModule {

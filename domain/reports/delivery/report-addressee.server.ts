@@ -49,6 +49,7 @@ export async function findAddressee(report: Report, email: string, asker?: typeo
       email: account,
       language,
       customerIds: customerIds.filter((each) => !built || built.has(each)),
+      isCut: false,
     },
     isPersonal: module?.seenBy !== undefined,
     isBarred: !module || (!person && module.isForAccountsOnly === true),

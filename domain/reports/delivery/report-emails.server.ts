@@ -29,10 +29,10 @@ type Letter = typeof reportEmails.$inferSelect
 
 /**
  * Whether the owner may learn the content of a mail, even whether it had any: they must see the subject and every customer it covers, and
- * no row may be personal to its reader. Mail to an address without an account uses the owner's access.
+ * no row may be personal to its reader, or to an owner whose token sees less than they do. Mail to an address without an account uses the owner's access.
  */
 export function mayReceiveReport(owner: Viewer, module: string, letter: Letter): boolean {
-  const isOthersAlone = letter.isPersonal && letter.userId !== null && letter.userId !== owner.userId
+  const isOthersAlone = letter.isPersonal && letter.userId !== null && (letter.userId !== owner.userId || owner.isCut)
   return !isOthersAlone && isWithin(letter, owner.allowedCustomerIds) && findModule(owner.roleId, module) !== undefined
 }
 

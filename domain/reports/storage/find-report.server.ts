@@ -2,7 +2,7 @@ import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findModule } from '#domain/reports/catalogue/report-modules.server.ts'
@@ -15,19 +15,27 @@ import { listStandardReports } from '#domain/reports/standard/assigned-reports.s
 
 type ReportRecord = typeof reports.$inferSelect
 
-export const isMine = (viewer: Viewer) => and(eq(reports.projectId, viewer.projectId), eq(reports.ownerId, viewer.userId))
-export const isSharedWith = ({ userId }: Viewer) =>
-  exists(
-    db()
-      .select({ one: sql`1` })
-      .from(reportShares)
-      .where(and(eq(reportShares.reportId, reports.id), eq(reportShares.userId, userId))),
+/** A report names readers, addresses and customers: a token of some customers finds those alone that were built for these. */
+const isWithinCut = ({ isCut, allowedCustomerIds }: Viewer) =>
+  isCut ? sql`${reports.customerIds} <@ ${sql.param([...allowedCustomerIds])}::bigint[]` : undefined
+
+export const isMine = (viewer: Viewer) =>
+  and(eq(reports.projectId, viewer.projectId), eq(reports.ownerId, viewer.userId), isWithinCut(viewer))
+export const isSharedWith = (viewer: Viewer) =>
+  and(
+    isWithinCut(viewer),
+    exists(
+      db()
+        .select({ one: sql`1` })
+        .from(reportShares)
+        .where(and(eq(reportShares.reportId, reports.id), eq(reportShares.userId, viewer.userId))),
+    ),
   )
 
 export const isOwnReport = (viewer: Viewer, id: number) => and(isMine(viewer), eq(reports.id, id))
 
 export const isOwnedBy = (viewer: Viewer, id: number) =>
-  isAllowed(viewer.roleId, 'oversee-schedules') ? and(eq(reports.projectId, viewer.projectId), eq(reports.id, id)) : isOwnReport(viewer, id)
+  isHeldBy(viewer, 'oversee-schedules') ? and(eq(reports.projectId, viewer.projectId), eq(reports.id, id)) : isOwnReport(viewer, id)
 
 export async function findReport(viewer: Viewer, key: string): Promise<OpenReport | null> {
   const standard = (await listStandardReports(viewer)).find((each) => each.key === key)

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
-import { listAllowedCustomerIds } from '#domain/accounts/access/viewers.server.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
@@ -112,14 +111,10 @@ async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0)
  */
 async function refuseForeignCustomers(viewer: Viewer, customerIds: ReportDraft['customerIds'], id: number): Promise<void> {
   const refusal = new DomainError('reports.foreignCustomer', 'customers')
-  const isNarrowed = viewer.tokenId != null && (await isCut(viewer))
-  if (isNarrowed && customerIds === null) throw refusal
-  const allowed = new Set([...viewer.allowedCustomerIds, ...(isNarrowed ? [] : await listFormerCustomers(viewer, id))])
+  if (viewer.isCut && customerIds === null) throw refusal
+  const allowed = new Set([...viewer.allowedCustomerIds, ...(viewer.isCut ? [] : await listFormerCustomers(viewer, id))])
   if (customerIds?.some((customer) => !allowed.has(customer))) throw refusal
 }
-
-const isCut = async ({ userId, projectId, allowedCustomerIds }: Viewer) =>
-  (await listAllowedCustomerIds(userId, projectId)).length > allowedCustomerIds.length
 
 async function listFormerCustomers(viewer: Viewer, id: number): Promise<readonly number[]> {
   const [former] = await db().select({ customerIds: reports.customerIds }).from(reports).where(isOwnReport(viewer, id))
@@ -146,7 +141,7 @@ function scheduleRow(schedule: ReportDraft['schedule']) {
 /** One message for every reason, so that nobody can probe for accounts. */
 async function refuseOutsiders(viewer: Viewer, id: number, module: string, emails: readonly string[]): Promise<void> {
   for (const email of emails) {
-    const person = await findKnownPerson({ id, ownerId: viewer.userId, projectId: viewer.projectId }, email)
+    const person = await findKnownPerson({ id, ownerId: viewer.userId, projectId: viewer.projectId }, email, viewer)
     if (!person || !findModule(person.roleId as RoleId, module))
       throw new DomainError('reports.accountsOnly', 'emails', { values: { email } })
   }
@@ -164,7 +159,7 @@ async function askOutsiders(
   const { projectId, userId, language } = viewer
   const sponsor = { sponsorId: userId, sponsor: `${viewer.name} ${viewer.lastName}` }
   for (const email of schedule?.emails ?? []) {
-    if (await findKnownPerson({ id, ownerId: userId, projectId }, email)) continue
+    if (await findKnownPerson({ id, ownerId: userId, projectId }, email, viewer)) continue
     await requestGuestConsent(tx, { projectId, email, ...sponsor, purpose: name, language, portal }, now)
   }
 }

@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm'
 import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { isAllowed, mayModerate } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy, mayModerate } from '#domain/accounts/access/permissions.ts'
 import type { RevisionRequest } from '#domain/core/attachments/attached.ts'
 import type { ExistingComment } from '#domain/core/attachments/comment.ts'
 import { commentsOf } from '#domain/core/attachments/comments.server.ts'
@@ -13,7 +13,7 @@ import { isTicketInScope } from '#domain/tickets/ticket-scope.server.ts'
 import { refuseClosedTicket, touchTicket } from '#domain/tickets/workflow/touch-ticket.server.ts'
 import type { TicketCommentType } from './ticket-comment-types.ts'
 
-const isSupportAgent = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
+const isSupportAgent = (viewer: Viewer) => isHeldBy(viewer, 'answer-tickets')
 
 const comments = commentsOf<TicketCommentType, 'ticketId'>({
   kind: 'ticket',

@@ -1,14 +1,14 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { CannedResponse } from './canned-response.ts'
 
-const isOfDesk = (viewer: Viewer) => isAllowed(viewer.roleId, 'answer-tickets')
+const isOfDesk = (viewer: Viewer) => isHeldBy(viewer, 'answer-tickets')
 const isIts = (viewer: Viewer, id: number): SQL | undefined =>
   and(eq(cannedResponses.id, id), eq(cannedResponses.projectId, viewer.projectId))
 const most = 200

@@ -3,7 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
 import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
@@ -20,7 +20,7 @@ type Asked = { [Key in keyof TicketCargo]?: TicketCargo[Key] | undefined }
 /** The invoice, the container with its shipment, or the shipment; leaves out what the viewer may not see. */
 export async function findNamedCargo(viewer: Viewer, { shipmentId, containerId, invoiceId, exceptionKind }: Asked): Promise<NamedCargo> {
   if (invoiceId) {
-    if (!isAllowed(viewer.roleId, 'manage-costs')) return none
+    if (!isHeldBy(viewer, 'manage-costs')) return none
     const [invoice] = await db().select({ invoiceNumber: invoices.number }).from(invoices).where(isInvoiceInScope(viewer, invoiceId))
     return invoice ? { ...none, invoiceId, ...invoice } : none
   }

@@ -4,7 +4,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { isTicketOfScope } from '#domain/tickets/ticket-scope.server.ts'
@@ -15,7 +15,7 @@ export async function findUnselectedTicket(viewer: Viewer, ticketId: number) {
     .select({ number: tickets.number, customerId: customers.id, customer: customers.name })
     .from(tickets)
     .leftJoin(shipments, and(eq(shipments.id, tickets.shipmentId), isNull(shipments.hiddenAt)))
-    .leftJoin(invoices, isAllowed(viewer.roleId, 'manage-costs') ? eq(invoices.id, tickets.invoiceId) : sql`false`)
+    .leftJoin(invoices, isHeldBy(viewer, 'manage-costs') ? eq(invoices.id, tickets.invoiceId) : sql`false`)
     .innerJoin(customers, sql`${customers.id} = coalesce(${shipments.customerId}, ${invoices.customerId})`)
     .where(
       and(

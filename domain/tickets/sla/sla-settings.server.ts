@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Database as Db, db, type Transaction } from '#db/postgres/client.server.ts'
 import { supportSettings } from '#db/postgres/schema/tickets/support-settings.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -26,7 +26,7 @@ export async function saveSlaSettings(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  if (!isAllowed(viewer.roleId, 'answer-tickets')) return false
+  if (!isHeldBy(viewer, 'answer-tickets')) return false
   const { projectId } = viewer
   const { timeZone, hours, holidays } = calendar
   const row = { timeZone, hours: [...hours], holidays: [...holidays], targets, updatedAt: now }

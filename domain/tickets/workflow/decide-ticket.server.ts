@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { ticketCloseReasons } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { listAdministrators } from '#domain/accounts/access/registration/administrators.server.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -42,7 +42,7 @@ export async function decideTicket(
   origin: Origin,
   now: Date,
 ): Promise<boolean> {
-  if (!isAllowed(viewer.roleId, 'answer-tickets')) return false
+  if (!isHeldBy(viewer, 'answer-tickets')) return false
   return changeTicket(viewer, ticketId, origin, now, async (tx, ticket) => {
     const { version, assignedTo, statusId, closeReasonId, text } = decision
     if (version !== ticket.version) throw await changedMeanwhile(tx, ticket)

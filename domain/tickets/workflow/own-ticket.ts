@@ -1,5 +1,5 @@
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { type Holder, isHeldBy } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
-export const isOwnTicket = (viewer: Pick<Viewer, 'userId' | 'roleId'>, createdBy: number): boolean =>
-  createdBy === viewer.userId || isAllowed(viewer.roleId, 'answer-tickets')
+export const isOwnTicket = (viewer: Holder & Pick<Viewer, 'userId'>, createdBy: number): boolean =>
+  createdBy === viewer.userId || isHeldBy(viewer, 'answer-tickets')

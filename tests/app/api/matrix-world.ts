@@ -41,7 +41,7 @@ export let customer = 0
 /** What an identity alone has. */
 export const mine = new Map<Identity, Record<string, number>>()
 
-async function insertAccounts(projectId: number, customers: number) {
+export async function insertAccounts(projectId: number, customers: number) {
   const users = await seedUser(db(), { projectId, customerIds: [customers] })
   const groups = await seedCustomerGroup(db(), { projectId })
   const people = ['one', 'other'].map((name) => ({ customerId: customers, name, lastName: 'Contact', email: `${name}@fairway.test` }))
@@ -71,7 +71,7 @@ async function insertReport(ownerId: number) {
 }
 
 /** What a customer has, each thing once. */
-async function insertThings(customer: number, createdBy: number, marks = { shipment: 'MATRIX', container: 'MSKU' }) {
+export async function insertThings(customer: number, createdBy: number, marks = { shipment: 'MATRIX', container: 'MSKU' }) {
   const name = String(things++)
   const shipments = await insertShipment(customer, `${marks.shipment}-${name}`)
   const containers = await insertContainer(shipments, `${marks.container}${name.padStart(7, '0')}`)

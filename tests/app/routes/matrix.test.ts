@@ -51,7 +51,7 @@ const pages = routeFiles.flatMap(({ file, name }): GuardedFile[] => {
 const guarded: GuardedFile[] = [{ file: frameFile, name: 'home', capability: 'select-customers' }, ...pages]
 
 const holderOf = (identity: Exclude<Identity, 'nobody'>): Holder =>
-  identity === manager ? { roleId: 2, rights: personalRightKeys } : { roleId: identity, rights: [] }
+  identity === manager ? { roleId: 2, rights: personalRightKeys, isCut: false } : { roleId: identity, rights: [], isCut: false }
 
 beforeAll(async () => {
   await openMirror({ dataDir: place.dataDir })

@@ -26,7 +26,7 @@ let other = 0
 beforeAll(async () => {
   ;[mine = 0, other = 0] = await seedCustomers(2)
   await seedPort(db())
-  reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [mine] }
+  reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [mine], isCut: false }
   await seedShipment(db(), {
     customerId: mine,
     number: 'A-1',

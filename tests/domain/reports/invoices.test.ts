@@ -56,6 +56,7 @@ describe('reports of invoices', () => {
       email: owner.email,
       language: 'en' as const,
       customerIds: [mine],
+      isCut: false,
     }
     const { rows, total } = await runReport(reader, { definition, customerIds: null }, { offset: 0, limit: 10, timeZone: 'UTC' }, now)
     expect(total).toBe(2)
@@ -76,6 +77,7 @@ describe('reports of invoices', () => {
       email: owner.email,
       language: 'en' as const,
       customerIds: [mine, other],
+      isCut: false,
     }
     const part = { offset: 0, limit: 10, timeZone: 'UTC' }
     const answer = await runReport(reader, { definition: { ...definition, summary }, customerIds: null }, part, now)

@@ -5,6 +5,7 @@ import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { seedPort } from '#db/seed/seed-ports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import type { ReportViewer } from '#domain/reports/catalogue/report-source.server.ts'
 import type { ReportSummary } from '#domain/reports/definition/report-summary.ts'
 import { emailOfReport } from '#domain/reports/delivery/report-email.server.ts'
 import { sheetOfReport } from '#domain/reports/execution/report-sheet.server.ts'
@@ -18,6 +19,10 @@ const now = new Date('2026-03-14T10:00:00Z')
 const say = translatorIn('en')
 let mine = 0
 let other = 0
+
+const readerOf = (...customerIds: number[]): ReportViewer => {
+  return { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds, isCut: false }
+}
 
 beforeAll(async () => {
   ;[mine = 0, other = 0] = await seedCustomers(2)
@@ -47,7 +52,7 @@ beforeAll(async () => {
 const count = { kind: 'count', field: null } as const
 const ask = (summary: Partial<ReportSummary>, limit = 2) =>
   runReport(
-    { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [mine] },
+    readerOf(mine),
     {
       definition: {
         ...{ module: 'tracking', fields: ['column-number'], filters: [], orders: [] },
@@ -112,7 +117,7 @@ describe('summary of a report', () => {
     const taken = (kind: 'sum' | 'mean', field: string) => ({ kind, field })
     const figures = [taken('sum', 'column-weight'), taken('mean', 'column-weight'), taken('sum', 'column-container-weight')]
     const summary = { groups: [{ field: 'column-container-type', isByMonth: false }], figures, chart: 'none' as const }
-    const reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [customerId] } as const
+    const reader = readerOf(customerId)
     const definition = { module: 'tracking', fields: ['column-container'], filters: [], orders: [], summary }
     const answer = await runReport(reader, { definition, customerIds: null }, { offset: 0, limit: 10, timeZone: 'UTC' }, now)
     expect(answer.total).toBe(5)
@@ -130,7 +135,7 @@ describe('summary of a report', () => {
     await seedInvoice(db(), { customerId, currency: 'USD', total: '116.00', lines: [line, line] })
     const figures = ['column-total-usd', 'column-line-amount-usd'].map((field) => ({ kind: 'sum' as const, field }))
     const summary = { groups: [{ field: 'column-currency', isByMonth: false }], figures, chart: 'none' as const }
-    const reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [customerId] } as const
+    const reader = readerOf(customerId)
     const definition = { module: 'invoices', fields: ['column-line'], filters: [], orders: [], summary }
     const answer = await runReport(reader, { definition, customerIds: null }, { offset: 0, limit: 10, timeZone: 'UTC' }, now)
     expect(answer.summary?.totals).toEqual([116, 100])
@@ -143,7 +148,7 @@ describe('summary of a report', () => {
     const of = (kind: 'sum' | 'mean' | 'count', field: string | null) => ({ kind, field })
     const figures = [of('sum', 'column-total-usd'), of('mean', 'column-total-usd'), of('count', null)]
     const summary = { groups: [{ field: 'column-invoice', isByMonth: false }], figures, chart: 'none' as const }
-    const reader = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [customerId] } as const
+    const reader = readerOf(customerId)
     const definition = { module: 'invoices', fields: ['column-invoice', 'column-total-usd'], filters: [], orders: [], summary }
     const answer = await runReport(reader, { definition, customerIds: null }, { offset: 0, limit: 10, timeZone: 'UTC' }, now)
     const said = answer.summary && describeSummary(answer.summary, say)
@@ -178,7 +183,7 @@ describe('summary of a report', () => {
   })
 
   test('a summary without rows has totals and no groups', async () => {
-    const nobody = { projectId: 4, roleId: 1, userId: 1, email: 'reader@fairway.test', language: 'en', customerIds: [] } as const
+    const nobody = readerOf()
     const definition = { module: 'tracking', fields: ['column-number'], filters: [], orders: [] }
     const summary: ReportSummary = { groups: [{ field: 'column-carrier', isByMonth: false }], figures: [count], chart: 'bars' }
     const part = { offset: 0, limit: 10, timeZone: 'UTC' }

@@ -7,7 +7,7 @@ import type { RoleId } from '#domain/core/viewer/roles.ts'
 export function AccountPlaces({ roleId }: { roleId: RoleId }) {
   const { t } = useTranslation()
   const tabsOf = (entries: readonly MenuEntry[]) =>
-    listOffered({ roleId, rights: [] }, entries).map(({ page, label }) => ({ to: href(page), label: t(label) }))
+    listOffered({ roleId, rights: [], isCut: false }, entries).map(({ page, label }) => ({ to: href(page), label: t(label) }))
   const groups = accountGroups.map(({ label, entries }) => ({ label: t(label), tabs: tabsOf(entries) }))
   return <PathTabs label={t('menu.account')} tabs={tabsOf(accountPages)} groups={groups.filter(({ tabs }) => tabs.length > 0)} />
 }

@@ -1,6 +1,6 @@
 import { listOwnSessions } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
 import { listOwnPasskeys } from '#domain/accounts/access/passkeys/own-passkeys.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { findSecondFactor } from '#domain/accounts/access/second-factor/second-factor.server.ts'
 import { isPasswordInUse } from '#domain/accounts/access/sign-in/open-password.server.ts'
 import { listOwnTrustedDevices } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
@@ -18,8 +18,8 @@ export async function findAccountState(viewer: Viewer, now: Date) {
     listOwnTrustedDevices(viewer, now),
     listOwnIdentities(viewer),
     listOwnSessions(viewer, now),
-    isAllowed(viewer.roleId, 'manage-own-tokens') ? listTokens(viewer, null, now) : [],
-    isAllowed(viewer.roleId, 'hear-alerts') ? listCalendars(viewer) : [],
+    isHeldBy(viewer, 'manage-own-tokens') ? listTokens(viewer, null, now) : [],
+    isHeldBy(viewer, 'hear-alerts') ? listCalendars(viewer) : [],
   ])
   return {
     hasPassword,

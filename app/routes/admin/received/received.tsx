@@ -8,7 +8,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { countWaitingEvents } from '#domain/freight/events/received-events.server.ts'
 import { countHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
@@ -23,13 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'bring-events')
   const listing = await readList(args.request, viewer, receivedList)
   const [received, sources] = await Promise.all([listReceived(viewer, listing.asked), listSources(viewer, new Date())])
-  const held = isAllowed(viewer.roleId, 'decide-held') ? await countHeld(viewer) : 0
+  const held = isHeldBy(viewer, 'decide-held') ? await countHeld(viewer) : 0
   const waiting = await countWaitingEvents(viewer)
   const title = await titleOf(args, 'received.title')
   return json({
     title,
     roleId: viewer.roleId,
-    mayWatch: isAllowed(viewer.roleId, 'watch-sources'),
+    mayWatch: isHeldBy(viewer, 'watch-sources'),
     listing,
     sources,
     held,

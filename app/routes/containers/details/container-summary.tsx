@@ -6,7 +6,7 @@ import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { findContainer, listContainerEvents } from '#domain/freight/containers/details/container-details.server.ts'
 import { containerEventNames, containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
 import { statementOf } from '#domain/freight/containers/free-time/free-time-statement.ts'
@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
     customer: sideOf(clocks.customer, clocks.times, now),
     carrier: sideOf(clocks.carrier, clocks.times, now),
     statement: statementOf(clocks, now),
-    mayEdit: isAllowed(viewer.roleId, 'edit-container'),
-    mayManageTariffs: isAllowed(viewer.roleId, 'manage-tariffs'),
+    mayEdit: isHeldBy(viewer, 'edit-container'),
+    mayManageTariffs: isHeldBy(viewer, 'manage-tariffs'),
   })
 }
 

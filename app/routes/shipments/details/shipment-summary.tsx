@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { listShipmentOrders } from '#domain/freight/attention/order-list.server.ts'
 import { listRemovedContainers } from '#domain/freight/containers/repair/repaired-container.server.ts'
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     orders: await listShipmentOrders(viewer, shipment.id, now),
     voyage: await findVoyage(shipment, now),
     tileUrl: environment().MAP_TILE_URL,
-    removed: isAllowed(viewer.roleId, 'repair-shipments') ? await listRemovedContainers(viewer, shipment.id) : [],
+    removed: isHeldBy(viewer, 'repair-shipments') ? await listRemovedContainers(viewer, shipment.id) : [],
   })
 }
 

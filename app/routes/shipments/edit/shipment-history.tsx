@@ -8,7 +8,7 @@ import { NotGiven } from '#app/freight/fact-list.tsx'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { listShipmentHistory } from '#domain/freight/edits/shipment-history.server.ts'
 import { useFieldWords } from './field-words.ts'
 import './shipment-edit.css'
@@ -16,7 +16,7 @@ import './shipment-edit.css'
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'see-shipment')
   const history = found(await listShipmentHistory(viewer, idIn(paramsOf('shipmentHistory', args).id)))
-  return json({ ...history, readsReasons: isAllowed(viewer.roleId, 'read-repair-reasons') })
+  return json({ ...history, readsReasons: isHeldBy(viewer, 'read-repair-reasons') })
 }
 
 export default function ShipmentHistory() {

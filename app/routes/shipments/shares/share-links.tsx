@@ -8,7 +8,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { listShareLinks } from '#domain/shares/list-share-links.server.ts'
 import { type LinkState, numberOf } from '#domain/shares/share-link.ts'
@@ -24,7 +24,7 @@ const looks = {
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'create-share-links')
   const listing = await readList(args.request, viewer, shareLinkList)
-  const isOfAll = isAllowed(viewer.roleId, 'manage-sharing')
+  const isOfAll = isHeldBy(viewer, 'manage-sharing')
   return json({
     title: await titleOf(args, 'sharing.links'),
     isOfAll,

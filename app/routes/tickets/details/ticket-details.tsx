@@ -14,7 +14,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
 import { originOf, requireViewer } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { commentOnTicket, listTicketComments } from '#domain/tickets/attachments/ticket-comments.server.ts'
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `${ticket.number} · ${t('tickets.title')}`,
     ticket,
     shipment: await findCargoShipment(viewer, ticket.cargo),
-    isSupportAgent: isAllowed(viewer.roleId, 'answer-tickets'),
+    isSupportAgent: isHeldBy(viewer, 'answer-tickets'),
     answers: await listCannedResponses(viewer),
     constraint: constraintOf(replyForm),
     targets: await findSlaProgress(viewer, id, new Date()),

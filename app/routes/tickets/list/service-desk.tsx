@@ -15,7 +15,7 @@ import { readList } from '#app/server/lists/read-list.server.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { ticketLists, ticketTabs } from '#domain/tickets/list/ticket-list.ts'
 import { listTickets } from '#domain/tickets/list/tickets.server.ts'
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'open-service-desk')
   const tab = tabIn(paramsOf('serviceDesk', args).tab)
   const listing = await readList(args.request, viewer, ticketLists[tab])
-  const isSupportAgent = isAllowed(viewer.roleId, 'answer-tickets')
+  const isSupportAgent = isHeldBy(viewer, 'answer-tickets')
   const listed = await listTickets(viewer, tab, listing.asked, new Date())
   return json({ title: await titleOf(args, 'tickets.title'), tab, isSupportAgent, listing, ...listed })
 }

@@ -3,7 +3,7 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { EndpointFacts, EndpointLine } from './webhook-endpoint.ts'
 
@@ -48,7 +48,7 @@ export async function findEndpoint(viewer: Viewer, endpointId: number): Promise<
 
 /** Those of the project that were stopped; none for whoever may not switch them on. */
 export async function listStoppedEndpoints(viewer: Viewer): Promise<{ id: number; name: string }[]> {
-  if (!isAllowed(viewer.roleId, 'manage-webhooks')) return []
+  if (!isHeldBy(viewer, 'manage-webhooks')) return []
   return db()
     .select({ id: webhookEndpoints.id, name: webhookEndpoints.name })
     .from(webhookEndpoints)

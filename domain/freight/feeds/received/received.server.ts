@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql 
 import { db } from '#db/postgres/client.server.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { feedRejections, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { fileColumns, openFile, type StoredFile } from '#domain/core/files/file-storage.server.ts'
 import {
@@ -25,7 +25,7 @@ import { type ReceivedFile, receivedList } from './received-list.ts'
 import { type RejectedLine, rejectionList } from './rejection-list.ts'
 
 /** A viewer, or a whole project for a job. */
-export type ReceivedBy = Pick<Viewer, 'projectId'> & Partial<Pick<Viewer, 'roleId' | 'allowedCustomerIds'>>
+export type ReceivedBy = Pick<Viewer, 'projectId'> | Viewer
 
 /** A file without a usable mapping names no project: it is the portal's own. */
 function ofProject(projectId: number): SQL {
@@ -36,17 +36,18 @@ function ofProject(projectId: number): SQL {
 /** Files with lines of somebody's customers are theirs to see; files of which nothing was taken are the administrators'. */
 export function isVisibleTo(viewer: ReceivedBy): SQL {
   const own = ofProject(viewer.projectId)
-  if (viewer.roleId === undefined || isAllowed(viewer.roleId, 'see-every-customer')) return own
+  if (!('roleId' in viewer) || isHeldBy(viewer, 'see-every-customer')) return own
   // Somebody without customers sees none: `arrayOverlaps` refuses an empty list.
-  const allowed = sql`${sql.param([...(viewer.allowedCustomerIds ?? [])])}::bigint[]`
+  const allowed = sql`${sql.param([...viewer.allowedCustomerIds])}::bigint[]`
   const ofTheirs = sql`(${feedRuns.customerIds} && ${allowed} or exists (select from customers merged
     where merged.id = any(${feedRuns.customerIds}) and merged.merged_into_id = any(${allowed})))`
   return and(own, ofTheirs) ?? own
 }
 
 /** The lines of a file and what is wrong with them name any customer: only who sees every customer of the project sees them (decision 157). */
-function seesEveryLine({ projectId, roleId, allowedCustomerIds }: Viewer): SQL {
-  if (isAllowed(roleId, 'see-every-customer')) return sql`true`
+function seesEveryLine(viewer: Viewer): SQL {
+  const { projectId, allowedCustomerIds } = viewer
+  if (isHeldBy(viewer, 'see-every-customer')) return sql`true`
   return sql`not exists (select from customers c where c.project_id = ${projectId} and coalesce(c.merged_into_id, c.id) <> all(${sql.param([...allowedCustomerIds])}::bigint[]))`
 }
 

@@ -22,15 +22,15 @@ describe('menu of each role', () => {
   })
 
   test.each<RoleId>([1, 2, 3, 4, 5])('role %i sees every page of its menu', (role) => {
-    const offered = pagesOf(menuOf({ roleId: role, rights: [] }))
+    const offered = pagesOf(menuOf({ roleId: role, rights: [], isCut: false }))
     expect(offered).toEqual(pagesOf(menus[role]).filter((page) => page !== 'ownPeople'))
-    expect(pagesOf(menuOf({ roleId: role, rights: rightsOfRole(role) }))).toEqual(pagesOf(menus[role]))
+    expect(pagesOf(menuOf({ roleId: role, rights: rightsOfRole(role), isCut: false }))).toEqual(pagesOf(menus[role]))
     expect(offered).toContain('home')
   })
 })
 
 test('the user menu leads an administrator to every page about the own account', () => {
-  expect(pagesOf(listOffered({ roleId: 1, rights: [] }, ownPages))).toEqual(pagesOf(ownPages))
+  expect(pagesOf(listOffered({ roleId: 1, rights: [], isCut: false }, ownPages))).toEqual(pagesOf(ownPages))
 })
 
 test.each([

@@ -4,6 +4,7 @@ import xlsx from 'xlsx'
 import { underExportLimit } from '#domain/core/lists/export-limit.server.ts'
 import { writeSheet } from '#domain/core/lists/sheet.server.ts'
 import { inertText, type Sheet, sheetFileName, tabNames } from '#domain/core/lists/sheet.ts'
+import { isSource, listFiles, readSource } from '#tests/support/sources.ts'
 
 const sheet: Sheet = {
   name: 'Shipments',
@@ -119,4 +120,13 @@ test('one person makes one spreadsheet at a time and six a minute, without delay
   for (let n = 0; n < 5; n += 1) await underExportLimit(one, async () => {})
   await expect(underExportLimit(one, async () => {})).rejects.toMatchObject({ key: 'tables.exportTooMany' })
   await expect(underExportLimit(other, async () => 'made')).resolves.toBe('made')
+})
+
+test('the library whose reader has known holes writes spreadsheets, and reads none', () => {
+  const users = listFiles().filter(
+    (path) => isSource(path) && !path.startsWith('tests/') && /(from|import|require)\s*\(?\s*['"]xlsx['"/]/.test(readSource(path)),
+  )
+  expect(users).toEqual(['domain/core/lists/sheet.worker.ts'])
+  const used = readSource('domain/core/lists/sheet.worker.ts').match(/\bxlsx\.(utils\.)?\w+/g) ?? []
+  expect(used.filter((name) => /read|parse|sheet_to|stream/i.test(name))).toEqual([])
 })

@@ -97,6 +97,7 @@ describe('two days by the dates, thirty-five hours by the clock', () => {
       email: 'reader@fairway.test',
       language: 'en',
       customerIds: viewer.allowedCustomerIds,
+      isCut: false,
     } as const
     const fields = ['column-number', 'column-delay', 'column-on-time']
     const definition = { module: 'tracking', fields, filters: [], orders: [{ field: 'column-number', descending: false }] } as const

@@ -30,7 +30,7 @@ export const api = {
     'export-under-way': 'Another export of this token is under way.',
     'too-many-exports': 'This token has made 12 exports within an hour.',
     'insufficient-scope': 'This token lacks the grant {{grant}}.',
-    'token-of-customers': 'Administration covers all customers: this token is limited to some of them.',
+    'token-of-customers': 'This covers all customers: the token is limited to some of them.',
     'password-owed': 'Choose a new password in the portal first.',
     'second-factor-owed': 'Set up the second factor in the portal first.',
     'not-found': 'There is nothing here.',

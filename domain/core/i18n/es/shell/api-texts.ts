@@ -30,7 +30,7 @@ export const api = {
     'export-under-way': 'Otra exportación de este token está en curso.',
     'too-many-exports': 'Este token hizo 12 exportaciones en una hora.',
     'insufficient-scope': 'A este token le falta el permiso {{grant}}.',
-    'token-of-customers': 'La administración es de todos los clientes: este token se limita a algunos.',
+    'token-of-customers': 'Esto abarca a todos los clientes: el token se limita a algunos.',
     'password-owed': 'Elija primero una nueva contraseña en el portal.',
     'second-factor-owed': 'Configure primero el segundo factor en el portal.',
     'not-found': 'Aquí no hay nada.',

@@ -6,9 +6,9 @@ import { listTokens } from '#domain/accounts/tokens/token-list.server.ts'
 import { writeTokenUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { startApi } from '#tests/app/api/api-under-test.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
-import { startApi } from './api-under-test.ts'
 
 const place = withRecord()
 
@@ -33,7 +33,7 @@ test('after it was shown once a token is in no log, no row of the record, no mai
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 1 }))
   const headers = { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
   const knock = async (file: string, door: 'loader' | 'action', params: object, form?: Record<string, string>) => {
-    const module = (await import(/* @vite-ignore */ `../../../app/routes/${file}`)) as Record<string, Door>
+    const module = (await import(/* @vite-ignore */ `../../../../app/routes/${file}`)) as Record<string, Door>
     const sent = form && { method: 'POST', body: String(new URLSearchParams(form)) }
     const answer = await module[door]?.({
       request: new Request('http://localhost/anything', { headers, ...sent }),

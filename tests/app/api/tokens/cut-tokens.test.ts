@@ -1,0 +1,286 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, inArray } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ClassicService } from '#app/api/api-paths.ts'
+import type { Call } from '#app/api/call.ts'
+import { calls } from '#app/api/calls.server.ts'
+import { classicCalls } from '#app/api/classic/classic-calls.server.ts'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { reports } from '#db/postgres/schema/reports/reports.ts'
+import { ticketComments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
+import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { seedReport } from '#db/seed/seed-reports.ts'
+import { seedTicket } from '#db/seed/seed-tickets.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
+import { selectCustomers } from '#domain/accounts/access/selection.server.ts'
+import { findViewer } from '#domain/accounts/access/viewers.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
+import { type ApiAnswer, startApi } from '#tests/app/api/api-under-test.ts'
+import { startClassic } from '#tests/app/api/classic/classic-under-test.ts'
+import type { Payload } from '#tests/app/api/classic/payloads/payload.ts'
+import { payloads } from '#tests/app/api/classic/payloads/payloads.ts'
+import { insertAccounts, insertThings, type Things } from '#tests/app/api/matrix-world.ts'
+import { pdf } from '#tests/domain/core/files/samples.ts'
+import { isSource, listFiles, readSource } from '#tests/support/sources.ts'
+import { insertCustomer } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedToken } from '#tests/support/test-tokens.ts'
+import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
+import { departuresOf } from './departures.ts'
+
+withRecord()
+
+const aMinute = { timeout: 60_000 }
+
+/** Every text of the other customer has it. */
+const mark = /zqbx/i
+const holders = ['personal', 'service'] as const
+const tokens = { personal: '', service: '', whole: '' }
+let administrator = 0
+let own: Things = {}
+/** Of another customer of the project, or of the project as a whole. */
+let foreign: Things = {}
+
+beforeAll(async () => {
+  const person = await seedPerson({ roleId: 1 })
+  administrator = person.userId
+  const [mine, theirs] = [await insertCustomer('Own'), await insertCustomer('Zqbx Rival')]
+  const service = await seedUser(db(), { projectId: 4, roleId: 1, kind: 'service', email: 'cut@fairway.test' })
+  const cut = { customerIds: [mine], perMinute: 100_000 }
+  tokens.personal = (await seedToken(administrator, cut)).token
+  tokens.service = (await seedToken(service, { kind: 'service', ...cut })).token
+  tokens.whole = (await seedToken(administrator, { perMinute: 100_000 })).token
+  own = { ...(await insertThings(mine, administrator)), customers: mine }
+  foreign = {
+    ...(await insertThings(theirs, administrator, { shipment: 'ZQBX', container: 'ZQBX' })),
+    ...(await insertAccounts(4, theirs)),
+    reports: await seedReport(db(), { ownerId: administrator, type: 'ondemand' }),
+  }
+  const nobodys = await seedTicket(db(), { createdBy: administrator })
+  await db()
+    .update(users)
+    .set({ name: 'Zqbx', email: 'zqbx@fairway.test' })
+    .where(eq(users.id, Number(foreign.users)))
+  await db().update(reports).set({ name: 'Zqbx plan', customerIds: null })
+  await db().update(webhookEndpoints).set({ name: 'Zqbx system' })
+  await db()
+    .update(tickets)
+    .set({ subject: 'Zqbx subject' })
+    .where(inArray(tickets.id, [Number(foreign.tickets), nobodys]))
+  const note = { createdBy: administrator, createdAt: new Date(), type: 'note', text: 'Zqbx note' } as const
+  await db()
+    .insert(ticketComments)
+    .values([foreign, own].map((of) => ({ ...note, ticketId: Number(of.tickets), creationKey: crypto.randomUUID() })))
+})
+
+/** What is of the project as a whole: no token of some customers opens it, by an id or without one. */
+const ofProject =
+  /^\/(webhooks|groups|users|roles|audit|mail|access-grants|received)\b|^\/tickets\/queue|^\/customers(\/sheet|\/:id|\/:id\/(logo|contacts.*|state))?$/
+
+const isOfProject = ({ id, path }: Call) => (ofProject.test(path) && id !== 'getCustomerLogo') || id === 'decideTicket'
+
+const idsOf = (things: Things, path: string) =>
+  path.split('/').flatMap((part, at, parts) => {
+    if (!part.startsWith(':')) return []
+    const place = parts
+      .slice(1, at)
+      .filter((each) => !each.startsWith(':'))
+      .join('/')
+    const follows = parts[at - 1]?.startsWith(':')
+    return things[follows ? `${place} ${part.slice(1)}` : place] ?? `no-${part.slice(1)}`
+  })
+
+const pathWith = (path: string, things: Things) => {
+  const ids = idsOf(things, path)
+  return path.replace(/:\w+/g, () => encodeURIComponent(String(ids.shift())))
+}
+
+const absent = (things: Things): Things =>
+  Object.fromEntries(Object.entries(things).map(([place, id]) => [place, typeof id === 'number' ? 999_999_999 : id]))
+
+const letter = new File([new Uint8Array(pdf())], 'letter.pdf')
+
+function uploadOf({ example }: Call): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(example.body ?? {})) form.append(name, String(value))
+  form.append('file', letter)
+  return form
+}
+
+/** Of the first half of an upload. */
+const handle = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+async function send(call: Call, token: string, things: Things): Promise<ApiAnswer> {
+  const api = await startApi()
+  await deleteExpiredUses('exports', administrator)
+  const hasUpload = call.capability !== 'open' && call.upload
+  return api.call(`${pathWith(call.path, things)}?${new URLSearchParams(call.example.query)}`, {
+    ...{ token, method: call.method.toUpperCase(), bodyType: call.bodyType },
+    ...(hasUpload ? { form: uploadOf(call) } : { body: call.example.body }),
+    ...(call.capability !== 'open' && call.isVersioned && { headers: { 'If-Match': '"v1"' } }),
+  })
+}
+
+/** Without what differs in every answer. */
+const told = ({ status, headers, body }: ApiAnswer) => {
+  const { instance: _, ...facts } = typeof body === 'object' && body !== null ? body : { body }
+  return { status, type: headers.get('Content-Type'), facts }
+}
+
+async function numbersOf(things: Things): Promise<readonly [string, string]> {
+  const [shipment] = await db()
+    .select()
+    .from(shipments)
+    .where(eq(shipments.id, Number(things.shipments)))
+  const [container] = await db()
+    .select()
+    .from(containers)
+    .where(eq(containers.id, Number(things.containers)))
+  return [shipment?.number ?? '', container?.number ?? '']
+}
+
+const told404 = { status: 404, facts: { code: 'not-found' } }
+const told403 = { status: 403, facts: { code: 'token-of-customers' } }
+
+const asked = calls.filter((call) => call.capability !== 'open' && call.id !== 'signOut')
+const withId = asked.filter(({ path }) => /:/.test(path) && !path.startsWith('/catalogues') && !path.startsWith('/intake'))
+/** What a spreadsheet holds is compressed, and comes from the same rows as its list. */
+const withoutId = asked.filter((call) => !call.path.includes(':') && (!call.path.endsWith('/sheet') || isOfProject(call)))
+
+describe.each(holders)('a %s token of role 1 that was cut to one customer', (holder) => {
+  test('gets for every foreign id what it gets for an id that never was', aMinute, async () => {
+    for (const call of withId) {
+      const [theirs, never] = (await Promise.all([foreign, absent(foreign)].map((things) => send(call, tokens[holder], things)))).map(told)
+      expect({ call: call.id, ...theirs }).toEqual({ call: call.id, ...never })
+      expect({ call: call.id, ...theirs }).toMatchObject(isOfProject(call) ? told403 : told404)
+    }
+  })
+
+  test('hears nothing of other customers or of the project from any call without an id', aMinute, async () => {
+    for (const call of withoutId) {
+      const answer = await send(call, tokens[holder], own)
+      expect(`${call.id} ${JSON.stringify(answer.body)}`).not.toMatch(mark)
+      const isRefused = isOfProject(call) || call.id === 'raiseTicket'
+      if (isRefused) expect({ call: call.id, ...told(answer) }).toMatchObject(told403)
+      else expect(answer.status === 403 ? call.id : 'open').toBe('open')
+    }
+  })
+
+  test('still reads and writes what is of its customer, without desk notes', async () => {
+    const hasIds = ({ path }: Call) => idsOf(own, path).every((id) => !/^no-/.test(String(id)))
+    for (const call of withId.filter(
+      (each) => each.method === 'get' && !isOfProject(each) && each.id !== 'getCustomerLogo' && hasIds(each),
+    )) {
+      const { status, body } = await send(call, tokens[holder], own)
+      expect({ call: call.id, status }).toMatchObject({ status: 200 })
+      expect(`${call.id} ${JSON.stringify(body)}`).not.toMatch(mark)
+    }
+    const { call } = await startApi()
+    const token = tokens[holder]
+    const comments = `/tickets/${own.tickets}/comments`
+    const say = (body: object) => call(comments, { token, method: 'POST', body: { text: 'Where is it?', ...body } })
+    expect(await say({})).toMatchObject({ status: 201, body: { kind: 'user' } })
+    expect((await say({ kind: 'note' })).status).toBe(400)
+  })
+
+  test('gets from every call of the specification for foreign things what it gets for things that never were', aMinute, async () => {
+    const { send } = await startClassic()
+    for (const service of Object.keys(classicCalls) as ClassicService[]) {
+      for (const { specified, call } of classicCalls[service]) {
+        if (call.capability === 'open' || /logout|login/.test(specified)) continue
+        const payloadOf = payloads[`${service} ${specified}`] ?? payloads[specified]
+        const [theirs, never] = await Promise.all(
+          [foreign, absent(foreign)].map(async (things) => (await payloadOf?.({ ...things, self: administrator })) ?? {}),
+        )
+        const answerTo = async (payload: Payload = {}) => {
+          await deleteExpiredUses('exports', administrator)
+          const answer = await send(service, specified, { ...payload, token: tokens[holder] })
+          expect(`${specified} ${JSON.stringify(answer.body)}`).not.toMatch(mark)
+          return { specified, ...JSON.parse(JSON.stringify(told(answer)).replace(handle, 'a handle')) }
+        }
+        const namesThings = JSON.stringify(theirs) !== JSON.stringify(never)
+        // A spreadsheet is compressed, and a call that names nothing answers both holders by the same rows.
+        if (!namesThings && (holder === 'service' || /xls/.test(specified))) continue
+        const answer = await answerTo(theirs)
+        if (namesThings) expect(answer).toEqual(await answerTo(never))
+      }
+    }
+  })
+})
+
+test('events of every format are taken for the customers of the token, and match no shipment of another', async () => {
+  const folder = join(environment().DATA_DIR, 'inbox', 'mappings')
+  mkdirSync(folder, { recursive: true })
+  const fields = { key: 'id', kind: { from: 'event', values: { out: 'departed' } }, at: 'at', container: 'box' }
+  writeFileSync(join(folder, 'cut.json'), JSON.stringify({ of: 'events', format: 'json', source: 'cut', project: 4, fields }))
+  const { call } = await startApi()
+  const [theirs, mine] = [await numbersOf(foreign), await numbersOf(own)]
+  let key = 1
+  const bring = async (token: string, numbers: readonly [string, string]) => {
+    key += 1
+    const outcomes = []
+    for (const [path, body, bodyType] of departuresOf(...numbers, String(key))) {
+      const { status, body: told } = await call(path, { token, method: 'POST', body, bodyType })
+      outcomes.push([status, told.feedbackElements?.[0]?.code === 'unmatched' || told.unmatched === 1 ? 'unmatched' : 'taken'])
+    }
+    return outcomes
+  }
+  const ofThem = db()
+    .select()
+    .from(shipments)
+    .where(eq(shipments.id, Number(foreign.shipments)))
+  const before = await ofThem
+  for (const holder of holders) {
+    expect(await bring(tokens[holder], theirs)).toEqual(Array(4).fill([200, 'unmatched']))
+    expect(await bring(tokens[holder], mine)).toEqual(Array(4).fill([200, 'taken']))
+  }
+  expect(await ofThem).toEqual(before)
+  expect(await bring(tokens.whole, theirs)).toEqual(Array(4).fill([200, 'taken']))
+})
+
+const exampleOf = (id: string) => calls.find((each) => each.id === id)?.example.body as object
+
+test('a ticket is raised about what is of the customer; about another’s thing as about none', async () => {
+  const { call } = await startApi()
+  const raise = async (about: object) => {
+    const body = { ...exampleOf('raiseTicket'), about }
+    return told(await call('/tickets', { token: tokens.personal, method: 'POST', body }))
+  }
+  expect(await raise({ shipmentId: foreign.shipments })).toEqual(await raise({ shipmentId: 999_999_999 }))
+  expect(await raise({ shipmentId: own.shipments })).toMatchObject({ status: 201 })
+})
+
+test('a report by the token is for its customers alone, and asks nobody whether they are known', async () => {
+  const { call } = await startApi()
+  const make = async (more: object) =>
+    told(await call('/reports', { token: tokens.personal, method: 'POST', body: { ...exampleOf('createReport'), ...more } }))
+  expect(await make({})).toMatchObject({ status: 400 })
+  expect(await make({ customerIds: [foreign.customers] })).toEqual(await make({ customerIds: [999_999_999] }))
+  const made = await make({ customerIds: [own.customers] })
+  expect(made).toMatchObject({ status: 201 })
+  expect((await call(`/reports/${made.facts.id}`, { token: tokens.personal })).status).toBe(200)
+})
+
+test('an administrator with one customer selected administers as before', async () => {
+  const person = await seedPerson({ roleId: 1 })
+  const { viewer, token } = await signedIn(person)
+  await selectCustomers(viewer, [Number(own.customers)])
+  const narrowed = await findViewer(token, 4, new Date())
+  expect(narrowed).toMatchObject({ selectedCustomerIds: [own.customers], isCut: false })
+  const wide = ['answer-tickets', 'manage-webhooks', 'bring-events', 'read-mail-ledger', 'read-audit-trail', 'manage-users'] as const
+  expect(wide.filter((each) => narrowed && isHeldBy(narrowed, each))).toEqual([...wide])
+})
+
+test('no file asks by a viewer’s role alone what the viewer may: a cut token would be overlooked', () => {
+  const asking = listFiles().filter(
+    (path) => isSource(path) && /^(app|domain|jobs)\//.test(path) && /isAllowed\(\s*viewer\.roleId/.test(readSource(path)),
+  )
+  expect(asking).toEqual([])
+})
