@@ -21,7 +21,7 @@ import { warmUp } from './app/server/rendering/warm-up.server.ts'
 import { writeTokenUses } from './domain/accounts/tokens/token-uses.server.ts'
 import { endWaiting } from './domain/core/change-log/change-watch.server.ts'
 import { type Environment, environment } from './domain/core/environment/environment.server.ts'
-import { build as buildId, version } from './domain/core/environment/version.server.ts'
+import { buildFolder, build as buildId, version } from './domain/core/environment/version.server.ts'
 import { ForeignPlace } from './domain/core/files/ownership/place-ownership.server.ts'
 import { claimFileStore } from './domain/core/files/ownership/store-ownership.server.ts'
 import { onMailFailure } from './domain/core/mail/delivery/mail-failures.server.ts'
@@ -39,7 +39,6 @@ import { storeAddress } from './domain/operations/listening-address.server.ts'
 import { openMirror } from './domain/operations/mirror/open-mirror.server.ts'
 import { closeInstallation, openPortal } from './domain/operations/open-portal.server.ts'
 import { findLegalState } from './domain/portal/legal/legal-state.server.ts'
-import { answerQuestion } from './jobs/commands/terminal/command.ts'
 import { startClock } from './jobs/job-clock.ts'
 import { schedule } from './jobs/schedule.ts'
 
@@ -180,12 +179,11 @@ async function warnOfLegalPages(log: Logger): Promise<void> {
   }
 }
 
-async function loadBuiltHalves(): Promise<Halves> {
-  // React picks its production build by NODE_ENV, and this build contains no other.
-  process.env.NODE_ENV = 'production'
+/** What start.ts serves. */
+export async function loadBuiltHalves(): Promise<Halves> {
   const build = await import('virtual:remix/server-build')
   const setHeaders = dropPageHeaders
-  const client = join(import.meta.dirname, '../client')
+  const client = join(buildFolder, 'client')
   const assets = express
     .Router()
     .use(
@@ -202,9 +200,3 @@ async function loadBuiltHalves(): Promise<Halves> {
     .use(express.static(client, { maxAge: '1h', index: false, redirect: false, setHeaders }))
   return { build, assets, dev: false }
 }
-
-const help = `node build/server/index.js
-
-Serves Fairway by the settings in its environment, which README.md lists; docs/hosting.md says how to run it.`
-
-if (import.meta.env.PROD && !answerQuestion(help)) await serve(loadBuiltHalves)

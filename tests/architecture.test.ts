@@ -12,6 +12,7 @@ const arrows: Record<string, readonly string[]> = {
   domain: ['domain', 'db'],
   jobs: ['jobs', 'domain'],
   db: ['db'],
+  'start.ts': ['server.ts', 'domain', 'jobs'],
   'server.ts': ['app', 'domain', 'jobs'],
   tests: ['app', 'domain', 'jobs', 'db', 'tests', 'server.ts'],
 }

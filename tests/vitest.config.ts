@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { withTexts } from '#jobs/commands/build-plugins/texts.ts'
 
+const fileHere = (path: string) => new URL(path, import.meta.url).pathname
+
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   plugins: [withTexts],
   resolve: {
-    alias: [{ find: /^.*\/environment\/thread\.server\.ts$/, replacement: new URL('./support/built.ts', import.meta.url).pathname }],
+    alias: [
+      { find: /^.*\/environment\/thread\.server\.ts$/, replacement: fileHere('./support/built.ts') },
+      { find: '@node-rs/argon2', replacement: fileHere('./support/quick-argon2.ts') },
+    ],
   },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],

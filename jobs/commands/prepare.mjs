@@ -21,6 +21,7 @@ const sources = [
   'db',
   'jobs',
   'public',
+  'start.ts',
   'server.ts',
   'vite.config.ts',
   'remix.config.js',

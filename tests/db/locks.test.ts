@@ -32,10 +32,10 @@ test('failed work releases its lock', async () => {
 
 test('a server that ends idle transactions keeps the one that holds the lock', async () => {
   const database = new URL(place.databaseUrl).pathname.slice(1)
-  await databasePool().query(`alter database ${database} set idle_in_transaction_session_timeout = '100ms'`)
+  await databasePool().query(`alter database ${database} set idle_in_transaction_session_timeout = '50ms'`)
   const others = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
   await databasePool().query(others)
-  const wait = () => new Promise<string>((resolve) => setTimeout(resolve, 400, 'done'))
+  const wait = () => new Promise<string>((resolve) => setTimeout(resolve, 200, 'done'))
   expect(await oneAtATime(locks.exceptions, wait)).toBe('done')
   await databasePool().query(`alter database ${database} reset idle_in_transaction_session_timeout`)
 })

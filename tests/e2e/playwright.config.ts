@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
+import { inRest } from '#tests/support/extent.ts'
 
 /** Every worker reads this file again, so the port is drawn once and inherited. */
 process.env.FAIRWAY_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
 process.env.FAIRWAY_E2E_MAIL ??= join(tmpdir(), `fairway-e2e-mail-${process.env.FAIRWAY_E2E_PORT}`)
 process.env.FAIRWAY_E2E_DATA ??= join(tmpdir(), `fairway-e2e-${process.env.FAIRWAY_E2E_PORT}`)
+process.env.FAIRWAY_E2E_BUILDS ??= join(process.env.FAIRWAY_E2E_DATA, 'loaded-builds')
 const address = `http://localhost:${process.env.FAIRWAY_E2E_PORT}`
 
 /** The headless shell starts and opens pages in a third of the time. */
@@ -15,10 +17,33 @@ const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr
 const chromium = [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path))
 
 /** They change what every user meets, so they run alone after all others. */
-const forEverybody = ['required-factor.spec.ts', 'brand.spec.ts']
+const forEverybody = ['access/required-factor.spec.ts', 'admin/brand.spec.ts']
 
-/** Tests of status, links and texts that the server alone decides run once, without scripts. */
-const answeredByServer = /@server/
+/**
+ * `npm test` walks each journey once, and its tag says how: `@plain` without scripts, `@both` with and without, none with scripts; `@all` is
+ * left to `npm run test:all`, which walks every journey both ways. A quarter of the rest is some files walked both ways. What the server
+ * alone decides, `@server`, is never asked with scripts, and what only scripts do, `@scripted`, never without.
+ */
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.spec.ts'))
+const [multiplied, once] = [files.filter((file) => inRest(file)), files.filter((file) => !inRest(file))]
+
+function walking(name: string, javaScriptEnabled: boolean, these: readonly string[], filters: Pick<Project, 'grep' | 'grepInvert'> = {}) {
+  return { name, use: { javaScriptEnabled }, testMatch: these.map((file) => join(import.meta.dirname, file)), ...filters }
+}
+
+const together = multiplied.filter((file) => !forEverybody.includes(file))
+const changing = multiplied.filter((file) => forEverybody.includes(file))
+const projects: Project[] = [
+  walking('scripts on', true, once, { grepInvert: /@server|@plain|@all/ }),
+  walking('scripts off', false, once, { grep: /@server|@plain|@both/, grepInvert: /@all|@scripted/ }),
+  walking('all, scripts on', true, together, { grepInvert: /@server/ }),
+  walking('all, scripts off', false, together, { grepInvert: /@scripted/ }),
+].filter(({ testMatch }) => testMatch.length > 0)
+if (changing.length > 0) {
+  const others = projects.map(({ name }) => name ?? '')
+  const [on, off] = ['for everybody, scripts on', 'for everybody, scripts off'] as const
+  projects.push({ ...walking(on, true, changing), dependencies: others }, { ...walking(off, false, changing), dependencies: [on] })
+}
 
 export default defineConfig({
   testDir: '.',
@@ -26,7 +51,6 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   // A shipment's first sea lane takes a second, and two browsers share a small machine with the portal.
   expect: { timeout: 10_000 },
@@ -43,22 +67,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
-  projects: [
-    { name: 'scripts on', use: { javaScriptEnabled: true }, testIgnore: forEverybody, grepInvert: answeredByServer },
-    { name: 'scripts off', use: { javaScriptEnabled: false }, testIgnore: forEverybody },
-    {
-      name: 'for everybody, scripts on',
-      use: { javaScriptEnabled: true },
-      testMatch: forEverybody,
-      dependencies: ['scripts on', 'scripts off'],
-    },
-    {
-      name: 'for everybody, scripts off',
-      use: { javaScriptEnabled: false },
-      testMatch: forEverybody,
-      dependencies: ['for everybody, scripts on'],
-    },
-  ],
+  projects,
   webServer: {
     command: 'node --import tsx tests/e2e/stage/portal.ts',
     cwd: fileURLToPath(new URL('../..', import.meta.url)),

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inRest } from '#tests/support/extent.ts'
+import { findDeadControls, findDrawnByScripts } from './stage/dead-controls.ts'
 import { findFaults } from './stage/faults.ts'
 import { untilAlive, visiting } from './stage/stage-users.ts'
 
@@ -128,13 +130,19 @@ const screens = [
   '/Admin/import?kind=users',
 ]
 
+/** `npm test` looks at each screen once: in one theme, one language, and without scripts. */
+const isMultiplied = inRest('screens.spec.ts')
 const themes = ['a', 'd', 'h'] as const
 /** All screens share the colour tokens, so two of six are checked in a second theme. */
-const moreThemes = [['a', 'd'], ['a'], ['a'], ['a', 'h']]
+const moreThemes = isMultiplied ? [['a', 'd'], ['a'], ['a'], ['a', 'h']] : []
 const [phone, desk] = [
   { width: 390, height: 844 },
   { width: 1280, height: 720 },
 ]
+
+/** So that two browsers share them. */
+const batch = isMultiplied ? 6 : 15
+const batches = Array.from({ length: Math.ceil(screens.length / batch) }, (_, at) => screens.slice(at * batch, (at + 1) * batch))
 
 /** Includes content security policy violations. The browser also logs a refusal's status, which is expected. */
 function listenTo(page: Page): string[] {
@@ -147,18 +155,19 @@ function listenTo(page: Page): string[] {
 
 const widthOf = (page: Page) => page.locator('html').evaluate((html) => html.scrollWidth)
 
-test.describe('axe finds no violation on a screen', () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script')
-
+test.describe('a screen with scripts', { tag: '@scripted' }, () => {
   test('the sign-in screen has no axe violation, also with its errors shown', async ({ page }) => {
+    await page.setViewportSize(phone)
     await page.goto('/')
+    expect(await widthOf(page)).toBe(phone.width)
+    await page.setViewportSize(desk)
     expect(await findFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'LogIn' }).click()
     await expect(page.getByText('Email is required').first()).toBeVisible()
     expect(await findFaults(page)).toEqual([])
   })
 
-  test('every public page has no axe violation in themes A, D and H, on desktop and phone widths', async ({ page }) => {
+  test('every public page has no axe violation in themes A, D and H, on desktop and phone widths', { tag: '@all' }, async ({ page }) => {
     test.setTimeout(120_000)
     const said = listenTo(page)
     for (const screen of open) {
@@ -170,25 +179,24 @@ test.describe('axe finds no violation on a screen', () => {
     }
   })
 
-  // In batches, so that two browsers share them.
-  for (let from = 0; from < screens.length; from += 6) {
-    const some = screens.slice(from, from + 6)
+  for (const some of batches) {
     test(`the screens from ${some[0]} to ${some.at(-1)} come alive, fit a phone and have no axe violation`, async ({ page }) => {
       test.setTimeout(180_000)
       const said = listenTo(page)
       for (const [n, screen] of some.entries()) {
         await page.setViewportSize(phone)
-        await visiting(page, 'administrator', screen)
+        const answer = await visiting(page, 'administrator', screen)
         if (!open.includes(screen)) await untilAlive(page)
-        expect({ screen, wide: await widthOf(page), said }).toEqual({ screen, wide: phone.width, said: [] })
+        const drawn = await findDrawnByScripts(page, (await answer?.text()) ?? '')
+        expect({ screen, wide: await widthOf(page), said, drawn }).toEqual({ screen, wide: phone.width, said: [], drawn: [] })
         await page.setViewportSize(desk)
-        for (const theme of moreThemes[n] ?? ['a']) expect(await findFaults(page, theme)).toEqual([])
+        for (const theme of moreThemes[n % batch] ?? ['a']) expect(await findFaults(page, theme)).toEqual([])
       }
     })
   }
 
   // Markup does not depend on the language: one page of each kind is enough.
-  test('a public page and a list in Spanish have no axe violation', async ({ page }) => {
+  test('a public page and a list in Spanish have no axe violation', { tag: '@all' }, async ({ page }) => {
     test.setTimeout(120_000)
     await visiting(page, 'axe-es', '/Tracking?mode=sea')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -199,10 +207,6 @@ test.describe('axe finds no violation on a screen', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     expect(await findFaults(page)).toEqual([])
   })
-})
-
-test.describe('axe finds no violation in the settings panel', () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script')
 
   test('the settings panel has no axe violation in themes A and H, beside a menu of any width', async ({ page }) => {
     test.setTimeout(120_000)
@@ -210,10 +214,23 @@ test.describe('axe finds no violation in the settings panel', () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     const panel = page.getByRole('dialog', { name: 'Settings' })
     await expect(panel.getByRole('switch', { name: 'Fixed' })).toBeVisible()
-    for (const theme of ['a', 'h']) expect(await findFaults(page, theme)).toEqual([])
-    for (const aside of ['collapsedText', 'float hover']) {
+    for (const theme of isMultiplied ? ['a', 'h'] : ['a']) expect(await findFaults(page, theme)).toEqual([])
+    for (const aside of isMultiplied ? ['collapsedText', 'float hover'] : []) {
       await page.locator('html').evaluate((html, name) => html.setAttribute('data-aside', name), aside)
       expect(await findFaults(page)).toEqual([])
     }
   })
+})
+
+test.describe('a screen without scripts', { tag: '@server' }, () => {
+  for (const some of batches) {
+    test(`the screens from ${some[0]} to ${some.at(-1)} fit a phone and have nothing that needs scripts`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize(phone)
+      for (const screen of some) {
+        await visiting(page, 'administrator', screen)
+        expect({ screen, wide: await widthOf(page), dead: await findDeadControls(page) }).toEqual({ screen, wide: phone.width, dead: [] })
+      }
+    })
+  }
 })

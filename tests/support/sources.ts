@@ -13,7 +13,7 @@ export function listFiles(): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(repository, join(entry.parentPath, entry.name)))
     .filter((path) => !exempt.test(path))
-    .concat('server.ts')
+    .concat('start.ts', 'server.ts')
     .sort()
 }
 

@@ -14,14 +14,14 @@ export const programs = readdirSync('domain', { recursive: true, encoding: 'utf8
 
 /** Programs by the names of their files; the server is what Node starts when it is given the folder. */
 export const entriesOf = (paths: string[]) =>
-  Object.fromEntries(paths.map((path) => [path === 'server.ts' ? 'index' : parse(path).name, `./${path}`]))
+  Object.fromEntries(paths.map((path) => [path === 'start.ts' ? 'index' : parse(path).name, `./${path}`]))
 
 /** Remix builds one server entry of its own; this makes it build ours, over one domain and one db, which import Remix's. */
 export const withServerEntries: Plugin = {
   name: 'fairway-server-entries',
   enforce: 'post',
   config(_, { isSsrBuild }) {
-    const rollupOptions = { input: entriesOf(['server.ts', ...programs, ...commands]), output: { entryFileNames: '[name].js' } }
+    const rollupOptions = { input: entriesOf(['start.ts', ...programs, ...commands]), output: { entryFileNames: '[name].js' } }
     return isSsrBuild ? { build: { target: 'node20', rollupOptions } } : {}
   },
 }

@@ -117,7 +117,7 @@ describe('Idempotency-Key', () => {
   test('ten at once with one key act once and answer alike', async () => {
     const { send } = await start()
     const headers = withKey(randomUUID())
-    act = () => new Promise((resolve) => setTimeout(resolve, 300))
+    act = () => new Promise((resolve) => setTimeout(resolve, 100))
     const answers = await Promise.all(Array.from({ length: 10 }, () => send('/notes', { body: { text: 'at once' }, headers })))
     act = async () => {}
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)

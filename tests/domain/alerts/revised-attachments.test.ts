@@ -111,7 +111,7 @@ test('a comment that is removed while events are being written waits for them, a
   const removal = removeComment(viewer, shipmentId, id, own(), origin, new Date()).then(() => {
     isRemoved = true
   })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await new Promise((resolve) => setTimeout(resolve, 150))
   expect(isRemoved).toBe(false)
   await client.query('commit')
   client.release()

@@ -7,31 +7,35 @@ test('wrong credentials get one message, and the typed email is kept', async ({ 
   await expect(page.getByLabel('E-mail')).toHaveValue('customer@fairway.test')
 })
 
-test('an empty sign-in form names its required fields', async ({ page }) => {
+test('an empty sign-in form names its required fields', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'LogIn' }).click()
   await expect(page.getByText('Email is required').first()).toBeVisible()
   await expect(page.getByText('Password is required').first()).toBeVisible()
 })
 
-test('the sign-in page loads no script file, and can show the password where scripts run', async ({ page, javaScriptEnabled }) => {
-  await page.goto('/')
-  await expect(page.locator('script[src], link[rel="modulepreload"]')).toHaveCount(0)
-  const typed = page.getByLabel('Password', { exact: true })
-  const show = page.getByRole('button', { name: 'Show the password' })
-  await expect(show).toBeVisible({ visible: javaScriptEnabled !== false })
-  if (javaScriptEnabled === false) return
-  await typed.fill('Lighthouse-9')
-  for (const type of ['text', 'password']) {
-    await show.click()
-    await expect(typed).toHaveAttribute('type', type)
-    await expect(show).toHaveAttribute('aria-pressed', String(type === 'text'))
-  }
-  await page.getByRole('button', { name: 'LogIn' }).click()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-})
+test(
+  'the sign-in page loads no script file, and can show the password where scripts run',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto('/')
+    await expect(page.locator('script[src], link[rel="modulepreload"]')).toHaveCount(0)
+    const typed = page.getByLabel('Password', { exact: true })
+    const show = page.getByRole('button', { name: 'Show the password' })
+    await expect(show).toBeVisible({ visible: javaScriptEnabled !== false })
+    if (javaScriptEnabled === false) return
+    await typed.fill('Lighthouse-9')
+    for (const type of ['text', 'password']) {
+      await show.click()
+      await expect(typed).toHaveAttribute('type', type)
+      await expect(show).toHaveAttribute('aria-pressed', String(type === 'text'))
+    }
+    await page.getByRole('button', { name: 'LogIn' }).click()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+  },
+)
 
-test('a malformed email is refused', async ({ page }) => {
+test('a malformed email is refused', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('E-mail').fill('someone at home')
   await page.getByLabel('Password', { exact: true }).fill('x')
@@ -46,7 +50,7 @@ for (const [name, role] of [
   ['agent', 'Agent'],
   ['rrsu', 'RRSU'],
 ] as const) {
-  test(`the ${name} signs in, is named with the role, and logs out`, async ({ page }) => {
+  test(`the ${name} signs in, is named with the role, and logs out`, { tag: name === 'administrator' ? [] : '@all' }, async ({ page }) => {
     await signedIn(page, name)
     await expect(page.getByText(role, { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()

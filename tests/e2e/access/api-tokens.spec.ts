@@ -65,46 +65,46 @@ test('an administrator makes a token that reads the API, sees its text once, rep
   }
 })
 
-test('a token is limited to single rights, customers and networks, and what is wrong is said with nothing lost', async ({
-  page,
-  javaScriptEnabled,
-  request,
-}) => {
-  await visiting(page, 'administrator', '/api-tokens/new')
-  const name = `Limited ${javaScriptEnabled ? 'on' : 'off'}`
-  const boxes = page.getByRole('group', { name: 'Single rights' })
-  await expect(boxes).toBeHidden()
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Expires after days').fill('367')
-  await page.getByLabel('Only what is ticked').check()
-  await expect(boxes).toBeVisible()
-  await page.getByText('Limit it to some customers or networks').click()
-  await page.getByLabel('Networks').fill('192.0.2.0/24\nour office')
-  await page.getByRole('button', { name: 'Create token' }).click()
-  await expect(page.getByRole('alert')).toContainText('From 1 to 366 days.')
-  await page.getByLabel('Expires after days').fill('30')
-  await page.getByLabel('Read containers').check()
-  await page.getByRole('button', { name: 'Create token' }).click()
-  await expect(page.getByRole('alert')).toContainText('“our office” is not a network.')
-  await expect(page.getByLabel('Networks')).toHaveValue('192.0.2.0/24\nour office')
-  if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
+test(
+  'a token is limited to single rights, customers and networks, and what is wrong is said with nothing lost',
+  { tag: '@all' },
+  async ({ page, javaScriptEnabled, request }) => {
+    await visiting(page, 'administrator', '/api-tokens/new')
+    const name = `Limited ${javaScriptEnabled ? 'on' : 'off'}`
+    const boxes = page.getByRole('group', { name: 'Single rights' })
+    await expect(boxes).toBeHidden()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Expires after days').fill('367')
+    await page.getByLabel('Only what is ticked').check()
+    await expect(boxes).toBeVisible()
+    await page.getByText('Limit it to some customers or networks').click()
+    await page.getByLabel('Networks').fill('192.0.2.0/24\nour office')
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await expect(page.getByRole('alert')).toContainText('From 1 to 366 days.')
+    await page.getByLabel('Expires after days').fill('30')
+    await page.getByLabel('Read containers').check()
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await expect(page.getByRole('alert')).toContainText('“our office” is not a network.')
+    await expect(page.getByLabel('Networks')).toHaveValue('192.0.2.0/24\nour office')
+    if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
 
-  await page.getByLabel('Networks').fill('127.0.0.0/8\n::1')
-  const first = page.getByRole('button', { name: /^Add / }).first()
-  await first.click()
-  await expect(page.getByText('Only these customers (1)')).toBeVisible()
-  await page.getByRole('button', { name: 'Create token' }).click()
-  await expect(page.getByText(`The token “${name}” was created.`)).toBeVisible()
-  const token = await shownToken(page)
-  expect(await call(request, token)).toBe(403)
-  const containers = await request.get('/api/v1/containers/arrived?limit=1', { headers: { Authorization: `Bearer ${token}` } })
-  expect(containers.status()).toBe(200)
-  await keep(page)
-  await expect(page.getByText('127.0.0.0/8, ::/64')).toBeVisible()
-  await expect(page.getByText('Read containers')).toBeVisible()
-})
+    await page.getByLabel('Networks').fill('127.0.0.0/8\n::1')
+    const first = page.getByRole('button', { name: /^Add / }).first()
+    await first.click()
+    await expect(page.getByText('Only these customers (1)')).toBeVisible()
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await expect(page.getByText(`The token “${name}” was created.`)).toBeVisible()
+    const token = await shownToken(page)
+    expect(await call(request, token)).toBe(403)
+    const containers = await request.get('/api/v1/containers/arrived?limit=1', { headers: { Authorization: `Bearer ${token}` } })
+    expect(containers.status()).toBe(200)
+    await keep(page)
+    await expect(page.getByText('127.0.0.0/8, ::/64')).toBeVisible()
+    await expect(page.getByText('Read containers')).toBeVisible()
+  },
+)
 
-test('the password is asked for when it was not given lately', async ({ page, javaScriptEnabled }) => {
+test('the password is asked for when it was not given lately', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   await visiting(page, `unproven-maker-${javaScriptEnabled ? 'on' : 'off'}`, '/api-tokens/new')
   await page.getByLabel('Name').fill('Unproven')
   await page.getByRole('button', { name: 'Create token' }).click()
@@ -115,7 +115,7 @@ test('the password is asked for when it was not given lately', async ({ page, ja
   await expect(page.getByText('The token “Unproven” was created.')).toBeVisible()
 })
 
-test('a role that makes no tokens is told so', async ({ page }) => {
+test('a role that makes no tokens is told so', { tag: '@all' }, async ({ page }) => {
   await signedIn(page, 'customer')
   await page.goto('/api-tokens')
   await expect(page.getByText('Your role may not create API tokens in this portal.')).toBeVisible()

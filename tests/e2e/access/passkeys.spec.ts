@@ -68,7 +68,7 @@ test('a passkey is added, signs in without e-mail and password, and is renamed a
   await expect(page.getByText('Your device was not unlocked')).toBeVisible()
 })
 
-test('without scripts the password way stays, and no passkey button is dead', async ({ page, javaScriptEnabled }) => {
+test('without scripts the password way stays, and no passkey button is dead', { tag: '@plain' }, async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === true, 'with scripts there is a button')
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()

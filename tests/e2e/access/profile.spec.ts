@@ -4,7 +4,7 @@ import { signedIn } from '#tests/e2e/stage/stage-users.ts'
 // Both are of one person.
 test.describe.configure({ mode: 'serial' })
 
-test('a user chooses a time zone from the user menu, and times are shown in it', async ({ page, javaScriptEnabled }) => {
+test('a user chooses a time zone from the user menu, and times are shown in it', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   await signedIn(page, `profile-${javaScriptEnabled === false ? 'off' : 'on'}`)
   const menu = page.getByRole('complementary', { name: 'Menu' })
   await menu.locator('summary.user-block').click()

@@ -55,7 +55,7 @@ test('a second factor is set up, required at sign-in, and turned off again', asy
   await signedIn(page, name)
 })
 
-test('"Remember password" survives the second-factor step', async ({ page, context, javaScriptEnabled }) => {
+test('"Remember password" survives the second-factor step', { tag: '@all' }, async ({ page, context, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'kept-on' : 'kept-off'
   await signedIn(page, name)
   await page.goto('/second-factor')
@@ -73,7 +73,7 @@ test('"Remember password" survives the second-factor step', async ({ page, conte
   expect((cookies[0]?.expires ?? 0) / 86_400 - Date.now() / 86_400_000).toBeGreaterThan(29)
 })
 
-test('an unconfirmed second factor is not required at sign-in', async ({ page, javaScriptEnabled }) => {
+test('an unconfirmed second factor is not required at sign-in', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'undecided-on' : 'undecided-off'
   await signedIn(page, name)
   await page.goto('/second-factor')

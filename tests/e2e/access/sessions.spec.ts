@@ -19,7 +19,7 @@ test('a session ended from another browser returns to the sign-in screen', async
   await expect(page).toHaveURL(/\/Home$/)
 })
 
-test('a user ends all their other sessions at once', async ({ page, browser, javaScriptEnabled }) => {
+test('a user ends all their other sessions at once', { tag: '@plain' }, async ({ page, browser, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'others-on' : 'others-off'
   for (let n = 0; n < 2; n += 1) await signedIn(await (await browser.newContext({ javaScriptEnabled })).newPage(), name)
   await signedIn(page, name)

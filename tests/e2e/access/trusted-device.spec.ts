@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signedIn, signIn } from '#tests/e2e/stage/stage-users.ts'
 import { setUpSecondFactor } from './authenticator.ts'
 
-test('a trusted device is not asked for the code, until it is ended in the list', async ({ page, javaScriptEnabled }) => {
+test('a trusted device is not asked for the code, until it is ended in the list', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'trusting-on' : 'trusting-off'
   const leave = () => page.getByRole('button', { name: 'Logout' }).click()
   await signedIn(page, name)

@@ -3,33 +3,37 @@ import { administering } from '#tests/e2e/stage/stage-users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a terminal is found, disabled and enabled again without losing the search', async ({ page, javaScriptEnabled }) => {
-  const to = await administering(page, javaScriptEnabled)
-  await page.goto(to('/Admin/catalogues/terminals'))
-  const rows = page.getByRole('table', { name: 'Terminals' }).getByRole('row')
-  await expect(rows).toHaveCount(11)
-  const search = async (text: string) => {
-    await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill(text)
-    await page.getByRole('search', { name: 'Search the catalogue' }).getByRole('button', { name: 'Search' }).click()
-  }
-  await search('zuhai')
-  await expect(page.getByText('No entry matches')).toBeVisible()
-  await search('manzanillo')
-  const terminal = rows.filter({ hasText: 'MXZLO' })
-  for (const [isUsed, state] of [
-    [false, 'Out of use'],
-    [true, 'In use'],
-  ] as const) {
-    await terminal.getByRole('link', { name: 'Manzanillo' }).click()
-    await page.getByLabel('In use: it can be chosen').setChecked(isUsed)
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The catalogue is saved.')).toBeVisible()
-    await expect(page).toHaveURL(/q=manzanillo/)
-    await expect(terminal.getByText(state)).toBeVisible()
-  }
-})
+test(
+  'a terminal is found, disabled and enabled again without losing the search',
+  { tag: '@plain' },
+  async ({ page, javaScriptEnabled }) => {
+    const to = await administering(page, javaScriptEnabled)
+    await page.goto(to('/Admin/catalogues/terminals'))
+    const rows = page.getByRole('table', { name: 'Terminals' }).getByRole('row')
+    await expect(rows).toHaveCount(11)
+    const search = async (text: string) => {
+      await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill(text)
+      await page.getByRole('search', { name: 'Search the catalogue' }).getByRole('button', { name: 'Search' }).click()
+    }
+    await search('zuhai')
+    await expect(page.getByText('No entry matches')).toBeVisible()
+    await search('manzanillo')
+    const terminal = rows.filter({ hasText: 'MXZLO' })
+    for (const [isUsed, state] of [
+      [false, 'Out of use'],
+      [true, 'In use'],
+    ] as const) {
+      await terminal.getByRole('link', { name: 'Manzanillo' }).click()
+      await page.getByLabel('In use: it can be chosen').setChecked(isUsed)
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('The catalogue is saved.')).toBeVisible()
+      await expect(page).toHaveURL(/q=manzanillo/)
+      await expect(terminal.getByText(state)).toBeVisible()
+    }
+  },
+)
 
-test('a ticket module needs a type and a unique name', async ({ page, javaScriptEnabled }) => {
+test('a ticket module needs a type and a unique name', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   const to = await administering(page, javaScriptEnabled)
   await page.goto(to('/Admin/catalogues/modules'))
   await page.getByRole('link', { name: 'Add entry' }).click()

@@ -47,7 +47,7 @@ test('a misspelt customer waits, is mapped to the one that is meant, and the nex
   for (const number of [4, 3, 2, 1]) await untilShown(page, `${source}-${number}`)
 })
 
-test('what is ticked is taken as the files say, or rejected', async ({ page, javaScriptEnabled }) => {
+test('what is ticked is taken as the files say, or rejected', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const source = `ticked-${scripts}`
   const to = await visitingAt(page, project, `deciding-${scripts}`, '/Received')

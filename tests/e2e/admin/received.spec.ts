@@ -8,47 +8,48 @@ const mapping = {
   fields: { type: 'Size' },
 }
 
-test('an administrator sees a file that came, why its lines were not taken, and when its source counts as silent', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const source = `terminal-${javaScriptEnabled ? 'on' : 'off'}`
-  const inbox = join(process.env.FAIRWAY_E2E_DATA ?? '', 'inbox')
-  mkdirSync(join(inbox, 'mappings'), { recursive: true })
-  mkdirSync(join(inbox, source), { recursive: true })
-  writeFileSync(join(inbox, 'mappings', `${source}.json`), JSON.stringify({ ...mapping, source }))
-  const bytes = 'Container,Shipment,Size\nMSKU1234565,No such shipment,40HC\nMSKU1234566,Nor this,40HC\n'
-  writeFileSync(join(inbox, source, 'boxes.csv'), bytes)
+test(
+  'an administrator sees a file that came, why its lines were not taken, and when its source counts as silent',
+  { tag: '@all' },
+  async ({ page, javaScriptEnabled }) => {
+    const source = `terminal-${javaScriptEnabled ? 'on' : 'off'}`
+    const inbox = join(process.env.FAIRWAY_E2E_DATA ?? '', 'inbox')
+    mkdirSync(join(inbox, 'mappings'), { recursive: true })
+    mkdirSync(join(inbox, source), { recursive: true })
+    writeFileSync(join(inbox, 'mappings', `${source}.json`), JSON.stringify({ ...mapping, source }))
+    const bytes = 'Container,Shipment,Size\nMSKU1234565,No such shipment,40HC\nMSKU1234566,Nor this,40HC\n'
+    writeFileSync(join(inbox, source, 'boxes.csv'), bytes)
 
-  await visiting(page, `trail-${javaScriptEnabled ? 'on' : 'off'}`, `/Received?source=${source}`)
-  const row = page.getByRole('row').filter({ hasText: 'boxes.csv' })
-  await expect(async () => {
-    await page.reload()
-    await expect(row).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 40_000 })
-  await expect(row).toContainText('Partly taken')
-  await row.getByRole('link', { name: 'boxes.csv' }).click()
-  await expect(page.getByRole('heading', { name: 'boxes.csv' })).toBeVisible()
-  const started = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download the file' }).click()
-  expect(readFileSync(await (await started).path(), 'utf8')).toBe(bytes)
+    await visiting(page, `trail-${javaScriptEnabled ? 'on' : 'off'}`, `/Received?source=${source}`)
+    const row = page.getByRole('row').filter({ hasText: 'boxes.csv' })
+    await expect(async () => {
+      await page.reload()
+      await expect(row).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 40_000 })
+    await expect(row).toContainText('Partly taken')
+    await row.getByRole('link', { name: 'boxes.csv' }).click()
+    await expect(page.getByRole('heading', { name: 'boxes.csv' })).toBeVisible()
+    const started = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download the file' }).click()
+    expect(readFileSync(await (await started).path(), 'utf8')).toBe(bytes)
 
-  await page.getByRole('link', { name: 'Show the 2 rejected lines' }).click()
-  await expect(page.getByRole('heading', { name: 'Rejected lines' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'No such shipment' })).toContainText('is no shipment of the project')
-  const sheet = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Excel' }).click()
-  expect((await sheet).suggestedFilename()).toMatch(/^RejectedLines.*\.xlsx$/)
+    await page.getByRole('link', { name: 'Show the 2 rejected lines' }).click()
+    await expect(page.getByRole('heading', { name: 'Rejected lines' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'No such shipment' })).toContainText('is no shipment of the project')
+    const sheet = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Excel' }).click()
+    expect((await sheet).suggestedFilename()).toMatch(/^RejectedLines.*\.xlsx$/)
 
-  await page.goto('/Received')
-  const sources = page.getByRole('table', { name: 'Sources' })
-  await sources.getByRole('row').filter({ hasText: source }).getByRole('link', { name: 'Change' }).click()
-  const dialog = page.getByRole('dialog', { name: `When ${source} is considered silent` })
-  await dialog.getByLabel('Hours without a delivery').fill('soon')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Whole hours, from 1 to 2160').first()).toBeVisible()
-  await dialog.getByLabel('Hours without a delivery').fill('26')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(sources.getByRole('row').filter({ hasText: source })).toContainText('Expected by')
-})
+    await page.goto('/Received')
+    const sources = page.getByRole('table', { name: 'Sources' })
+    await sources.getByRole('row').filter({ hasText: source }).getByRole('link', { name: 'Change' }).click()
+    const dialog = page.getByRole('dialog', { name: `When ${source} is considered silent` })
+    await dialog.getByLabel('Hours without a delivery').fill('soon')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Whole hours, from 1 to 2160').first()).toBeVisible()
+    await dialog.getByLabel('Hours without a delivery').fill('26')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(sources.getByRole('row').filter({ hasText: source })).toContainText('Expected by')
+  },
+)

@@ -11,7 +11,7 @@ const taken = (page: Page, file: string) =>
     await expect(page.getByRole('row').filter({ hasText: file })).toContainText('Taken', { timeout: 500 })
   }).toPass({ timeout: 40_000 })
 
-test('a file is undone with a reason, but for what a later file has changed', async ({ page, javaScriptEnabled }) => {
+test('a file is undone with a reason, but for what a later file has changed', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   // Three files, each taken seconds after it came.
   test.setTimeout(120_000)
   const scripts = javaScriptEnabled ? 'on' : 'off'

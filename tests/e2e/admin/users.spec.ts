@@ -3,7 +3,7 @@ import { administering } from '#tests/e2e/stage/stage-users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a user is created in two steps, signs in, is edited and deleted', async ({ page, browser, javaScriptEnabled }) => {
+test('a user is created in two steps, signs in, is edited and deleted', { tag: '@both' }, async ({ page, browser, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const email = `made-${scripts}-${Date.now()}@fairway.test`
   const to = await administering(page, javaScriptEnabled, '/Admin/users')
@@ -107,7 +107,7 @@ test('a conflicting edit is reported in view, wherever its form was scrolled to'
   await expect(page.getByText('Somebody else has changed this user')).toBeInViewport()
 })
 
-test('ticked users are invited again and disabled together', async ({ page, javaScriptEnabled }) => {
+test('ticked users are invited again and disabled together', { tag: '@plain' }, async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const to = await administering(page, javaScriptEnabled, `/Admin/users?q=waiting-${scripts}`)
   await expect(page.getByRole('row').filter({ hasText: `waiting-${scripts}-1` })).toContainText('Invited')

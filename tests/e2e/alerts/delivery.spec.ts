@@ -97,65 +97,73 @@ test('an alert is emailed to its recipients, resent on request, links to its sub
   await expect(page.getByText(/^You unsubscribed/)).toHaveCount(0)
 })
 
-test('changes by users, feeds and schedules are emailed to their recipients with working links', async ({ page, javaScriptEnabled }) => {
-  test.setTimeout(90_000)
-  const scripts = javaScriptEnabled ? 'on' : 'off'
-  const subject = `Where is the box, ${scripts}?`
-  const eta = feedEta(scripts)
-  const to = await visitingAt(page, served, `telling-${scripts}`, `/Service-Desk/Closed?q=${encodeURIComponent(subject)}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const solved = page.locator('.data-table tbody a.number')
-  // On a retry it is open already.
-  if ((await solved.count()) > 0) {
-    await solved.click()
-    await page.getByRole('link', { name: 'Assign or change status' }).click()
-    await page.locator('select[name="status"]').selectOption({ label: 'In progress' })
-    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.locator('.status-pill')).toHaveText('In progress')
-  }
-  await page.goto(to(`/search/LATE-${scripts}`))
-  const shipment = `/shipmentsDetail/${(await page.locator('article h3').first().getAttribute('id'))?.replace('shipment-', '')}`
-  await page.goto(to(`${shipment}/documents`))
-  const bill = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: bill })
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByText('“bill.pdf” has been saved.')).toBeVisible()
+test(
+  'changes by users, feeds and schedules are emailed to their recipients with working links',
+  { tag: '@all' },
+  async ({ page, javaScriptEnabled }) => {
+    test.setTimeout(90_000)
+    const scripts = javaScriptEnabled ? 'on' : 'off'
+    const subject = `Where is the box, ${scripts}?`
+    const eta = feedEta(scripts)
+    const to = await visitingAt(page, served, `telling-${scripts}`, `/Service-Desk/Closed?q=${encodeURIComponent(subject)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const solved = page.locator('.data-table tbody a.number')
+    // On a retry it is open already.
+    if ((await solved.count()) > 0) {
+      await solved.click()
+      await page.getByRole('link', { name: 'Assign or change status' }).click()
+      await page.locator('select[name="status"]').selectOption({ label: 'In progress' })
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.locator('.status-pill')).toHaveText('In progress')
+    }
+    await page.goto(to(`/search/LATE-${scripts}`))
+    const shipment = `/shipmentsDetail/${(await page.locator('article h3').first().getAttribute('id'))?.replace('shipment-', '')}`
+    await page.goto(to(`${shipment}/documents`))
+    const bill = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: bill })
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByText('“bill.pdf” has been saved.')).toBeVisible()
 
-  await leaving(page)
-  await visitingAt(page, served, `told-${scripts}`)
-  for (const [about, said, path] of [
-    [`Document added: LATE-${scripts}`, ': bill.pdf', shipment],
-    [`Departure delayed: LATE-${scripts}`, `Told ${scripts}`, shipment],
-    ['Ticket overdue: T-', `Not solved in time · ${subject}`, '/Detail/'],
-    [`Invoice falls due: DUE-${scripts}`, 'USD 100.00 owed', '/Cost-Management/invoices/'],
-    [`ETA changed: LATE-${scripts}`, `→ ${eta}`, shipment],
-    [`Invoice overdue: OVERDUE-${scripts}`, 'USD 100.00 owed', '/Cost-Management/invoices/'],
-  ] as const) {
-    const mail = await mailTo(`told-${scripts}@fairway.test`, new RegExp(`^${about}`), { saying: said, timeout: 40_000 })
-    const link = mail.text?.match(/http:\S+/g)?.find((each) => each.includes(path))
-    await page.goto(to(new URL(link ?? '').pathname))
-    const thing = about.split(': ')[1] ?? ''
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(thing === 'T-' ? subject : thing)
-  }
-  // Issued 25 days after arrival, five of them free, at USD 100 a day.
-  const check = page.getByRole('region', { name: 'Demurrage billed and expected' })
-  await expect(check.getByRole('row', { name: /MSKU\s?123456/ })).toBeVisible()
-  await expect(check.getByRole('definition')).toHaveText([/3,000\.00/, /2,000\.00/, /1,000\.00/])
-})
+    await leaving(page)
+    await visitingAt(page, served, `told-${scripts}`)
+    for (const [about, said, path] of [
+      [`Document added: LATE-${scripts}`, ': bill.pdf', shipment],
+      [`Departure delayed: LATE-${scripts}`, `Told ${scripts}`, shipment],
+      ['Ticket overdue: T-', `Not solved in time · ${subject}`, '/Detail/'],
+      [`Invoice falls due: DUE-${scripts}`, 'USD 100.00 owed', '/Cost-Management/invoices/'],
+      [`ETA changed: LATE-${scripts}`, `→ ${eta}`, shipment],
+      [`Invoice overdue: OVERDUE-${scripts}`, 'USD 100.00 owed', '/Cost-Management/invoices/'],
+    ] as const) {
+      const mail = await mailTo(`told-${scripts}@fairway.test`, new RegExp(`^${about}`), { saying: said, timeout: 40_000 })
+      const link = mail.text?.match(/http:\S+/g)?.find((each) => each.includes(path))
+      await page.goto(to(new URL(link ?? '').pathname))
+      const thing = about.split(': ')[1] ?? ''
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(thing === 'T-' ? subject : thing)
+    }
+    // Issued 25 days after arrival, five of them free, at USD 100 a day.
+    const check = page.getByRole('region', { name: 'Demurrage billed and expected' })
+    await expect(check.getByRole('row', { name: /MSKU\s?123456/ })).toBeVisible()
+    await expect(check.getByRole('definition')).toHaveText([/3,000\.00/, /2,000\.00/, /1,000\.00/])
+  },
+)
 
-test('every page warns an administrator of an undelivered email until it is resent', async ({ page, javaScriptEnabled }) => {
-  const [projectId, name] = lost[javaScriptEnabled ? 'on' : 'off']
-  const to = await visitingAt(page, projectId, name, '/mail?state=failed')
-  const banner = page.getByRole('status').filter({ hasText: '1 message of the last 24 hours was not delivered, or may not have been.' })
-  const message = page.getByRole('main').getByRole('link', { name: 'Lost on its way' })
-  await expect(page.getByRole('heading', { name: /^Outgoing mail/ })).toBeVisible()
-  // On a retry it is sent already.
-  if ((await message.count()) > 0) {
-    await page.goto(to('/Alerts'))
-    await banner.getByRole('link', { name: 'See which' }).click()
-    await message.click()
-    await page.getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByText(/^Being sent to .* again/)).toBeVisible()
-  }
-  await expect(banner).toHaveCount(0)
-})
+test(
+  'every page warns an administrator of an undelivered email until it is resent',
+  { tag: '@all' },
+  async ({ page, javaScriptEnabled }) => {
+    const [projectId, name] = lost[javaScriptEnabled ? 'on' : 'off']
+    const to = await visitingAt(page, projectId, name, '/mail?state=failed')
+    const banner = page.getByRole('status').filter({ hasText: '1 message of the last 24 hours was not delivered, or may not have been.' })
+    const message = page.getByRole('main').getByRole('link', { name: 'Lost on its way' })
+    await expect(page.getByRole('heading', { name: /^Outgoing mail/ })).toBeVisible()
+    // On a retry it is sent already.
+    if ((await message.count()) > 0) {
+      await page.goto(to('/Alerts'))
+      await banner.getByRole('link', { name: 'See which' }).click()
+      await message.click()
+      await page.getByRole('button', { name: 'Send again' }).click()
+      await expect(page.getByText(/^Being sent to .* again/)).toBeVisible()
+    }
+    await expect(banner).toHaveCount(0)
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
-test('an administrator enters a tariff as its carrier publishes it', async ({ page, javaScriptEnabled }) => {
+test('an administrator enters a tariff as its carrier publishes it', { tag: '@plain' }, async ({ page, javaScriptEnabled }) => {
   const carrier = `Line ${javaScriptEnabled ? 'on' : 'off'}`
   await visiting(page, 'administrator', '/Container-Tariffs')
   await page.getByRole('link', { name: 'New tariff' }).click()

@@ -20,7 +20,7 @@ test('every shipment counter on Home links to a list of that length', async ({ p
   }
 })
 
-test('charts are drawn without scripts and become interactive with them', async ({ page, javaScriptEnabled }) => {
+test('charts are drawn without scripts and become interactive with them', { tag: '@both' }, async ({ page, javaScriptEnabled }) => {
   await visiting(page, 'administrator', '/Help-Desk')
   // By client-side navigation, where the server draws no chart.
   await page.getByRole('link', { name: 'Home' }).click()
@@ -31,7 +31,7 @@ test('charts are drawn without scripts and become interactive with them', async 
   await expect(chart).toContainText('Jan')
 })
 
-test('a status, a month and a country link to the shipments they count', async ({ page }) => {
+test('a status, a month and a country link to the shipments they count', { tag: '@all' }, async ({ page }) => {
   for (const name of ['Shipments by Status', 'Trend of Shipments / Containers', 'Shipments By Origin Country']) {
     await visiting(page, 'administrator', '/Home')
     const panel = page.getByRole('region', { name })
@@ -44,7 +44,7 @@ test('a status, a month and a country link to the shipments they count', async (
   }
 })
 
-test('a country on the map opens its shipments of all years', async ({ page }) => {
+test('a country on the map opens its shipments of all years', { tag: '@plain' }, async ({ page }) => {
   await visiting(page, 'administrator', '/Home')
   const china = page.locator('.country-map a[href*="country=CN"]')
   const shown = numberIn(/: ([\d,]+)$/.exec((await china.getAttribute('aria-label')) ?? '')?.[1] ?? '')
@@ -54,7 +54,7 @@ test('a country on the map opens its shipments of all years', async ({ page }) =
   expect(await totalOf(page)).toBe(shown)
 })
 
-test('a form chooses the year and what is counted', async ({ page }) => {
+test('a form chooses the year and what is counted', { tag: '@plain' }, async ({ page }) => {
   await visiting(page, 'administrator', '/Home')
   const panel = page.getByRole('region', { name: 'Trend of Shipments / Containers' })
   const years = await panel.getByLabel('Year').locator('option').allInnerTexts()
@@ -66,21 +66,25 @@ test('a form chooses the year and what is counted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `${years[1]}, the countries with most` })).toBeVisible()
 })
 
-test('containers whose free time ends are listed with their last day, and their count links to a list of that length', async ({ page }) => {
-  // Parallel tests return containers meanwhile.
-  await expect(async () => {
-    await visiting(page, 'administrator', '/Home')
-    const panel = page.getByRole('region', { name: 'Free time ending, 14 days' })
-    const all = panel.getByRole('link', { name: /ends? in these days/ })
-    const shown = numberIn(/[\d,]+/.exec(await all.innerText())?.[0] ?? '')
-    await expect(panel.locator('tbody tr')).toHaveCount(Math.min(6, shown))
-    await all.click()
-    await expect(page).toHaveURL(/\/Container\/Arrived\?deadlineFrom=/)
-    await expect(page.getByRole('link', { name: `Arrived (${shown})` })).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-})
+test(
+  'containers whose free time ends are listed with their last day, and their count links to a list of that length',
+  { tag: '@all' },
+  async ({ page }) => {
+    // Parallel tests return containers meanwhile.
+    await expect(async () => {
+      await visiting(page, 'administrator', '/Home')
+      const panel = page.getByRole('region', { name: 'Free time ending, 14 days' })
+      const all = panel.getByRole('link', { name: /ends? in these days/ })
+      const shown = numberIn(/[\d,]+/.exec(await all.innerText())?.[0] ?? '')
+      await expect(panel.locator('tbody tr')).toHaveCount(Math.min(6, shown))
+      await all.click()
+      await expect(page).toHaveURL(/\/Container\/Arrived\?deadlineFrom=/)
+      await expect(page.getByRole('link', { name: `Arrived (${shown})` })).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+  },
+)
 
-test('the news page behind Home lists events and filters by kind', async ({ page }) => {
+test('the news page behind Home lists events and filters by kind', { tag: '@all' }, async ({ page }) => {
   await visiting(page, 'administrator', '/Home')
   await page.getByRole('region', { name: 'New since your last visit' }).getByRole('link', { name: 'Show all' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What happened' })).toBeVisible()

@@ -14,7 +14,7 @@ const watchSave = () => {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
 }
 
-test('a report is built, run, edited, copied and deleted without losing input', async ({ page, javaScriptEnabled }) => {
+test('a report is built, run, edited, copied and deleted without losing input', { tag: '@both' }, async ({ page, javaScriptEnabled }) => {
   await visiting(page, `reports-${javaScriptEnabled ? 'on' : 'off'}`)
   await page.getByRole('link', { name: 'Reports' }).first().click()
   await page.getByRole('link', { name: 'New report' }).click()
@@ -197,7 +197,7 @@ test('a report is scheduled, paused and resumed', async ({ page, javaScriptEnabl
   await expect(page.getByText(`“${report}” now belongs to Mariana Ortega Ruiz`)).toBeVisible()
 })
 
-test('a report and its preview show the same totals', async ({ page, javaScriptEnabled }) => {
+test('a report and its preview show the same totals', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   const report = `Weight by carrier ${Date.now()}`
   await visiting(page, `reports-${javaScriptEnabled ? 'on' : 'off'}`, '/reports/creation?copy=on-time-by-carrier')
   await page.getByLabel('Name').fill(report)

@@ -14,7 +14,7 @@ test('a printed report is a plain table without controls', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Excel' })).toBeHidden()
 })
 
-test('the notification settings fit a phone', async ({ page }) => {
+test('the notification settings fit a phone', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visiting(page, 'administrator', '/My-Notifications?tab=choices')
   const [words, choice] = [page.locator('.notification-choices label').first(), page.locator('.notification-choices select').first()]

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { untilAlive, visiting } from '#tests/e2e/stage/stage-users.ts'
 
-test('a page stays when the connection fails, and retries on request', async ({ page, context, javaScriptEnabled }) => {
+test('a page stays when the connection fails, and retries on request', { tag: '@all' }, async ({ page, context, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the browser itself keeps the page and offers to try again')
   await visiting(page, 'administrator', '/Tracking')
   await context.setOffline(true)

@@ -100,19 +100,23 @@ test('every toggle takes effect and persists across sign-ins', async ({ page, ja
   for (const toggle of kept) await effects[toggle](page, true)
 })
 
-test('the settings return to the page they were opened from, and their chat is marked as a sample', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, javaScriptEnabled ? 'panel-on' : 'panel-off', '/search/shanghai?page=2')
-  await openSettings(page)
-  await page.getByRole('link', { name: 'Chat' }).click()
-  await expect(page.getByText('Sample content: nothing here is live.')).toBeVisible()
-  await page.getByRole('navigation', { name: settings.parts }).getByRole('link', { name: 'Settings' }).click()
-  await turn(page, 'scrollbar', true)
-  await turn(page, 'scrollbar', false)
-  if (javaScriptEnabled) await page.getByRole('button', { name: 'Close settings' }).click()
-  else await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page).toHaveURL('/search/shanghai?page=2')
-  await expect(page.getByRole('switch')).toHaveCount(0)
-})
+test(
+  'the settings return to the page they were opened from, and their chat is marked as a sample',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    await visiting(page, javaScriptEnabled ? 'panel-on' : 'panel-off', '/search/shanghai?page=2')
+    await openSettings(page)
+    await page.getByRole('link', { name: 'Chat' }).click()
+    await expect(page.getByText('Sample content: nothing here is live.')).toBeVisible()
+    await page.getByRole('navigation', { name: settings.parts }).getByRole('link', { name: 'Settings' }).click()
+    await turn(page, 'scrollbar', true)
+    await turn(page, 'scrollbar', false)
+    if (javaScriptEnabled) await page.getByRole('button', { name: 'Close settings' }).click()
+    else await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/search/shanghai?page=2')
+    await expect(page.getByRole('switch')).toHaveCount(0)
+  },
+)
 
 test('Escape closes the settings panel and returns the focus to its button', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the settings are a page')

@@ -8,7 +8,7 @@ async function totalShipments(page: Page): Promise<number> {
   return Number((await figure.textContent())?.replaceAll(',', ''))
 }
 
-test('the customer selection narrows every view and persists across sign-ins', async ({ page, javaScriptEnabled }) => {
+test('the customer selection narrows every view and persists across sign-ins', { tag: '@both' }, async ({ page, javaScriptEnabled }) => {
   await visiting(page, javaScriptEnabled ? 'narrowing-on' : 'narrowing-off', '/Home')
   const before = await totalShipments(page)
   expect(before).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   if (!isRefused) await page.getByRole('button', { name: 'Upload' }).click()
 }
 
-test('a comment is added with its type, and a blank one is refused', async ({ page, javaScriptEnabled }) => {
+test('a comment is added with its type, and a blank one is refused', { tag: '@both' }, async ({ page, javaScriptEnabled }) => {
   await visiting(page, somebody(javaScriptEnabled), `/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
   const add = page.getByRole('button', { name: 'Add' })
   const text = page.getByLabel('Comment', { exact: true })
@@ -41,7 +41,7 @@ test('a comment is added with its type, and a blank one is refused', async ({ pa
   if (javaScriptEnabled) await expect(text).toBeFocused()
 })
 
-test('a refused comment keeps what was typed', async ({ page, javaScriptEnabled }) => {
+test('a refused comment keeps what was typed', { tag: '@plain' }, async ({ page, javaScriptEnabled }) => {
   await visiting(page, somebody(javaScriptEnabled), `/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
   const long = 'x'.repeat(4_001)
   const text = page.getByLabel('Comment', { exact: true })
@@ -52,7 +52,7 @@ test('a refused comment keeps what was typed', async ({ page, javaScriptEnabled 
   await expect(text).toHaveValue(long)
 })
 
-test('a PDF is uploaded and downloads byte for byte', async ({ page, javaScriptEnabled }) => {
+test('a PDF is uploaded and downloads byte for byte', { tag: '@both' }, async ({ page, javaScriptEnabled }) => {
   await visiting(page, somebody(javaScriptEnabled), `/shipmentsDetail/${shipment(javaScriptEnabled)}/documents`)
   await expect(page.getByText('No documents yet')).toBeVisible()
   await upload(page, 'Señal de embarque.pdf', pdf)
@@ -98,7 +98,7 @@ const zoo: [what: string, name: string, bytes: Buffer][] = [
   ['a name in reverse', 'invoice\u202efdp.pdf', pdf],
 ]
 
-test('a file that is not a document is refused, and the list stays unchanged', async ({ page, javaScriptEnabled }) => {
+test('a file that is not a document is refused, and the list stays unchanged', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   test.setTimeout(90_000)
   const address = `/shipmentsDetail/${shipment(javaScriptEnabled) + 2}/documents`
   for (const [what, name, bytes] of zoo) {

@@ -27,14 +27,14 @@ test('a number is copied through the browser’s clipboard', async ({ page, cont
   expect(await pasted(page)).toBe(number)
 })
 
-test('a number is copied without TLS, where the browser has no clipboard API', async ({ page }) => {
+test('a number is copied without TLS, where the browser has no clipboard API', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await (await copying(page)).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await pasted(page)).toBe(number)
 })
 
-test('a browser that refuses to copy is reported, and the page keeps working', async ({ page }) => {
+test('a browser that refuses to copy is reported, and the page keeps working', { tag: '@all' }, async ({ page }) => {
   const faults: Error[] = []
   page.on('pageerror', (error) => faults.push(error))
   await page.addInitScript(() => {

@@ -14,32 +14,36 @@ async function openFirst(page: Page, text: string, like: RegExp = /./, person = 
 
 const steps = (page: Page) => page.getByRole('list', { name: /^Progress of/ }).getByRole('listitem')
 
-test('a shipment opens from its card, tab by tab, and Back returns to the search', async ({ page, javaScriptEnabled }) => {
-  const address = await openFirst(page, 'shanghai')
-  const number = await page.getByRole('heading', { level: 1 }).textContent()
-  const tabs = page.getByRole('navigation', { name: `Shipment ${number}` })
-  await expect(tabs.getByRole('link')).toHaveText(['Summary', 'Events', 'Comments', 'Documents'])
-  for (const [tab, path] of [
-    ['Events', '/events'],
-    ['Comments', '/comments'],
-    ['Documents', '/documents'],
-    ['Summary', ''],
-  ] as const) {
-    await tabs.getByRole('link', { name: tab }).click()
-    await expect(page).toHaveURL((url) => url.pathname === address + path)
-    await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByText(/^Last updated \d{4}-\d\d-\d\d \d\d:\d\d UTC · source: demo company$/)).toBeVisible()
-  }
-  const back = page.getByRole('link', { name: 'Back', exact: true })
-  if (javaScriptEnabled) {
-    // A copied URL must not reveal the search; a reload still knows the way back.
-    await expect(page).toHaveURL(({ search }) => search === '')
-    await page.reload()
-    await expect(back).toHaveAttribute('href', '/search/shanghai')
-  }
-  await back.click()
-  await expect(page).toHaveURL('/search/shanghai')
-})
+test(
+  'a shipment opens from its card, tab by tab, and Back returns to the search',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    const address = await openFirst(page, 'shanghai')
+    const number = await page.getByRole('heading', { level: 1 }).textContent()
+    const tabs = page.getByRole('navigation', { name: `Shipment ${number}` })
+    await expect(tabs.getByRole('link')).toHaveText(['Summary', 'Events', 'Comments', 'Documents'])
+    for (const [tab, path] of [
+      ['Events', '/events'],
+      ['Comments', '/comments'],
+      ['Documents', '/documents'],
+      ['Summary', ''],
+    ] as const) {
+      await tabs.getByRole('link', { name: tab }).click()
+      await expect(page).toHaveURL((url) => url.pathname === address + path)
+      await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByText(/^Last updated \d{4}-\d\d-\d\d \d\d:\d\d UTC · source: demo company$/)).toBeVisible()
+    }
+    const back = page.getByRole('link', { name: 'Back', exact: true })
+    if (javaScriptEnabled) {
+      // A copied URL must not reveal the search; a reload still knows the way back.
+      await expect(page).toHaveURL(({ search }) => search === '')
+      await page.reload()
+      await expect(back).toHaveAttribute('href', '/search/shanghai')
+    }
+    await back.click()
+    await expect(page).toHaveURL('/search/shanghai')
+  },
+)
 
 test('the summary has every field of the specification', async ({ page }) => {
   await openFirst(page, 'shanghai', /Ocean/)

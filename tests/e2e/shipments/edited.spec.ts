@@ -31,7 +31,7 @@ const fillDay = (page: Page, label: string, day: string, isScripted: boolean) =>
       }, day)
     : page.getByLabel(label, { exact: true }).fill(day)
 
-test('an ETA typed by hand is kept against its feed, and given back', async ({ page, javaScriptEnabled }) => {
+test('an ETA typed by hand is kept against its feed, and given back', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   // Two files, each taken seconds after it came.
   test.setTimeout(120_000)
   const isScripted = javaScriptEnabled !== false
@@ -78,35 +78,39 @@ test('an ETA typed by hand is kept against its feed, and given back', async ({ p
   await expect(page.getByText('The carrier called')).toBeVisible()
 })
 
-test('a shipment is created by hand with a leg and an event, and its number is taken from then on', async ({ page, javaScriptEnabled }) => {
-  const isScripted = javaScriptEnabled !== false
-  const number = `hand-${isScripted ? 'on' : 'off'}`
-  const to = await visitingAt(page, project, `editing-${isScripted ? 'on' : 'off'}`, '/Tracking')
-  await page.goto(to('/shipments/new'))
-  await page.getByLabel('Customer', { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel('Shipment', { exact: true }).fill(number)
-  await page.getByLabel('POL', { exact: true }).fill('Nowhere at all')
-  await page.getByRole('group', { name: 'Legs' }).getByRole('button', { name: 'Add' }).click()
-  const leg = page.getByRole('group', { name: 'Leg 1' })
-  await leg.getByLabel('Vessel').fill('Ever Given')
-  await page.getByRole('group', { name: 'Events' }).getByRole('button', { name: 'Add' }).click()
-  const event = page.getByRole('group', { name: 'Event 1' })
-  await event.getByLabel('Event', { exact: true }).selectOption('Booking Confirmation')
-  await fillDay(page, 'Date', '2026-03-01', isScripted)
-  await page.getByLabel('Reason').fill('By telephone')
-  await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('Choose a place from the list.').first()).toBeVisible()
-  await expect(leg.getByLabel('Vessel')).toHaveValue('Ever Given')
-  await page.getByLabel('POL', { exact: true }).first().fill('Shanghai')
-  await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('The shipment is created.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: number })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Routing' })).toContainText('Ever Given')
+test(
+  'a shipment is created by hand with a leg and an event, and its number is taken from then on',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    const isScripted = javaScriptEnabled !== false
+    const number = `hand-${isScripted ? 'on' : 'off'}`
+    const to = await visitingAt(page, project, `editing-${isScripted ? 'on' : 'off'}`, '/Tracking')
+    await page.goto(to('/shipments/new'))
+    await page.getByLabel('Customer', { exact: true }).selectOption({ index: 1 })
+    await page.getByLabel('Shipment', { exact: true }).fill(number)
+    await page.getByLabel('POL', { exact: true }).fill('Nowhere at all')
+    await page.getByRole('group', { name: 'Legs' }).getByRole('button', { name: 'Add' }).click()
+    const leg = page.getByRole('group', { name: 'Leg 1' })
+    await leg.getByLabel('Vessel').fill('Ever Given')
+    await page.getByRole('group', { name: 'Events' }).getByRole('button', { name: 'Add' }).click()
+    const event = page.getByRole('group', { name: 'Event 1' })
+    await event.getByLabel('Event', { exact: true }).selectOption('Booking Confirmation')
+    await fillDay(page, 'Date', '2026-03-01', isScripted)
+    await page.getByLabel('Reason').fill('By telephone')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Choose a place from the list.').first()).toBeVisible()
+    await expect(leg.getByLabel('Vessel')).toHaveValue('Ever Given')
+    await page.getByLabel('POL', { exact: true }).first().fill('Shanghai')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('The shipment is created.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: number })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Routing' })).toContainText('Ever Given')
 
-  await page.goto(to('/shipments/new'))
-  await page.getByLabel('Customer', { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel('Shipment', { exact: true }).fill(number.toUpperCase())
-  await page.getByLabel('Reason').fill('Once more')
-  await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('Another shipment has this number.').first()).toBeVisible()
-})
+    await page.goto(to('/shipments/new'))
+    await page.getByLabel('Customer', { exact: true }).selectOption({ index: 1 })
+    await page.getByLabel('Shipment', { exact: true }).fill(number.toUpperCase())
+    await page.getByLabel('Reason').fill('Once more')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Another shipment has this number.').first()).toBeVisible()
+  },
+)

@@ -7,7 +7,7 @@ import { makeScratch } from '#tests/support/scratch.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'no browser takes part')
 
-test('the built import reads a workbook, and a second run changes nothing', () => {
+test('the built import reads a workbook, and a second run changes nothing', { tag: '@all' }, () => {
   const scratch = makeScratch()
   const file = join(scratch.path, 'book.xlsx')
   const mapping = join(scratch.path, 'mapping.json')

@@ -12,38 +12,44 @@ const headers = async (page: Page) => (await page.locator('.data-table thead th'
 const menu = (page: Page) => page.getByRole('main').locator('details', { has: page.locator('summary', { hasText: 'Columns' }) })
 const usual = ['Shipment', 'Status', 'Customer', 'Mode', 'POL', 'POD', 'ETD', 'ETA', 'Delay (days)', 'ATA']
 
-test('exactly the selected rows are exported, and selecting a row does not open it', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking?mode=sea&sort=number&dir=asc&page=2')
-  const wanted = [await numberOf(page, 1), await numberOf(page, 4)]
-  const button = page.getByRole('main').getByRole('button', { name: /^Export/ })
-  await expect(button).toHaveText('Export selected')
-  if (javaScriptEnabled) {
-    await expect(button).toBeDisabled()
-    const all = page.getByRole('checkbox', { name: 'Select all rows of this page' })
-    await all.check()
-    await expect(button).toHaveText('Export 10 selected')
-    await box(page, 0).uncheck()
-    await expect(button).toHaveText('Export 9 selected')
-    await expect(all).not.toBeChecked()
-    await all.check()
-    await all.uncheck()
-    await expect(button).toBeDisabled()
-  } else {
-    await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeHidden()
-  }
-  for (const at of [1, 4]) await box(page, at).check()
-  await expect(page).toHaveURL('/Tracking?mode=sea&sort=number&dir=asc&page=2')
-  if (javaScriptEnabled) await expect(button).toHaveText('Export 2 selected')
-  const started = page.waitForEvent('download')
-  await button.click()
-  const file = await started
-  expect(file.suggestedFilename()).toMatch(/^Tracking-\d{8}\.xlsx$/)
-  const [sheet, about] = await readWorkbook(readFileSync(await file.path()))
-  const [, ...data] = sheet?.data ?? []
-  expect(about?.data.map(([line]) => line)).toEqual(expect.arrayContaining(['RR Fairway', expect.stringContaining('2 of 2 selected rows')]))
-  expect(data.map((row) => row[0])).toEqual(wanted)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Excel' })).toBeVisible()
-})
+test(
+  'exactly the selected rows are exported, and selecting a row does not open it',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking?mode=sea&sort=number&dir=asc&page=2')
+    const wanted = [await numberOf(page, 1), await numberOf(page, 4)]
+    const button = page.getByRole('main').getByRole('button', { name: /^Export/ })
+    await expect(button).toHaveText('Export selected')
+    if (javaScriptEnabled) {
+      await expect(button).toBeDisabled()
+      const all = page.getByRole('checkbox', { name: 'Select all rows of this page' })
+      await all.check()
+      await expect(button).toHaveText('Export 10 selected')
+      await box(page, 0).uncheck()
+      await expect(button).toHaveText('Export 9 selected')
+      await expect(all).not.toBeChecked()
+      await all.check()
+      await all.uncheck()
+      await expect(button).toBeDisabled()
+    } else {
+      await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeHidden()
+    }
+    for (const at of [1, 4]) await box(page, at).check()
+    await expect(page).toHaveURL('/Tracking?mode=sea&sort=number&dir=asc&page=2')
+    if (javaScriptEnabled) await expect(button).toHaveText('Export 2 selected')
+    const started = page.waitForEvent('download')
+    await button.click()
+    const file = await started
+    expect(file.suggestedFilename()).toMatch(/^Tracking-\d{8}\.xlsx$/)
+    const [sheet, about] = await readWorkbook(readFileSync(await file.path()))
+    const [, ...data] = sheet?.data ?? []
+    expect(about?.data.map(([line]) => line)).toEqual(
+      expect.arrayContaining(['RR Fairway', expect.stringContaining('2 of 2 selected rows')]),
+    )
+    expect(data.map((row) => row[0])).toEqual(wanted)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Excel' })).toBeVisible()
+  },
+)
 
 test('a selection persists across pages and resets with another query', async ({ page, javaScriptEnabled }) => {
   await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking')
@@ -84,7 +90,7 @@ test('an impossible list URL says so', { tag: '@server' }, async ({ page }) => {
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('on a narrow screen each card has its checkbox, and one selects all', async ({ page, javaScriptEnabled }) => {
+test('on a narrow screen each card has its checkbox, and one selects all', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking')
   await box(page, 1).check()
@@ -101,22 +107,26 @@ test('the default columns fit side by side at 1440 pixels', async ({ page }) => 
   expect(await hidden()).toBe(0)
 })
 
-test('exporting without a selection shows a page that links back to the same list', async ({ page, javaScriptEnabled }) => {
-  const person = `empty-handed-${javaScriptEnabled ? 'on' : 'off'}`
-  if (javaScriptEnabled) {
-    const answer = await visiting(page, person, '/Tracking/export?mode=sea&page=2&only=selected&selected=999999999')
-    expect(answer?.status()).toBe(400)
-  } else {
-    await visiting(page, person, '/Tracking?mode=sea&page=2')
-    await page.getByRole('button', { name: 'Export selected' }).click()
-  }
-  await expect(page.getByRole('heading', { name: 'Nothing is selected' })).toBeVisible()
-  await expect(page.getByRole('navigation').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the list' }).click()
-  await expect(page).toHaveURL('/Tracking?mode=sea&page=2')
-})
+test(
+  'exporting without a selection shows a page that links back to the same list',
+  { tag: '@plain' },
+  async ({ page, javaScriptEnabled }) => {
+    const person = `empty-handed-${javaScriptEnabled ? 'on' : 'off'}`
+    if (javaScriptEnabled) {
+      const answer = await visiting(page, person, '/Tracking/export?mode=sea&page=2&only=selected&selected=999999999')
+      expect(answer?.status()).toBe(400)
+    } else {
+      await visiting(page, person, '/Tracking?mode=sea&page=2')
+      await page.getByRole('button', { name: 'Export selected' }).click()
+    }
+    await expect(page.getByRole('heading', { name: 'Nothing is selected' })).toBeVisible()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(page).toHaveURL('/Tracking?mode=sea&page=2')
+  },
+)
 
-test('too many exports get a page with a retry time, and keep the selection', async ({ page, javaScriptEnabled }) => {
+test('too many exports get a page with a retry time, and keep the selection', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   const name = `columns-${javaScriptEnabled ? 'on' : 'off'}`
   await visiting(page, name)
   for (let n = 0; n < 6; n += 1) {

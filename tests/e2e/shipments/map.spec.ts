@@ -5,7 +5,7 @@ const scene = (page: Page) => page.getByRole('group', { name: /^Map of these shi
 const marks = (page: Page) => scene(page).locator('a.map-mark')
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Shipments? / })
 
-test('the map shows origins, destinations and lanes of the filtered list', async ({ page }) => {
+test('the map shows origins, destinations and lanes of the filtered list', { tag: '@all' }, async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking')
   await expect(marks(page).first()).toBeVisible()
   expect(await scene(page).locator('.map-line').count()).toBeGreaterThan(5)
@@ -20,25 +20,29 @@ test('the map shows origins, destinations and lanes of the filtered list', async
   expect(await numbers()).toBeLessThan(all)
 })
 
-test('a marker opens the panel of its place, which leads to a shipment and its details', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, 'administrator', '/Tracking?pod=MXZLO&view=19.05,-104.3,6')
-  // While the live map replaces the drawing, a press and its release can hit different markers.
-  if (javaScriptEnabled) await expect(scene(page).locator('.leaflet-container')).toBeVisible()
-  await page.getByRole('link', { name: /^Manzanillo MXZLO: / }).click()
-  await expect(page).toHaveURL(/[?&]at=MXZLO/)
-  await expect(panel(page).getByRole('heading', { name: 'Manzanillo MXZLO' })).toBeVisible()
-  const shipment = panel(page).getByRole('listitem').first().getByRole('link')
-  const number = await shipment.textContent()
-  await shipment.click()
-  await expect(page).toHaveURL(/[?&]shipment=\d+/)
-  await expect(panel(page).getByRole('heading', { name: number ?? '' })).toBeVisible()
-  await expect(scene(page).locator('.map-line.selected').first()).toBeAttached()
-  await expect(scene(page).locator('.map-mark.selected')).toHaveCount(2)
-  await panel(page).getByRole('link', { name: 'View Details' }).click()
-  await expect(page).toHaveURL(/\/shipmentsDetail\/\d+(\?|$)/)
-})
+test(
+  'a marker opens the panel of its place, which leads to a shipment and its details',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    await visiting(page, 'administrator', '/Tracking?pod=MXZLO&view=19.05,-104.3,6')
+    // While the live map replaces the drawing, a press and its release can hit different markers.
+    if (javaScriptEnabled) await expect(scene(page).locator('.leaflet-container')).toBeVisible()
+    await page.getByRole('link', { name: /^Manzanillo MXZLO: / }).click()
+    await expect(page).toHaveURL(/[?&]at=MXZLO/)
+    await expect(panel(page).getByRole('heading', { name: 'Manzanillo MXZLO' })).toBeVisible()
+    const shipment = panel(page).getByRole('listitem').first().getByRole('link')
+    const number = await shipment.textContent()
+    await shipment.click()
+    await expect(page).toHaveURL(/[?&]shipment=\d+/)
+    await expect(panel(page).getByRole('heading', { name: number ?? '' })).toBeVisible()
+    await expect(scene(page).locator('.map-line.selected').first()).toBeAttached()
+    await expect(scene(page).locator('.map-mark.selected')).toHaveCount(2)
+    await panel(page).getByRole('link', { name: 'View Details' }).click()
+    await expect(page).toHaveURL(/\/shipmentsDetail\/\d+(\?|$)/)
+  },
+)
 
-test('the filter of a place lists all of its shipments', async ({ page }) => {
+test('the filter of a place lists all of its shipments', { tag: '@all' }, async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking?at=MXZLO')
   const heading = await panel(page)
     .getByRole('heading', { name: /^To here: / })
@@ -51,7 +55,7 @@ test('the filter of a place lists all of its shipments', async ({ page }) => {
   await expect(page.locator('.page-title-facts')).toContainText(`${arriving} shipments`)
 })
 
-test('a shipment’s row and its marker open the same panel, and the map shows its whole lane', async ({ page }) => {
+test('a shipment’s row and its marker open the same panel, and the map shows its whole lane', { tag: '@all' }, async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking?mode=sea&pol=CNSHA&pod=MXZLO')
   const row = page.getByRole('main').locator('tbody tr').first()
   await row.getByRole('link', { name: /^Summary of / }).click()
@@ -60,7 +64,7 @@ test('a shipment’s row and its marker open the same panel, and the map shows i
   await expect(scene(page).getByText('Manzanillo MXZLO').first()).toBeVisible()
 })
 
-test('the map first shows everything, and zooms by links without scripts', async ({ page, javaScriptEnabled }) => {
+test('the map first shows everything, and zooms by links without scripts', { tag: '@plain' }, async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled !== false, 'with scripts the map itself is moved')
   await visiting(page, 'administrator', '/Tracking')
   await page.getByRole('link', { name: 'Zoom in' }).click()

@@ -12,7 +12,7 @@ test('a search shows its total, its duration and ten cards per page', async ({ p
   await expect(page.getByRole('article')).toHaveCount(10)
 })
 
-test('the next page of a search shows other shipments', async ({ page }) => {
+test('the next page of a search shows other shipments', { tag: '@plain' }, async ({ page }) => {
   await visiting(page, 'administrator', '/search/rotterdam')
   const first = await page.getByRole('article').first().textContent()
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()

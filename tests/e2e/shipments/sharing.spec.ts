@@ -44,31 +44,35 @@ test('a link opens a shipment to somebody without an account until it is withdra
   await stranger.close()
 })
 
-test('a form on another site looks a shipment up by its number and a container', async ({ page, browser, javaScriptEnabled }) => {
-  await visiting(page, 'administrator', '/Container-Detail/1')
-  const container = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
-  const number = (await page.locator('.details-heading p a').first().innerText()).trim()
-  await page.goto('/Admin/sharing')
-  await page.getByLabel('Visitors may look a shipment up').check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. It applies from now on')).toBeVisible()
-  const form = await page.locator('.code-block').innerText()
+test(
+  'a form on another site looks a shipment up by its number and a container',
+  { tag: '@all' },
+  async ({ page, browser, javaScriptEnabled }) => {
+    await visiting(page, 'administrator', '/Container-Detail/1')
+    const container = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+    const number = (await page.locator('.details-heading p a').first().innerText()).trim()
+    await page.goto('/Admin/sharing')
+    await page.getByLabel('Visitors may look a shipment up').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved. It applies from now on')).toBeVisible()
+    const form = await page.locator('.code-block').innerText()
 
-  const stranger = await browser.newContext({ javaScriptEnabled, locale: 'en-GB', baseURL: new URL(page.url()).origin })
-  const site = await stranger.newPage()
-  const ask = async (reference: string) => {
-    await site.goto('about:blank')
-    await site.setContent(form)
-    await site.getByLabel('Shipment number').fill(number)
-    await site.getByLabel(/^Container, bill/).fill(reference)
-    await site.getByRole('button', { name: 'Look up' }).click()
-  }
-  await ask('WRONG1234567')
-  await expect(site.getByText('No shipment was found for this number and reference.')).toBeVisible()
-  await expect(site.getByLabel('Shipment number')).toHaveValue(number)
-  if (javaScriptEnabled) expect(await findFaults(site)).toEqual([])
-  await ask(container)
-  await expect(site.getByRole('heading', { name: number })).toBeVisible()
-  await expect(site.locator('.voyage-map')).toBeVisible()
-  await stranger.close()
-})
+    const stranger = await browser.newContext({ javaScriptEnabled, locale: 'en-GB', baseURL: new URL(page.url()).origin })
+    const site = await stranger.newPage()
+    const ask = async (reference: string) => {
+      await site.goto('about:blank')
+      await site.setContent(form)
+      await site.getByLabel('Shipment number').fill(number)
+      await site.getByLabel(/^Container, bill/).fill(reference)
+      await site.getByRole('button', { name: 'Look up' }).click()
+    }
+    await ask('WRONG1234567')
+    await expect(site.getByText('No shipment was found for this number and reference.')).toBeVisible()
+    await expect(site.getByLabel('Shipment number')).toHaveValue(number)
+    if (javaScriptEnabled) expect(await findFaults(site)).toEqual([])
+    await ask(container)
+    await expect(site.getByRole('heading', { name: number })).toBeVisible()
+    await expect(site.locator('.voyage-map')).toBeVisible()
+    await stranger.close()
+  },
+)

@@ -12,7 +12,7 @@ const total = async (page: Page) =>
 const dropdown = (page: Page, name: string) =>
   page.getByRole('search', { name: 'Search this list' }).locator('details', { has: page.locator('summary', { hasText: name }) })
 
-test('the list shows ten rows per page, and a filter shows as many as its count', async ({ page }) => {
+test('the list shows ten rows per page, and a filter shows as many as its count', { tag: '@both' }, async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking?page=3')
   await expect(rows(page)).toHaveCount(10)
   const mode = dropdown(page, 'Mode')
@@ -65,7 +65,7 @@ test('the advanced search filters by days and words, and one link clears everyth
   await expect(page).toHaveURL('/Tracking?sort=etd&dir=asc')
 })
 
-test('a column header sorts the list, and pressed again reverses it', async ({ page }) => {
+test('a column header sorts the list, and pressed again reverses it', { tag: '@plain' }, async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking?page=2')
   // Days only: of two rows with the same ETA either may be late.
   const shown = async () => (await page.locator('td[data-label="ETA"]').allTextContents()).map((text) => text.slice(0, 'YYYY-MM-DD'.length))
@@ -97,27 +97,28 @@ test('a search starts at page 1, also when its text is shortened', async ({ page
   await expect(page.getByText(/^1–10 of/)).toBeVisible()
 })
 
-test('a row opens its panel, which links to the shipment, and a foreign shipment is as absent as an unknown one', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await visiting(page, 'customer', '/Tracking')
-  const row = rows(page).nth(2)
-  const number = await row.getByRole('rowheader').textContent()
-  const details = await row.getByRole('rowheader').getByRole('link').getAttribute('href')
-  expect(details).toMatch(/^\/shipmentsDetail\/\d+\?back=%2FTracking$/)
-  if (javaScriptEnabled) await row.locator('td[data-label="Customer"]').click()
-  else await row.getByRole('link', { name: `Summary of ${number}` }).click()
-  await expect(page).toHaveURL(/\/Tracking\?shipment=\d+$/)
-  const panel = page.getByRole('complementary', { name: `Shipment ${number}` })
-  for (const fact of ['From', 'Carrier', 'To', 'ETD', 'ETA', 'ATD', 'ATA', 'Cargo ready date'])
-    await expect(panel.getByText(fact, { exact: true })).toBeVisible()
-  const summary = await panel.getByRole('link', { name: 'View Details' }).getAttribute('href')
-  expect(summary).toBe(`${details}${encodeURIComponent(new URL(page.url()).search)}`)
-  await panel.getByRole('link', { name: 'Close' }).click()
-  await expect(page).toHaveURL('/Tracking')
-  expect((await page.goto('/Tracking?shipment=999999999'))?.status()).toBe(404)
-})
+test(
+  'a row opens its panel, which links to the shipment, and a foreign shipment is as absent as an unknown one',
+  { tag: '@both' },
+  async ({ page, javaScriptEnabled }) => {
+    await visiting(page, 'customer', '/Tracking')
+    const row = rows(page).nth(2)
+    const number = await row.getByRole('rowheader').textContent()
+    const details = await row.getByRole('rowheader').getByRole('link').getAttribute('href')
+    expect(details).toMatch(/^\/shipmentsDetail\/\d+\?back=%2FTracking$/)
+    if (javaScriptEnabled) await row.locator('td[data-label="Customer"]').click()
+    else await row.getByRole('link', { name: `Summary of ${number}` }).click()
+    await expect(page).toHaveURL(/\/Tracking\?shipment=\d+$/)
+    const panel = page.getByRole('complementary', { name: `Shipment ${number}` })
+    for (const fact of ['From', 'Carrier', 'To', 'ETD', 'ETA', 'ATD', 'ATA', 'Cargo ready date'])
+      await expect(panel.getByText(fact, { exact: true })).toBeVisible()
+    const summary = await panel.getByRole('link', { name: 'View Details' }).getAttribute('href')
+    expect(summary).toBe(`${details}${encodeURIComponent(new URL(page.url()).search)}`)
+    await panel.getByRole('link', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/Tracking')
+    expect((await page.goto('/Tracking?shipment=999999999'))?.status()).toBe(404)
+  },
+)
 
 test('the spreadsheet has all pages of the list as shown', async ({ page, javaScriptEnabled }) => {
   await visiting(page, javaScriptEnabled ? 'rr' : 'rrsu', '/Tracking?mode=air&status=arrived&status=delivered&sort=number&dir=asc')
@@ -151,7 +152,7 @@ test('the spreadsheet has all pages of the list as shown', async ({ page, javaSc
   expect(data[0]?.[6]).toBeInstanceOf(Date)
 })
 
-test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEnabled }) => {
+test('a view is saved, opened, renamed and deleted', { tag: '@both' }, async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'Late by air' : 'Late by air, plainly'
   await visiting(page, 'agent', '/Tracking?mode=air&sort=eta&dir=asc')
   await page.locator('summary', { hasText: 'Views' }).click()
@@ -177,7 +178,7 @@ test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEn
   await expect(page.getByText(`The view “${name} again” was deleted.`)).toBeVisible()
 })
 
-test('pasted numbers are reported as found or missing, and each found one is a link', async ({ page }) => {
+test('pasted numbers are reported as found or missing, and each found one is a link', { tag: '@plain' }, async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking')
   const number = (await rows(page).first().getByRole('rowheader').textContent()) ?? ''
   await page.getByRole('link', { name: 'Look up numbers' }).click()

@@ -31,7 +31,7 @@ expectFeed()
 
 const mail = await catchMail()
 const port = process.env.FAIRWAY_E2E_PORT ?? '0'
-const portal = spawn(process.execPath, ['build/server/index.js'], {
+const portal = spawn(process.execPath, ['--require', './tests/e2e/stage/loaded-builds.cjs', 'build/server/index.js'], {
   stdio: 'inherit',
   env: {
     ...process.env,

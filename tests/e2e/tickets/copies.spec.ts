@@ -3,7 +3,7 @@ import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { maxCopies } from '#domain/tickets/ticket.ts'
 import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
-test('a ticket accepts twenty people in copy and refuses the next with words', async ({ page, javaScriptEnabled }) => {
+test('a ticket accepts twenty people in copy and refuses the next with words', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   test.setTimeout(120_000)
   const t = translatorIn('en')
   const scripts = javaScriptEnabled ? 'on' : 'off'

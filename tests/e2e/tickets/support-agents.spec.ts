@@ -3,48 +3,49 @@ import { password, visiting, visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
 test.use({ viewport: { width: 1440, height: 1100 } })
 
-test('support agents keep service hours and ready answers, answer with one, and wait for the customer, who sees it', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled ? 'on' : 'off'
-  const title = `Dates ${scripts} ${Date.now()}`
-  const to = await visitingAt(page, 4, `answering-${scripts}`, '/Service-Desk/Targets')
-  await page.getByLabel('Holidays').fill('2027-01-01, 2026-12-25')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // The parallel run of this test may save at the same moment.
-  await expect(
-    page
-      .getByText('Hours and targets have been saved.')
-      .or(page.getByText(/^Somebody changed the hours/))
-      .first(),
-  ).toBeVisible()
+test(
+  'support agents keep service hours and ready answers, answer with one, and wait for the customer, who sees it',
+  { tag: '@all' },
+  async ({ page, javaScriptEnabled }) => {
+    const scripts = javaScriptEnabled ? 'on' : 'off'
+    const title = `Dates ${scripts} ${Date.now()}`
+    const to = await visitingAt(page, 4, `answering-${scripts}`, '/Service-Desk/Targets')
+    await page.getByLabel('Holidays').fill('2027-01-01, 2026-12-25')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    // The parallel run of this test may save at the same moment.
+    await expect(
+      page
+        .getByText('Hours and targets have been saved.')
+        .or(page.getByText(/^Somebody changed the hours/))
+        .first(),
+    ).toBeVisible()
 
-  await page.goto(to('/Service-Desk/Answers/add'))
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Answer', { exact: true }).fill('Which date does the carrier tell you?')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('link', { name: title })).toBeVisible()
+    await page.goto(to('/Service-Desk/Answers/add'))
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Answer', { exact: true }).fill('Which date does the carrier tell you?')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
 
-  await page.goto(to('/Service-Desk/Queue?due=overdue&due=soon&due=later&due=waiting'))
-  await page.locator('.data-table tbody a.number').first().click()
-  await expect(page.getByText('Solution by')).toBeVisible()
-  await page.getByLabel('Reply as Help Desk').fill('Good morning,')
-  await page.getByLabel('Ready answer').selectOption({ label: title })
-  await page.getByRole('button', { name: 'Insert' }).click()
-  await expect(page.getByLabel('Reply as Help Desk')).toHaveValue('Good morning,\n\nWhich date does the carrier tell you?')
-  await page.getByLabel(/^Waiting for the customer/).check()
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.locator('.comments-panel')).toContainText('Which date does the carrier tell you?')
-  await expect(page.getByText('Paused: waiting for the customer')).toBeVisible()
+    await page.goto(to('/Service-Desk/Queue?due=overdue&due=soon&due=later&due=waiting'))
+    await page.locator('.data-table tbody a.number').first().click()
+    await expect(page.getByText('Solution by')).toBeVisible()
+    await page.getByLabel('Reply as Help Desk').fill('Good morning,')
+    await page.getByLabel('Ready answer').selectOption({ label: title })
+    await page.getByRole('button', { name: 'Insert' }).click()
+    await expect(page.getByLabel('Reply as Help Desk')).toHaveValue('Good morning,\n\nWhich date does the carrier tell you?')
+    await page.getByLabel(/^Waiting for the customer/).check()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.locator('.comments-panel')).toContainText('Which date does the carrier tell you?')
+    await expect(page.getByText('Paused: waiting for the customer')).toBeVisible()
 
-  await page.goto(to('/Service-Desk/Answers'))
-  await page.getByRole('link', { name: title }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`“${title}” has been deleted.`)).toBeVisible()
-})
+    await page.goto(to('/Service-Desk/Answers'))
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`“${title}” has been deleted.`)).toBeVisible()
+  },
+)
 
-test('a disputed invoice and its ticket name each other', async ({ page, javaScriptEnabled }) => {
+test('a disputed invoice and its ticket name each other', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const subject = `Twice the storage ${scripts} ${Date.now()}`
   await visiting(page, `disputing-${scripts}`, '/Cost-Management?status=open')

@@ -44,7 +44,7 @@ test('an import killed halfway leaves no partial shipment, and the next run impo
   child.kill('SIGKILL')
   await ended
   // What the server was still committing for the killed process counts as taken.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await new Promise((resolve) => setTimeout(resolve, 200))
   const { shipments, half } = await count()
   expect(half).toBe(0)
   expect(shipments).toBeGreaterThan(0)

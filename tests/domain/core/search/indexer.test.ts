@@ -91,9 +91,12 @@ test('a merge that crashes leaves the mirror as it was, and the next one succeed
   expect([find('first'), find('second'), find('third')]).toEqual([3, 2, 6])
 
   building = 'soundly'
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  const caughtUp = async () => {
+    await indexer.catchUp()
+    return basePath()
+  }
+  await expect.poll(caughtUp, { timeout: 20_000 }).not.toBe(former)
   await letMergesEnd(indexer)
-  expect(basePath()).not.toBe(former)
   expect(readdirSync(join(place.dataDir, 'mirror')).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)
   expect(shipments()?.delta.size).toBe(0)
   expect([find('first'), find('second'), find('third')]).toEqual([3, 2, 6])
@@ -117,7 +120,7 @@ test('a new base that has not caught up leaves the previous one in use', async (
   await makeShipments(6, 'seventh')
   await indexer.catchUp()
   const former = basePath()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await new Promise((resolve) => setTimeout(resolve, 200))
   await makeShipments(1, 'eighth')
   isRecordAway = true
   for (let n = 0; n < 3; n += 1) await expect(indexer.sync()).rejects.toThrow('away')
