@@ -12,7 +12,9 @@ import { drain, makeServer } from './app/server/middleware/connections.server.ts
 import { describeError } from './app/server/middleware/error-description.ts'
 import { dropPageHeaders } from './app/server/middleware/response-headers.server.ts'
 import { makeLog } from './app/server/process/log.server.ts'
+import { makeOutageLog } from './app/server/process/outage-log.server.ts'
 import { endOnCrash, endOnSignal } from './app/server/process/shutdown.server.ts'
+import { beginStartLog, followFirstMirror, type SayStep } from './app/server/process/start-log.server.ts'
 import { logCapturedOutput } from './app/server/process/stdout-capture.server.ts'
 import { greeting, portalAddress, startFailure } from './app/server/process/terminal.server.ts'
 import { makePortal } from './app/server/rendering/make-portal.server.ts'
@@ -21,7 +23,7 @@ import { warmUp } from './app/server/rendering/warm-up.server.ts'
 import { writeTokenUses } from './domain/accounts/tokens/token-uses.server.ts'
 import { endWaiting } from './domain/core/change-log/change-watch.server.ts'
 import { type Environment, environment } from './domain/core/environment/environment.server.ts'
-import { buildFolder, build as buildId, version } from './domain/core/environment/version.server.ts'
+import { buildFolder } from './domain/core/environment/version.server.ts'
 import { ForeignPlace } from './domain/core/files/ownership/place-ownership.server.ts'
 import { claimFileStore } from './domain/core/files/ownership/store-ownership.server.ts'
 import { onMailFailure } from './domain/core/mail/delivery/mail-failures.server.ts'
@@ -55,7 +57,8 @@ export async function serve(loadHalves: () => Promise<Halves>): Promise<void> {
     const log = makeLog(environment().LOG_LEVEL)
     endOnCrash(log)
     if (!process.stdout.isTTY) logCapturedOutput(log)
-    await open(await loadHalves(), log)
+    const say = beginStartLog(log, environment())
+    await open(await loadHalves(), log, say)
   } catch (error) {
     if (process.stdout.isTTY) process.stderr.write(`${startFailure(error)}\n`)
     else makeLog('info').fatal(startFailure(error))
@@ -64,13 +67,21 @@ export async function serve(loadHalves: () => Promise<Halves>): Promise<void> {
   }
 }
 
-async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> {
+async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): Promise<void> {
   const settings = environment()
   const { PORTAL_MODE: mode, NODE_ENV, DEMO, APP_URL, DATA_DIR, PORT, HOST, PORTAL_PROJECT } = settings
+  const outages = makeOutageLog(log)
+  // Nobody sends requests to a process of jobs.
+  const drainMs = mode === 'jobs' ? 0 : settings.DRAIN_SECONDS * 1_000
   let stopServing: (() => Promise<unknown>) | undefined
   let ending = false
-  endOnSignal(async () => {
+  const close = async () => {
     ending = true
+    if (stopServing && drainMs > 0) {
+      log.info({ seconds: settings.DRAIN_SECONDS }, 'no longer ready; requests are still answered for so long')
+      await sleep(drainMs)
+    }
+    outages.end()
     endParsers()
     endWaiting()
     await stopServing?.()
@@ -78,10 +89,11 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
     await writeJobRuns().catch(() => {})
     await closeMirror()
     await closeInstallation()
-  }, log)
+  }
+  endOnSignal(close, log, drainMs)
 
   await openPortal(settings, {
-    onError: (error) => ending || log.warn({ error: describeError(error) }, 'a connection to the record was lost'),
+    onError: (error) => ending || outages.take(error) || log.warn({ error: describeError(error) }, 'a connection to the record was lost'),
   })
   await claimFileStore().catch((error) => {
     if (error instanceof ForeignPlace) throw error
@@ -113,17 +125,19 @@ async function open({ build, assets, dev }: Halves, log: Logger): Promise<void> 
     await catchUp()
     // Building the first mirror of a million shipments takes minutes, with no page to render before.
     if (findMirrorHealth().state !== 'building') await warm()
-    else
+    else {
+      followFirstMirror(say)
       awaitMirror()
         .catch(() => {})
         .then(warm)
+    }
   }
   if (ending) return
   const due = schedule.filter(({ on }) => mode === 'all' || on === 'each' || mode === on)
   await keepJobs(schedule.map(({ name }) => name)).catch(() => {})
   const clock = startClock(
     due,
-    (job, error) => log.error({ job, error: describeError(error) }, 'job failed'),
+    (job, error) => outages.take(error, job) || log.error({ job, error: describeError(error) }, 'job failed'),
     (job, result) => log['isTrouble' in result && result.isTrouble ? 'warn' : 'info']({ job, ...result }, 'job done'),
     rememberRun,
   )
@@ -151,7 +165,6 @@ async function makeDemo(projectId: ProjectId) {
 
 function lookAround(settings: Environment, log: Logger): void {
   const { PORTAL_MODE, FILES_URL, SMTP_URL, NODE_ENV } = settings
-  log.info({ mode: PORTAL_MODE, version, build: buildId }, 'started')
   if (PORTAL_MODE !== 'all' && !FILES_URL) {
     log.warn('PORTAL_MODE is not all and FILES_URL is not set: files that another node keeps cannot be opened here')
   }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { checkDatabase } from '#db/postgres/database-check.server.ts'
 import { describeFailure } from '#db/postgres/database-faults.ts'
 import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
@@ -50,6 +51,15 @@ test('a database in another encoding than UTF8 is refused before anything is wri
   const { rowCount } = await client.query(`select from pg_namespace where nspname = 'drizzle'`)
   await client.end()
   expect(rowCount).toBe(0)
+})
+
+test('a standby and a database that may only be read are refused in words', async () => {
+  const database = await make(`owner ${role}`)
+  await onServer(server, `alter database ${database} set default_transaction_read_only = on`)
+  expect(await failureOf(addressOf(database))).toMatch(/may only be read by the role .*: default_transaction_read_only is on/)
+  const standby = { version: 17, encoding: 'UTF8', mayCreate: true, mayCreateInPublic: true, isStandby: true, isReadOnly: true }
+  const asked = { escapeIdentifier: String, query: async () => ({ rows: [standby] }) } as unknown as pg.Client
+  await expect(checkDatabase(asked)).rejects.toThrow('DATABASE_URL names a standby, which can only be read.')
 })
 
 test('a missing database, a wrong password and a server without TLS are told apart', async () => {

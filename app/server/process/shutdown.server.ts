@@ -2,20 +2,29 @@ import type { Logger } from 'pino'
 import { describeError } from '#app/server/middleware/error-description.ts'
 
 const sameWishMs = 1_000
+const longestCloseMs = 7_500
 
-export function endOnSignal(close: () => Promise<unknown>, log: Logger): void {
+/** Ends the process with the code, after what it is in the middle of. */
+export type End = (code: number) => Promise<never>
+
+/** A signal ends the process with 0 after `close`, or 7.5 seconds after `drainMs` have passed; a second signal ends it at once. */
+export function endOnSignal(close: () => Promise<unknown>, log: Logger, drainMs = 0): End {
   let since: number | undefined
-  const end = async () => {
+  const end: End = async (code) => {
+    since ??= Date.now()
+    // Safe to cut off: PostgreSQL commits or rolls back whole transactions.
+    setTimeout(() => process.exit(code), drainMs + longestCloseMs)
+    await close().catch((error) => log.error({ error: describeError(error) }, 'closing failed'))
+    process.exit(code)
+  }
+  const endBySignal = () => {
     // A process group and its parent may both receive the signal at once: that counts as one signal.
     if (since !== undefined && Date.now() - since < sameWishMs) return
     if (since !== undefined) process.exit(1)
-    since = Date.now()
-    // Safe to cut off: PostgreSQL commits or rolls back whole transactions.
-    setTimeout(() => process.exit(0), 7_500)
-    await close().catch((error) => log.error({ error: describeError(error) }, 'closing failed'))
-    process.exit(0)
+    end(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, endBySignal)
+  return end
 }
 
 /** After an uncaught error the state is unknown: log it and exit, for the supervisor to restart. */

@@ -12,6 +12,8 @@ export interface ImportPlan {
   steps: ImportStep[]
   /** Of what is changed: an edit in between is another digest. */
   versions: (readonly [id: number, version: number])[]
+  /** Another administrator has to remain, which only the project's lock makes certain. */
+  removesAdministrator: boolean
 }
 
 export interface ImportStep {
@@ -19,7 +21,7 @@ export interface ImportStep {
   run: (tx: Transaction, saving: { key: string; occasion: Occasion; now: Date }) => Promise<unknown>
 }
 
-export const emptyPlan = (): ImportPlan => ({ changes: [], faults: [], unchanged: 0, steps: [], versions: [] })
+export const emptyPlan = (): ImportPlan => ({ changes: [], faults: [], unchanged: 0, steps: [], versions: [], removesAdministrator: false })
 
 type Cell = string | null
 

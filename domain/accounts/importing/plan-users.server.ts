@@ -92,6 +92,7 @@ export async function planUsers(tx: Transaction, viewer: Viewer, lines: readonly
     }
     plan.changes.push({ line, noun: 'user', name: `${after.name} ${after.lastName}`, isNew: !there, fields })
     if (there) plan.versions.push([there.id, there.version])
+    if (there && isAdministrator(there.roleId) && !isAdministrator(after.roleId)) plan.removesAdministrator = true
     const { documentCategories, reportKeys, rights: held, ...person } = after
     plan.steps.push({
       line,

@@ -8,7 +8,7 @@ import { acceptAccess } from '#domain/accounts/access/registration/answer-reques
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { ConflictError } from '#domain/core/domain-error.ts'
+import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
@@ -113,8 +113,10 @@ export async function insertUser(
     ...{ ...person, ...permissions, projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now },
     ...{ passwordHash, owesNewPassword: passwordHash !== null, language: language ?? null },
   }
-  const [added] = await tx.insert(users).values(row).returning({ id: users.id })
-  const userId = added?.id ?? 0
+  // Somebody may have committed the e-mail since it was found free.
+  const [added] = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
+  if (!added) throw new DomainError('adminUsers.emailTaken', 'email')
+  const userId = added.id
   await assignCustomers(tx, userId, customerIds, { by: viewer.userId, at: now })
   const isInvited = passwordHash === null && directory?.invites !== false
   if (isInvited) await mailInvitation(tx, userId, portal, now)
@@ -144,10 +146,16 @@ export async function changeUser(
   const isSensitive = known.email !== person.email || isPromoted
   if (password !== undefined || (isSensitive && !isProgram(viewer))) await requireProof(viewer, ownPassword, now)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  return db().transaction((tx) => updateUser(tx, viewer, userId, { ...person, passwordHash }, occasion, now))
+  return db().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    return updateUser(tx, viewer, userId, { ...person, passwordHash }, occasion, now)
+  })
 }
 
-/** For a larger change, which has asked for the proof that `changeUser` asks for. */
+/**
+ * For a larger change, which has asked for the proof that `changeUser` asks for, and has locked the project if an administrator becomes
+ * something else.
+ */
 export async function updateUser(
   tx: Transaction,
   viewer: Viewer,
@@ -156,7 +164,6 @@ export async function updateUser(
   { origin, portal }: Occasion,
   now: Date,
 ): Promise<boolean> {
-  await lockProject(tx, viewer.projectId)
   const [row] = await tx
     .select()
     .from(users)

@@ -28,7 +28,7 @@ export async function validateEmail(tx: Transaction, viewer: Pick<Viewer, 'proje
   if (!(await isEmailFree(viewer, email, except, tx))) throw new DomainError('adminUsers.emailTaken', 'email')
 }
 
-/** Refuses customers of another project or removed meanwhile, and an empty list unless `mayBeNone`. */
+/** Refuses customers of another project or removed meanwhile, and an empty list unless `mayBeNone`. Nobody removes them until the transaction ends. */
 export async function validateCustomers(
   tx: Transaction,
   { projectId }: Pick<Viewer, 'projectId'>,
@@ -38,7 +38,8 @@ export async function validateCustomers(
   if (ids.length === 0 && !mayBeNone) throw new DomainError('adminUsers.customerRequired', 'customers')
   const wanted = [...new Set(ids)]
   const own = and(eq(customers.projectId, projectId), inArray(customers.id, wanted), isNull(customers.deletedAt))
-  if ((await tx.$count(customers, own)) !== wanted.length) throw new DomainError('adminGroups.customerGone', 'customers')
+  const found = await tx.select({ id: customers.id }).from(customers).where(own).orderBy(customers.id).for('key share')
+  if (found.length !== wanted.length) throw new DomainError('adminGroups.customerGone', 'customers')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { root } from '#db/root.server.ts'
@@ -14,12 +15,25 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  APP_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'APP_URL with a path')
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(hasOneHost, 'DATABASE_URL with two hosts')
+    .pipe(z.url({ protocol: /^postgres(ql)?$/ }))
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(6).max(100).default(12),
   DATA_DIR: z.string().default(join(root, 'data')),
-  FILES_URL: z.url({ protocol: /^(s3(\+http)?|file)$/ }).optional(),
-  BACKUP_TO: z.union([z.string().refine(isAbsolute), z.url({ protocol: /^s3(\+http)?$/ })]).optional(),
+  FILES_URL: z
+    .url({ protocol: /^(s3(\+http)?|file)$/ })
+    .refine(namesBucket, 'FILES_URL without a bucket')
+    .optional(),
+  BACKUP_TO: z
+    .union([z.string().refine(isAbsolute), z.url({ protocol: /^s3(\+http)?$/ })])
+    .refine(namesBucket, 'BACKUP_TO without a bucket')
+    .optional(),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -32,11 +46,12 @@ const schema = z.object({
   INVITATION_DAYS: z.coerce.number().int().min(1).max(60).default(14),
   SESSION_SECRET_FORMER: z.string().min(32).optional(),
   HEALTH_TOKEN: z.string().min(16).optional(),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z.string().refine(namesProxies).default(''),
   PORTAL_PROJECT: z.coerce.number().refine(isProjectId).default(4),
   PROJECT_HOSTS: z.string().transform(readWith(parseProjectHosts)).optional(),
   PROJECT_TIME_ZONES: z.string().transform(readWith(parseProjectZones)).optional(),
   PORTAL_MODE: z.enum(['all', 'web', 'jobs']).default('all'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   PARSERS: z.coerce.number().int().min(1).max(8).default(2),
   PARSER_SECONDS: z.coerce.number().min(1).max(600).default(8),
   PARSER_MEMORY_MB: z.coerce.number().int().min(160).max(8_192).default(256),
@@ -52,6 +67,38 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   DEMO: flag.optional(),
 })
+
+const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
+
+/** Links are written from it, and a browser's Origin is compared with it: neither has a path. */
+function isOrigin(text: string): boolean {
+  const { origin, href } = urlOf(text) ?? {}
+  return href === `${origin}/`
+}
+
+/** libpq takes several hosts, divided by commas; node-postgres does not. */
+function hasOneHost(text: string): boolean {
+  const authority = /^\w+:\/\/([^/?#]*)/.exec(text)?.[1] ?? ''
+  return !authority.slice(authority.lastIndexOf('@') + 1).includes(',')
+}
+
+function namesBucket(text: string): boolean {
+  const { protocol = '', pathname = '' } = urlOf(text) ?? {}
+  return !protocol.startsWith('s3') || pathname.split('/').some(Boolean)
+}
+
+const proxyNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** A number of proxies, or their addresses, networks and the names that Express has for some. */
+function namesProxies(text: string): boolean {
+  if (/^\d*$/.test(text)) return true
+  return text.split(',').every((each) => {
+    const [address = '', bits, ...more] = each.trim().split('/')
+    const version = isIP(address)
+    const isNetwork = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+    return more.length === 0 && (version > 0 ? isNetwork : bits === undefined && proxyNetworks.includes(address))
+  })
+}
 
 /** Whole origins: a path or a wildcard would let in more pages than whoever wrote it thinks. */
 function parseOrigins(text: string): string[] {
@@ -90,7 +137,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     // The message omits the value: it may hold a password.
     const faults = parsed.error.issues.map(({ path, message }) => {
       const name = path.join('.')
-      return `${name} ${expectations[name] ?? `cannot be used: ${message}`}`
+      return `${name} ${expectations[message] ?? expectations[name] ?? `cannot be used: ${message}`}`
     })
     throw new Error(`The settings cannot be used. ${faults.join('; ')}.`)
   }

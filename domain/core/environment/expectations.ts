@@ -4,6 +4,11 @@ export const expectations: Record<string, string> = {
   HOST: 'is an address of this machine, as in HOST=127.0.0.1',
   APP_URL: 'is the address people use, as in APP_URL=https://portal.example.com',
   DATABASE_URL: 'names a PostgreSQL server, as in DATABASE_URL=postgres://user:password@db.example.com:5432/fairway',
+  'APP_URL with a path': 'is an address without a path, as in APP_URL=https://portal.example.com: the portal has a host name of its own',
+  'DATABASE_URL with two hosts':
+    'names several hosts, and Fairway connects to one: name the address that always leads to the primary (a virtual address, a proxy, the endpoint of a managed server)',
+  'FILES_URL without a bucket': 'names no bucket after its host, as in FILES_URL=s3://key:secret@host/bucket',
+  'BACKUP_TO without a bucket': 'names no bucket after its host, as in BACKUP_TO=s3://key:secret@host/bucket/prefix',
   DATABASE_POOL: 'is a number from 6 to 100, as in DATABASE_POOL=12',
   DATA_DIR: 'is a folder, as in DATA_DIR=/var/lib/fairway',
   FILES_URL:
@@ -19,10 +24,13 @@ export const expectations: Record<string, string> = {
   INVITATION_DAYS: 'is a number from 1 to 60, as in INVITATION_DAYS=14',
   SESSION_SECRET_FORMER: 'is what SESSION_SECRET was before, 32 characters or more',
   HEALTH_TOKEN: 'is at least 16 random characters; openssl rand -hex 16 makes some',
+  TRUST_PROXY:
+    'is the number of proxies in front, or their addresses and networks, as in TRUST_PROXY=1 or TRUST_PROXY=10.0.0.5,192.168.0.0/16',
   PORTAL_PROJECT: 'is a number from 1 to 6, as in PORTAL_PROJECT=4',
   PROJECT_TIME_ZONES:
     'says which time zone a project’s people have at first, as in PROJECT_TIME_ZONES=2=America/Mexico_City, 6=Europe/Berlin',
   PORTAL_MODE: 'is one of all, web and jobs',
+  DRAIN_SECONDS: 'is a number from 0 to 300, as in DRAIN_SECONDS=10',
   PARSERS: 'is a number from 1 to 8, as in PARSERS=2',
   PARSER_SECONDS: 'is a number from 1 to 600, as in PARSER_SECONDS=8',
   PARSER_MEMORY_MB: 'is a number from 160 to 8192, as in PARSER_MEMORY_MB=256',

@@ -36,9 +36,10 @@ async function readHosts(before: Promise<ProjectHosts> | undefined): Promise<Pro
 
 export async function assignHosts(hosts: ProjectHosts): Promise<void> {
   await db().transaction(async (tx) => {
-    for (const { id } of await tx.select({ id: projects.id }).from(projects)) {
-      const own = [...hosts].filter(([, projectId]) => projectId === id).map(([host]) => host)
-      await tx.update(projects).set({ hosts: own }).where(eq(projects.id, id))
+    for (const row of await tx.select({ id: projects.id, hosts: projects.hosts }).from(projects)) {
+      const own = [...hosts].filter(([, projectId]) => projectId === row.id).map(([host]) => host)
+      // Every start comes by here, and an update would wait for whoever holds the project.
+      if (own.join() !== row.hosts.join()) await tx.update(projects).set({ hosts: own }).where(eq(projects.id, row.id))
     }
   })
   remembered = undefined

@@ -12,3 +12,8 @@ export async function lockProject(tx: Transaction, projectId: ProjectId): Promis
 export async function takeFeedTurn(tx: Transaction, projectId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${projectId})`)
 }
+
+/** Imports of accounts take turns within a project until their transaction ends, also those that do not lock it. */
+export async function takeImportTurn(tx: Transaction, projectId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('account imports'), ${projectId})`)
+}

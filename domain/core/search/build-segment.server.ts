@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { formatOf } from '#db/mirror/index-format.ts'
 import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
 import { collectChanges, daysToFollow, findLogEnd } from '#domain/core/change-log/change-log.server.ts'
@@ -10,17 +10,25 @@ import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Collection } from './collection.server.ts'
 import { inSnapshot, streamFacts } from './snapshot.server.ts'
 
-export async function buildSegment(path: string, pool: Pool, collections: readonly Collection[]): Promise<void> {
+/** `onProgress` gets the share of the rows that are read, from 0 to 1. */
+export async function buildSegment(
+  path: string,
+  pool: Pool,
+  collections: readonly Collection[],
+  onProgress?: (share: number) => void,
+): Promise<void> {
   const writer = new SegmentWriter(path)
   await collectChanges(pool)
   const properties = await inSnapshot(pool, async (client) => {
     const end = await findLogEnd(client)
     let size = 0
+    const all = onProgress ? await countRows(client, collections) : 0
     for (const collection of collections) {
       const rows = writer.collection(collection.definition)
       for await (const batch of streamFacts(collection, client, collection.selectAll)) {
         for (const facts of batch) rows.add(facts)
         size += batch.length
+        onProgress?.(size / Math.max(all, size))
       }
       rows.finish()
     }
@@ -29,6 +37,15 @@ export async function buildSegment(path: string, pool: Pool, collections: readon
     return { record, seq: String(at.seq), asOf: at.asOf, last: at.last, size: String(size) }
   })
   writer.finish(properties)
+}
+
+async function countRows(client: PoolClient, collections: readonly Collection[]): Promise<number> {
+  let all = 0
+  for (const { selectAll } of collections) {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from (${selectAll}) as each`)
+    all += rows[0]?.count ?? 0
+  }
+  return all
 }
 
 export interface ValidSegment extends LogMark {

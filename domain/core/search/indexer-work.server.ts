@@ -29,6 +29,7 @@ export async function indexInThread(collections: readonly Collection[], builder:
     new Promise<void>((resolve, reject) => {
       const workerData: BuilderOptions = { ...options, path, isUrgent }
       const thread = startThread(builder, { workerData })
+      thread.on('message', (share: number) => void report({ kind: 'building', share }))
       // An error of SQLite loses its message between threads but keeps its code.
       thread.once('error', ({ message, code }: { message?: string; code?: string }) => reject(new Error(message ?? code)))
       thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
@@ -60,11 +61,18 @@ export async function indexInThread(collections: readonly Collection[], builder:
   })
 }
 
+const progressEveryMs = 1_000
+
 export async function buildInThread(collections: readonly Collection[]): Promise<void> {
   const { dataDir, databaseUrl, path, isUrgent } = workerData as BuilderOptions
   // On Linux the priority applies to this thread alone. An urgent build keeps normal priority, because pages wait for it.
   if (process.platform === 'linux' && !isUrgent) setPriority(10)
   await openDatabase({ dataDir, databaseUrl, statementTimeout: 0, connections: 1 })
-  await buildSegment(path, databasePool(), collections)
+  let toldAt = 0
+  await buildSegment(path, databasePool(), collections, (share) => {
+    if (Date.now() - toldAt < progressEveryMs) return
+    toldAt = Date.now()
+    parentPort?.postMessage(share)
+  })
   await closeDatabase()
 }

@@ -70,7 +70,7 @@ export function startMirrorIndexer({
       generations.tidy()
       isUntidy = true
       const path = generations.next()
-      report({ kind: 'building' })
+      report({ kind: 'building', share: 0 })
       await build(path, isUrgent)
       built = path
       retryMs = firstRetryMs

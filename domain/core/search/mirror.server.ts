@@ -25,6 +25,7 @@ let options: Options | undefined
 let indexer: IndexerThread | undefined
 let isUnbuilt = false
 let isBuilding = false
+let builtShare = 0
 let liveIndexes = new LiveIndexes([])
 
 /** One process per folder. Returns at once: PostgreSQL answers until the mirror is ready. */
@@ -63,6 +64,9 @@ export function findMirrorHealth(): MirrorHealth {
   const rows = [...current.readers.values()].reduce((sum, { size }) => sum + size, 0)
   return { state: 'ready', asOf: current.asOf, rows, isRenewing: isBuilding }
 }
+
+/** The share of the rows that a build has read, from 0 to 1. */
+export const findBuiltShare = (): number => (isBuilding ? builtShare : 0)
 
 /**
  * undefined when no mirror is fit to be asked: the caller then asks PostgreSQL. A damaged file is closed and a new base is built; other
@@ -108,8 +112,10 @@ async function hear(report: MirrorReport): Promise<void> {
   try {
     if (report.kind === 'fault') options?.onFault?.(report.fault)
     else if (report.kind === 'unbuilt') isUnbuilt = true
-    else if (report.kind === 'building') isBuilding = true
-    else await liveIndexes.hear(report)
+    else if (report.kind === 'building') {
+      isBuilding = true
+      builtShare = report.share
+    } else await liveIndexes.hear(report)
     if (report.kind === 'base') isUnbuilt = false
     if (report.kind === 'base' || report.kind === 'unbuilt') isBuilding = false
   } catch (error) {

@@ -7,7 +7,7 @@ import { touchGroups } from '#domain/accounts/customers/touch-groups.server.ts'
 import { writeAudit, writeAuditOfEach } from '#domain/core/audit/audit-trail.server.ts'
 import { openChangeSet, recordUnder } from '#domain/core/change-sets/change-set.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
-import { lockProject, takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
+import { lockProject, takeFeedTurn, takeImportTurn } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { addSelections, moveEvents, moveReferences } from './merge-moves.server.ts'
@@ -20,6 +20,7 @@ const mostSeconds = 300
 export async function beginMoving(tx: Transaction, { projectId }: Viewer): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', ${`${mostSeconds}s`}, true), set_config('fairway.moves_events', 'no', true)`)
   await takeFeedTurn(tx, projectId)
+  await takeImportTurn(tx, projectId)
   await lockProject(tx, projectId)
 }
 

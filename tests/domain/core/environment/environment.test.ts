@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from '#domain/core/environment/environment.server.ts'
+import { describeSettings, findMisspeltSettings } from '#domain/core/environment/setting-descriptions.ts'
 
 const read = (given: Record<string, string>) => readEnvironment({ NODE_ENV: 'test', ...given })
 
@@ -16,6 +17,14 @@ test.each([
   ['BACKUP_TO', 'backups/here', 'full path'],
   ['BACKUP_AT', '24:00', 'BACKUP_AT=02:30'],
   ['MAIL_RATE', '0.5', 'MAIL_RATE=30'],
+  ['APP_URL', 'https://host.test/portal', 'without a path'],
+  ['APP_URL', 'https://user:secret@host.test', 'without a path'],
+  ['DATABASE_URL', 'postgres://u:secret@one,two:5432/fairway', 'several hosts'],
+  ['TRUST_PROXY', 'yes', 'TRUST_PROXY=1'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY=1'],
+  ['FILES_URL', 's3://mine:word@host', 'no bucket'],
+  ['BACKUP_TO', 's3://key:secret@host/?region=eu', 'no bucket'],
+  ['DRAIN_SECONDS', '301', 'DRAIN_SECONDS=10'],
   ['FRAME_ANCESTORS', 'https://www.example.com/path', 'FRAME_ANCESTORS=https://'],
   ['FRAME_ANCESTORS', 'https://a.example; script-src *', 'FRAME_ANCESTORS=https://'],
 ])('the setting %s=%s is refused with its name and an example, without repeating the value', (name, value, words) => {
@@ -36,4 +45,45 @@ test('sites that may show the portal in a frame are listed by spaces or commas',
 
 test('FILES_URL may name a shared folder', () => {
   expect(read({ FILES_URL: 'file:///srv/files' }).FILES_URL).toBe('file:///srv/files')
+})
+
+test.each(['', '0', '2', '10.0.0.5, fd00::/8', 'loopback,192.168.0.0/16'])('TRUST_PROXY=%s is taken', (setting) => {
+  expect(read({ TRUST_PROXY: setting }).TRUST_PROXY).toBe(setting)
+})
+
+test('settings are described without user, password, key or secret', () => {
+  const given = {
+    APP_URL: 'https://portal.test',
+    DATABASE_URL: 'postgres://fairway:secret-1@db.test:5432/fairway?sslmode=verify-full&password=secret-2',
+    FILES_URL: 's3://key-secret-3:secret-4@host.test/bucket/prefix?token=secret-5',
+    BACKUP_TO: '/mnt/backups',
+    MAP_TILE_URL: 'https://tiles.test/secret-6/{z}/{x}/{y}.png',
+    SESSION_SECRET: 'secret-7-of-more-than-thirty-two-letters',
+    PATH: '/usr/bin:secret-8',
+  }
+  expect(describeSettings(given)).toEqual({
+    APP_URL: 'https://portal.test',
+    DATABASE_URL: 'postgres://db.test:5432/fairway',
+    FILES_URL: 's3://host.test/bucket/prefix',
+    BACKUP_TO: '/mnt/backups',
+    MAP_TILE_URL: 'https://tiles.test',
+    SESSION_SECRET: 'set',
+  })
+})
+
+test('a misspelt setting is named beside the one that was meant, and what other programs read is left alone', () => {
+  const others = { HOME: '/root', HOSTNAME: 'node', PATH: '/bin', NODE_OPTIONS: '', NODE_PATH: '', npm_config_port: '1', MAIL: '/var/mail' }
+  const given = {
+    ...others,
+    PROJECT_HOST: '1=a.test',
+    LOGLEVEL: 'info',
+    SMTP_URI: 'smtp://a',
+    DATABASE_URLS: 'x',
+    DATABASE_URL: 'postgres://a/b',
+  }
+  expect(findMisspeltSettings(given)).toEqual([
+    { name: 'PROJECT_HOST', meant: 'PROJECT_HOSTS' },
+    { name: 'LOGLEVEL', meant: 'LOG_LEVEL' },
+    { name: 'SMTP_URI', meant: 'SMTP_URL' },
+  ])
 })
