@@ -23,7 +23,7 @@ import { warmUp } from './app/server/rendering/warm-up.server.ts'
 import { writeTokenUses } from './domain/accounts/tokens/token-uses.server.ts'
 import { endWaiting } from './domain/core/change-log/change-watch.server.ts'
 import { type Environment, environment } from './domain/core/environment/environment.server.ts'
-import { buildFolder } from './domain/core/environment/version.server.ts'
+import { buildFolder, build as buildId, version } from './domain/core/environment/version.server.ts'
 import { ForeignPlace } from './domain/core/files/ownership/place-ownership.server.ts'
 import { claimFileStore } from './domain/core/files/ownership/store-ownership.server.ts'
 import { onMailFailure } from './domain/core/mail/delivery/mail-failures.server.ts'
@@ -36,15 +36,18 @@ import { findDemoSignIns, makeDemoCompany } from './domain/operations/demo.serve
 import { checkCertificates } from './domain/operations/health/certificates.server.ts'
 import { findDatabaseHealth } from './domain/operations/health/database-health.server.ts'
 import { keepJobs, listUnseen, rememberRun, writeJobRuns } from './domain/operations/health/job-runs.server.ts'
-import { findPortalHealth } from './domain/operations/health.server.ts'
+import { enterProcess, leaveProcesses } from './domain/operations/health/live-processes.server.ts'
+import { findPortalHealth, isDatabaseAbandoned } from './domain/operations/health.server.ts'
 import { storeAddress } from './domain/operations/listening-address.server.ts'
 import { openMirror } from './domain/operations/mirror/open-mirror.server.ts'
 import { closeInstallation, openPortal } from './domain/operations/open-portal.server.ts'
 import { findLegalState } from './domain/portal/legal/legal-state.server.ts'
-import { startClock } from './jobs/job-clock.ts'
+import { type Clock, startClock } from './jobs/job-clock.ts'
 import { schedule } from './jobs/schedule.ts'
 
 const longestCatchUpMs = 10_000
+/** Long enough for a balancer that asks every second to see that the process is no longer ready. */
+const noticeMs = 2_500
 
 interface Halves {
   build: Build
@@ -77,7 +80,7 @@ async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): 
   let ending = false
   const close = async () => {
     ending = true
-    if (stopServing && drainMs > 0) {
+    if (stopServing && drainMs > 0 && !isDatabaseAbandoned()) {
       log.info({ seconds: settings.DRAIN_SECONDS }, 'no longer ready; requests are still answered for so long')
       await sleep(drainMs)
     }
@@ -87,13 +90,23 @@ async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): 
     await stopServing?.()
     await writeTokenUses().catch(() => {})
     await writeJobRuns().catch(() => {})
+    await leaveProcesses().catch(() => {})
     await closeMirror()
     await closeInstallation()
   }
-  endOnSignal(close, log, drainMs)
+  const end = endOnSignal(close, log, drainMs)
 
   await openPortal(settings, {
+    anyway: process.argv.includes('--anyway'),
+    say,
     onError: (error) => ending || outages.take(error) || log.warn({ error: describeError(error) }, 'a connection to the record was lost'),
+  })
+  let clock: Clock | undefined
+  await enterProcess(mode, async () => {
+    log.fatal({ version, build: buildId }, 'the database asks for a newer build than this one: no longer ready, and ending')
+    clock?.stop()
+    await sleep(noticeMs)
+    await end(1)
   })
   await claimFileStore().catch((error) => {
     if (error instanceof ForeignPlace) throw error
@@ -103,7 +116,8 @@ async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): 
   const signIns = NODE_ENV === 'production' || DEMO === false ? [] : await makeDemo(PORTAL_PROJECT)
 
   let isWarm = dev || mode === 'jobs'
-  const findHealth = async () => (ending || !isWarm ? { ready: false } : findPortalHealth())
+  const isServing = () => isWarm && !ending && !isDatabaseAbandoned()
+  const findHealth = async () => (isServing() ? findPortalHealth() : { ready: false, ...(isDatabaseAbandoned() && { record: 'newer' }) })
   const pages = mode === 'jobs' ? [] : [servePages(build, dev ? 'development' : 'production')]
   const api = mode === 'jobs' ? {} : { api: mountApi(chooseProject) }
   const parts = { settings: { ...settings, dev }, findHealth, chooseProject, assets, pages, ...api }
@@ -135,16 +149,17 @@ async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): 
   if (ending) return
   const due = schedule.filter(({ on }) => mode === 'all' || on === 'each' || mode === on)
   await keepJobs(schedule.map(({ name }) => name)).catch(() => {})
-  const clock = startClock(
+  if (isDatabaseAbandoned()) return
+  clock = startClock(
     due,
     (job, error) => outages.take(error, job) || log.error({ job, error: describeError(error) }, 'job failed'),
     (job, result) => log['isTrouble' in result && result.isTrouble ? 'warn' : 'info']({ job, ...result }, 'job done'),
     rememberRun,
   )
-  stopServing = () => Promise.all([drain(server, 5_000), clock.stop()])
+  stopServing = () => Promise.all([drain(server, 5_000), clock?.stop()])
   // Else a new installation would call a nightly job missing until its first night.
   listUnseen()
-    .then(clock.start)
+    .then((names) => clock?.start(names))
     .catch(() => {})
   const address = portalAddress(APP_URL, server.address() as AddressInfo)
   if (mode !== 'jobs') storeAddress(DATA_DIR, address)

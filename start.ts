@@ -3,7 +3,8 @@ export {}
 
 const help = `node build/server/index.js
 
-Serves Fairway by the settings in its environment, which README.md lists; docs/hosting.md says how to run it.`
+Serves Fairway by the settings in its environment, which README.md lists; docs/hosting.md says how to run it.
+A start that has to migrate the database refuses while processes of an older build serve, unless told --anyway.`
 
 await chooseProductionReact()
 const { answerQuestion } = await import('./jobs/commands/terminal/command.ts')

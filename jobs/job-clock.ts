@@ -12,7 +12,7 @@ export interface Job {
   isLogged?: boolean
 }
 
-interface Clock {
+export interface Clock {
   /** Starts jobs of these names before they are due; others are not its own. */
   start(names: readonly string[]): void
   stop(): Promise<void>

@@ -12,6 +12,7 @@ import { detectExceptions } from '#domain/freight/exceptions/exception-detection
 import { mailSilentSources } from '#domain/freight/sources/feed-sources.server.ts'
 import { checkCertificates } from '#domain/operations/health/certificates.server.ts'
 import { writeJobRuns } from '#domain/operations/health/job-runs.server.ts'
+import { noteProcess } from '#domain/operations/health/live-processes.server.ts'
 import { backUpWhenDue } from './back-up.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { deliverDueMail } from './deliver-mail.ts'
@@ -34,6 +35,7 @@ export const schedule: readonly Job[] = [
   // Each second: what others wait for is a system's next step.
   { name: 'send-webhooks', when: '* * * * * *', on: 'jobs', run: sendDueWebhooks },
   { name: 'send-due-reports', when: '*/20 * * * * *', on: 'jobs', run: sendReports },
+  { name: 'note-process', when: '*/2 * * * * *', on: 'each', run: noteProcess },
   { name: 'note-job-runs', when: '8-59/15 * * * * *', on: 'each', run: writeJobRuns },
   { name: 'count-token-uses', when: '45 * * * * *', on: 'web', run: writeTokenUses },
   { name: 'reseal-second-factors', when: '0 20 * * * *', on: 'jobs', run: resealSecondFactors, isLogged: true },

@@ -26,6 +26,9 @@ function describeDatabaseFault(error: unknown): string | undefined {
   if (code === '3D000') return `${capital(message)}. Create it: CREATE DATABASE fairway OWNER fairway ENCODING 'UTF8' TEMPLATE template0;`
   if (code === '42501')
     return `The role of DATABASE_URL lacks a right: ${message}. Let it own the database: ALTER DATABASE fairway OWNER TO fairway;`
+  if (code === '25006') return 'DATABASE_URL names a database that can only be read, such as a standby. Name the primary.'
+  if (code === '57014')
+    return 'The database took too long for one statement: another session may hold what it needs. pg_stat_activity and pg_blocking_pids() name it.'
   if (code === '53300') return `The database has no connection left: ${message}. Raise max_connections there, or lower DATABASE_POOL.`
   if (/extension "?pg_trgm"? is not available/.test(message))
     return 'The database server lacks the extension pg_trgm. Install PostgreSQL’s contrib package there.'

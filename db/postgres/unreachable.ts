@@ -1,15 +1,34 @@
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'])
 /** PostgreSQL codes: connection lost (08), out of resources (53), shutting down or starting up (57P), statement timeout (57014). */
 const sqlState = /^(08...|53...|57P0.|57014)$/
+const anySqlState = /^[0-9A-Z]{5}$/
 const driver =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The record is not open)/
 
+export class DatabaseNewer extends Error {}
+
+let isNewer = false
+
+/** From now on whatever PostgreSQL refuses counts as unreachable: its tables are not those that this build knows. */
+export function abandonDatabase(): void {
+  isNewer = true
+}
+
+export const isDatabaseAbandoned = (): boolean => isNewer
+
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseNewer) return true
   const code = (error as { code?: unknown }).code
-  if (typeof code === 'string' && (network.has(code) || sqlState.test(code))) return true
+  if (typeof code === 'string' && (network.has(code) || sqlState.test(code) || (isNewer && anySqlState.test(code)))) return true
   if (driver.test(error.message)) return true
   return isDatabaseUnreachable(error.cause) || (error instanceof AggregateError && error.errors.some(isDatabaseUnreachable))
+}
+
+export function isRefusedByDatabase(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: unknown }).code
+  return (typeof code === 'string' && anySqlState.test(code)) || isRefusedByDatabase(error.cause)
 }
 
 /** Only a statement timeout proves that the write was rolled back; after a lost connection the outcome is unknown. */

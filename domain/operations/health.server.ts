@@ -7,7 +7,7 @@ import { type JobHealth, listJobs } from './health/job-runs.server.ts'
 import { patiently } from './health/patiently.ts'
 
 export { describeFailure } from '#db/postgres/database-faults.ts'
-export { isDatabaseUnreachable, isRolledBack, rootCause } from '#db/postgres/unreachable.ts'
+export { DatabaseNewer, isDatabaseAbandoned, isDatabaseUnreachable, isRolledBack, rootCause } from '#db/postgres/unreachable.ts'
 export { TooManyScans } from '#domain/core/search/fallback/scan-limit.server.ts'
 
 interface InstallationHealth {

@@ -16,10 +16,17 @@ interface OpenOptions {
   onError?: (error: Error) => void
 }
 
-/** Also brings the schema and the reference rows up to date. */
-export async function openPortal(environment: Place, options: OpenOptions = {}): Promise<void> {
+interface MigrationOptions {
+  anyway?: boolean
+  say?: (words: string, facts?: object) => void
+}
+
+/** Also brings the schema and the reference rows up to date. Refuses to migrate while processes serve that could not serve afterwards. */
+export async function openPortal(environment: Place, { anyway, say, ...options }: OpenOptions & MigrationOptions = {}): Promise<void> {
+  say?.(environment.DATABASE_URL ? 'connecting to the database' : 'starting the database of its own')
   await openAsItIs(environment, options)
-  await migrateDatabase(connectionUrl())
+  await migrateDatabase(connectionUrl(), { ...(anyway && { anyway }), ...(say && { say }) })
+  say?.('the database is up to date; reading reference data')
   await ensureReferenceRows()
   await readBrands()
   // Without the setting, the hosts in the database stay as they are.

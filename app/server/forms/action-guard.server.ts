@@ -12,6 +12,7 @@ import { deleteSavedForm, findLateWriter, saveLateForm } from '#domain/accounts/
 import { discardFile } from '#domain/core/files/incoming.server.ts'
 import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { href } from '#domain/core/href.ts'
+import { noteProcessAfter } from '#domain/operations/health/live-processes.server.ts'
 import { isDatabaseUnreachable, isRolledBack } from '#domain/operations/health.server.ts'
 
 export const savedFormParameter = 'typed'
@@ -73,6 +74,7 @@ async function forgetActedOn(args: ActionFunctionArgs, answer: unknown): Promise
 
 async function answerFailure(args: ActionFunctionArgs, id: string, action: ActionFunction, failure: unknown, backTo: string | null) {
   const { request, context } = args
+  await noteProcessAfter(failure)
   const isAway = isDatabaseUnreachable(failure)
   if (isAway && context.asksData) throw failure
   context.report(failure)

@@ -5,7 +5,6 @@ import { isDatabaseUnreachable } from '#domain/operations/health.server.ts'
 const everyMs = 60_000
 
 export interface OutageLog {
-  /** Whether it has taken the failure: of a database that is away the first is a line at once, and the others are counted, one line a minute. */
   take(error: unknown, job?: string): boolean
   end(): void
 }

@@ -4,10 +4,8 @@ import { describeError } from '#app/server/middleware/error-description.ts'
 const sameWishMs = 1_000
 const longestCloseMs = 7_500
 
-/** Ends the process with the code, after what it is in the middle of. */
 export type End = (code: number) => Promise<never>
 
-/** A signal ends the process with 0 after `close`, or 7.5 seconds after `drainMs` have passed; a second signal ends it at once. */
 export function endOnSignal(close: () => Promise<unknown>, log: Logger, drainMs = 0): End {
   let since: number | undefined
   const end: End = async (code) => {

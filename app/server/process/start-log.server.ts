@@ -5,7 +5,6 @@ import { build, version } from '#domain/core/environment/version.server.ts'
 import { findBuiltShare, findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { makeLog } from './log.server.ts'
 
-/** Says what the start does now: `words` are a sentence without an end. */
 export type SayStep = (words: string, facts?: object) => void
 
 /** A start can take minutes. Whoever watches it sees each step, on a terminal too, where the log has warnings alone. */
@@ -20,7 +19,6 @@ export function beginStartLog(log: Logger, settings: Environment): SayStep {
 
 const progressEveryMs = 5_000
 
-/** Says how far the first mirror is, until there is one or none can be built. */
 export function followFirstMirror(say: SayStep): void {
   const timer = setInterval(() => {
     if (findMirrorHealth().state !== 'building') return clearInterval(timer)

@@ -15,7 +15,8 @@ import { limitRequests } from '#app/server/middleware/request-limits.server.ts'
 import { forbidCaching, type HeaderSettings, setHeaders } from '#app/server/middleware/response-headers.server.ts'
 import { checkSameOrigin } from '#app/server/middleware/same-origin.server.ts'
 import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
-import { isDatabaseUnreachable, TooManyScans } from '#domain/operations/health.server.ts'
+import { noteProcessAfter } from '#domain/operations/health/live-processes.server.ts'
+import { DatabaseNewer, isDatabaseAbandoned, isDatabaseUnreachable, TooManyScans } from '#domain/operations/health.server.ts'
 
 interface Metrics {
   count: (request: AnsweredRequest) => void
@@ -46,6 +47,7 @@ export function makePortal(runtime: PortalRuntime): Express {
   portal.use(followRequest(log, metrics?.count), setHeaders(settings), checkAddress)
   // Before static files: they need libuv's thread pool, and probes matter most while that is busy.
   portal.use(answerHealth(findHealth, settings.HEALTH_TOKEN, metrics?.write))
+  portal.use((_req, _res, next) => next(isDatabaseAbandoned() ? new DatabaseNewer() : undefined))
   if (api) portal.use(api)
   portal.use(compression({ level: 4 }), assets, forbidCaching)
   if (chooseProject) portal.use(chooseProject)
@@ -66,7 +68,8 @@ function trustProxies(portal: Express, setting: string): void {
   }
 }
 
-const answerError: ErrorRequestHandler = (error, req, res, _next) => {
+const answerError: ErrorRequestHandler = async (error, req, res, _next) => {
+  await noteProcessAfter(error)
   const { originalUrl, headers } = req
   if (isScimPath(originalUrl)) return answerScimError(error, res, languageOfCall(headers['accept-language']))
   if (isApiPath(originalUrl))

@@ -9,6 +9,7 @@ import { findSavedFormPage } from '#app/server/forms/saved-forms.server.ts'
 import { setRetryAfter } from '#app/server/middleware/http-error.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
+import { noteProcessAfter } from '#domain/operations/health/live-processes.server.ts'
 import { isDatabaseUnreachable, TooManyScans } from '#domain/operations/health.server.ts'
 import { fairLimitFor } from './fair-limits.server.ts'
 import { answerRouteSubset } from './route-subset.server.ts'
@@ -32,6 +33,7 @@ export function servePages(build: Build, mode: 'production' | 'development'): Re
       rememberPerson(context)
       if (!answer) return
       const response = isMissingFile(req, answer) ? await handle(pageAt('/404', request), context) : answer
+      if (response.status >= 500) await noteProcessAfter(context.failure)
       if (response.status < 500 || !isPassing(context.failure)) return await send(req, response, res)
       await response.body?.cancel()
       next(context.failure)

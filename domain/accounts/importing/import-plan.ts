@@ -12,7 +12,6 @@ export interface ImportPlan {
   steps: ImportStep[]
   /** Of what is changed: an edit in between is another digest. */
   versions: (readonly [id: number, version: number])[]
-  /** Another administrator has to remain, which only the project's lock makes certain. */
   removesAdministrator: boolean
 }
 

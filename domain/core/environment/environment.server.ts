@@ -70,13 +70,11 @@ const schema = z.object({
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 
-/** Links are written from it, and a browser's Origin is compared with it: neither has a path. */
 function isOrigin(text: string): boolean {
   const { origin, href } = urlOf(text) ?? {}
   return href === `${origin}/`
 }
 
-/** libpq takes several hosts, divided by commas; node-postgres does not. */
 function hasOneHost(text: string): boolean {
   const authority = /^\w+:\/\/([^/?#]*)/.exec(text)?.[1] ?? ''
   return !authority.slice(authority.lastIndexOf('@') + 1).includes(',')
@@ -89,7 +87,6 @@ function namesBucket(text: string): boolean {
 
 const proxyNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** A number of proxies, or their addresses, networks and the names that Express has for some. */
 function namesProxies(text: string): boolean {
   if (/^\d*$/.test(text)) return true
   return text.split(',').every((each) => {

@@ -31,7 +31,6 @@ const shownAs: Record<keyof Environment, 'value' | 'address' | 'host' | 'set'> =
   PARSER_MEMORY_MB: 'value',
   WEBHOOK_ALLOW: 'value',
   FRAME_ANCESTORS: 'value',
-  // Tile servers take their keys in the path, too.
   MAP_TILE_URL: 'host',
   APP_STORE_URL: 'address',
   PLAY_STORE_URL: 'address',
@@ -43,8 +42,7 @@ const shownAs: Record<keyof Environment, 'value' | 'address' | 'host' | 'set'> =
   DEMO: 'value',
 }
 
-/** The settings that were given, without their secrets. */
-export function describeSettings(source: NodeJS.ProcessEnv): Record<string, string> {
+export function describeSettings(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const given = Object.entries(shownAs).flatMap(([name, how]) => {
     const value = source[name]
     return value ? [[name, how === 'set' ? 'set' : how === 'value' ? value : placeOf(value, how)] as const] : []
@@ -59,7 +57,7 @@ function placeOf(address: string, how: 'address' | 'host'): string {
 }
 
 /** Variables that no program is known to read, beside the setting that was probably meant and is not given. */
-export function findMisspeltSettings(source: NodeJS.ProcessEnv): { name: string; meant: string }[] {
+export function findMisspeltSettings(source: Readonly<Record<string, string | undefined>>): { name: string; meant: string }[] {
   const known = Object.keys(shownAs)
   return Object.keys(source).flatMap((name) => {
     if (known.includes(name)) return []
@@ -75,7 +73,6 @@ function isAlmost(name: string, known: string): boolean {
   return known.length >= 7 && distance(name, known) <= (known.length >= 12 ? 2 : 1)
 }
 
-/** Letters to insert, remove or replace. */
 function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -38,7 +38,6 @@ export async function assignHosts(hosts: ProjectHosts): Promise<void> {
   await db().transaction(async (tx) => {
     for (const row of await tx.select({ id: projects.id, hosts: projects.hosts }).from(projects)) {
       const own = [...hosts].filter(([, projectId]) => projectId === row.id).map(([host]) => host)
-      // Every start comes by here, and an update would wait for whoever holds the project.
       if (own.join() !== row.hosts.join()) await tx.update(projects).set({ hosts: own }).where(eq(projects.id, row.id))
     }
   })

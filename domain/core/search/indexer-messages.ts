@@ -20,7 +20,6 @@ export type MirrorReport =
   | { kind: 'base'; path: string; asOf: string }
   | ({ kind: 'changes' } & Changes)
   | { kind: 'caught-up'; asOf: string }
-  /** `share` of the rows that are read, from 0 to 1. */
   | { kind: 'building'; share: number }
   | { kind: 'none' }
   | { kind: 'unbuilt' }

@@ -65,7 +65,6 @@ export function findMirrorHealth(): MirrorHealth {
   return { state: 'ready', asOf: current.asOf, rows, isRenewing: isBuilding }
 }
 
-/** The share of the rows that a build has read, from 0 to 1. */
 export const findBuiltShare = (): number => (isBuilding ? builtShare : 0)
 
 /**

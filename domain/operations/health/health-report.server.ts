@@ -14,6 +14,7 @@ import { findLegalState } from '#domain/portal/legal/legal-state.server.ts'
 import { type Certificate, listCertificates } from './certificates.server.ts'
 import { type DatabaseHealth, type DiskHealth, findDatabaseHealth, findDiskHealth, findPoolHealth } from './database-health.server.ts'
 import { type JobHealth, listJobs } from './job-runs.server.ts'
+import { type LiveProcess, listLiveProcesses } from './live-processes.server.ts'
 import { findTestMail, type TestMail } from './test-mail.server.ts'
 import { findWarnings, type Warning } from './warnings.ts'
 
@@ -32,6 +33,7 @@ export interface HealthReport {
   testMail: TestMail | null
   sources: FeedSource[]
   jobs: JobHealth[]
+  processes: LiveProcess[]
   backup: LastBackup | null
   backupFailure: BackupFailure | null
   drill: LastDrill | null
@@ -44,7 +46,7 @@ export interface HealthReport {
 /** How the installation is, and of mail and feeds what concerns the viewer's project. Bytes, milliseconds, UTC. */
 export async function findHealthReport(viewer: Viewer, now: Date): Promise<HealthReport> {
   const settings = environment()
-  const [database, mail, webhooks, trouble, testMail, sources, jobs, upkeep, certificates, disk, legal, accessReview, reminds] =
+  const [database, mail, webhooks, trouble, testMail, sources, jobs, processes, upkeep, certificates, disk, legal, accessReview, reminds] =
     await Promise.all([
       findDatabaseHealth(),
       findMailHealth(viewer.projectId),
@@ -53,6 +55,7 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
       findTestMail(viewer),
       listSources(viewer, now),
       listJobs(now),
+      listLiveProcesses(),
       findUpkeep(),
       listCertificates(),
       findDiskHealth(settings.DATA_DIR),
@@ -81,6 +84,6 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
   return {
     warnings: findWarnings(figures, now),
     ...{ version, build, node, mode: settings.PORTAL_MODE, database, pool: findPoolHealth(), mirror, disk },
-    ...{ mail: { ...mail, isSending: isSending() }, testMail, sources, jobs, ...upkeep, certificates, unsetLegal, accessReview },
+    ...{ mail: { ...mail, isSending: isSending() }, testMail, sources, jobs, processes, ...upkeep, certificates, unsetLegal, accessReview },
   }
 }

@@ -13,6 +13,7 @@ import { sendTestMail } from '#domain/operations/health/test-mail.server.ts'
 import { BackupPanel, CertificatePanel, DatabasePanel, MirrorPanel, ProgramPanel } from './health-panels.tsx'
 import { JobTable } from './job-table.tsx'
 import { MailPanel } from './mail-panel.tsx'
+import { ProcessTable } from './process-table.tsx'
 import { FeedPanel } from './source-panel.tsx'
 import { testMailForm } from './test-mail-form.ts'
 import { WarningList } from './warning-list.tsx'
@@ -59,6 +60,7 @@ export default function Health() {
         <BackupPanel {...health} />
         <CertificatePanel {...health} />
       </div>
+      <ProcessTable processes={health.processes} />
       <FeedPanel sources={sources} />
       <JobTable jobs={jobs} />
     </>

@@ -24,6 +24,23 @@ export const jobRuns = pgTable('job_runs', {
   failures: bigint('failures', { mode: 'number' }).notNull().default(0),
 })
 
+const processModes = ['all', 'web', 'jobs'] as const
+
+export const liveProcesses = pgTable(
+  'live_processes',
+  {
+    id: text('id').primaryKey(),
+    mode: text('mode', { enum: processModes }).notNull(),
+    host: text('host').notNull(),
+    programVersion: text('program_version').notNull(),
+    build: text('build').notNull(),
+    newestMigration: text('newest_migration').notNull(),
+    since: instant('since').notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  enumChecks,
+)
+
 const feedOutcomes = ['taken', 'partly', 'refused', 'held', 'blocked'] as const
 export type FeedOutcome = (typeof feedOutcomes)[number]
 

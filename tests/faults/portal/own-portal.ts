@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
-import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
-import { memoryOf } from './portal/memory.ts'
+import { spawnAsInTheImage } from './as-in-the-image.ts'
+import { memoryOf } from './memory.ts'
 
 interface OwnPortal {
   address: string
