@@ -55,7 +55,7 @@ export function makePortal(runtime: PortalRuntime): Express {
   portal.use(...pages, () => {
     throw new HttpError(404, 'httpErrors.nothing')
   })
-  portal.use(answerError)
+  portal.use(noteFailure, answerError)
   return portal
 }
 
@@ -68,8 +68,9 @@ function trustProxies(portal: Express, setting: string): void {
   }
 }
 
-const answerError: ErrorRequestHandler = async (error, req, res, _next) => {
-  await noteProcessAfter(error)
+const noteFailure: ErrorRequestHandler = (error, _req, _res, next) => void noteProcessAfter(error).then(() => next(error))
+
+const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   const { originalUrl, headers } = req
   if (isScimPath(originalUrl)) return answerScimError(error, res, languageOfCall(headers['accept-language']))
   if (isApiPath(originalUrl))
