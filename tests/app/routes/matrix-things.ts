@@ -209,7 +209,8 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
 }
 
 /** What belongs to one person. */
-export async function seedPersonal(viewer: Viewer, customerIds: number[], shared: Awaited<ReturnType<typeof seedShared>>) {
+type Cargo = Pick<Things, '/shipmentsDetail/:id' | '/Container-Detail/:id' | '/Cost-Management/invoices/:id'>
+export async function seedPersonal(viewer: Viewer, customerIds: number[], shared: Cargo) {
   const { projectId, userId } = viewer
   const ticketId = await seedTicket(db(), { createdBy: userId, projectId, copies: [{ name: 'Ana', email: 'ana@company.com' }] })
   const [copy] = await db().select().from(ticketCopies).where(eq(ticketCopies.ticketId, ticketId))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { listTables } from '#db/postgres/backup/copy-tables.server.ts'
 import { closeDatabase, databasePool, db, openDatabase } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
@@ -175,6 +175,14 @@ describe('a restored backup', () => {
 })
 
 describe('a restore refuses and leaves the database as it was:', () => {
+  const whole = () => join(place.dataDir, 'whole')
+  let before: Record<string, string>
+  beforeAll(async () => {
+    await seedSome()
+    await makeBackup(whole(), settings(), now)
+    before = await readAll()
+  })
+
   const damages: [name: string, damage: () => void, words: string][] = [
     [
       'a table that was changed',
@@ -195,16 +203,14 @@ describe('a restore refuses and leaves the database as it was:', () => {
     ['fewer rows than were counted', () => rewriteTables((table) => ({ ...table, rows: table.rows + 1 })), 'rows instead of'],
   ]
   test.each(damages)('%s', async (_name, damage, words) => {
-    await seedSome()
-    await makeBackup(folder, settings(), now)
+    cpSync(whole(), folder, { recursive: true })
     damage()
-    const before = await readAll()
     await expect(restore(place.dataDir, true)).rejects.toThrow(words)
     expect(await readAll()).toEqual(before)
   })
 
   test('a restore refuses a database that a portal is using', async () => {
-    await makeBackup(folder, settings(), now)
+    cpSync(whole(), folder, { recursive: true })
     const portal = new pg.Client({ connectionString: place.databaseUrl, application_name: 'fairway elsewhere 17' })
     await portal.connect()
     await expect(restore(place.dataDir, true)).rejects.toThrow('stop every process')
