@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { makeBuilt } from './built.ts'
-import { makeQuickScratch } from './scratch.ts'
+import { makeQuickScratch, removeLeftScratches } from './scratch.ts'
 import { addPorts, makeTemplate, onServer } from './template.ts'
 
 declare module 'vitest' {
@@ -18,6 +18,7 @@ export default async function setup(project: TestProject) {
   const tearDown = async () => {
     for (const remove of left.splice(0).reverse()) await remove()
   }
+  removeLeftScratches()
   const scratch = makeQuickScratch()
   left.push(scratch.remove)
   try {

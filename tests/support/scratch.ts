@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,7 +20,18 @@ export function makeScratch(path = mkdtempSync(join(tmpdir(), 'fairway-'))): Scr
  */
 export const makeQuickScratch = (): Scratch => makeScratch(mkdtempSync(join(hasMemory() ? memory : tmpdir(), 'fairway-')))
 
+/** What runs left in memory that were killed: no run takes half a day. */
+export function removeLeftScratches(now = Date.now()): void {
+  if (!hasMemory()) return
+  for (const name of readdirSync(memory).filter((each) => each.startsWith('fairway-'))) {
+    const path = join(memory, name)
+    const begun = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    if (begun !== undefined && now - begun > halfADayMs) rmSync(path, { recursive: true, force: true })
+  }
+}
+
 const memory = '/dev/shm'
+const halfADayMs = 12 * 3_600_000
 const enoughBytes = 4e9
 
 function hasMemory(): boolean {
