@@ -28,7 +28,7 @@ import { ForeignPlace } from './domain/core/files/ownership/place-ownership.serv
 import { claimFileStore } from './domain/core/files/ownership/store-ownership.server.ts'
 import { onMailFailure } from './domain/core/mail/delivery/mail-failures.server.ts'
 import { checkMailServer } from './domain/core/mail/delivery/pending-mail.server.ts'
-import { endParsers, onParserKilled } from './domain/core/parser/parser.server.ts'
+import { endParsers, onParserKilled, warmParsers } from './domain/core/parser/parser.server.ts'
 import type { ProjectId } from './domain/core/projects/projects.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from './domain/core/search/mirror.server.ts'
 import { prepareBusiestLanes } from './domain/freight/shipments/tracking/map/busiest-lanes.server.ts'
@@ -147,6 +147,7 @@ async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): 
     }
   }
   if (ending) return
+  if (mode !== 'jobs') warmParsers()
   const due = schedule.filter(({ on }) => mode === 'all' || on === 'each' || mode === on)
   await keepJobs(schedule.map(({ name }) => name)).catch(() => {})
   if (isDatabaseAbandoned()) return

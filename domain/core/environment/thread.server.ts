@@ -17,6 +17,8 @@ function readingSources(source: URL): URL {
   return new URL(`data:text/javascript,import { register } from '${tsx}'; register(); await import('${source}')`)
 }
 
+export const findProgramAddress = (source: URL): URL => (import.meta.url.endsWith('.ts') ? source : findBuilt(source))
+
 export function findProgram(source: URL): string[] {
   if (!import.meta.url.endsWith('.ts')) return [fileURLToPath(findBuilt(source))]
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx'))

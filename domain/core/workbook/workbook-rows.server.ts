@@ -8,7 +8,7 @@ interface Reading {
   mostOutput: number
 }
 
-/** The rows of the first visible sheet, read in a process of its own. Throws ParserRejection, ParserKilled or ParserBusy. */
+/** The rows of the first visible sheet, read outside the portal's process. Throws ParserRejection, ParserKilled or ParserBusy. */
 export function readWorkbookRows(path: string, { decimal, who, mostOutput }: Reading): AsyncGenerator<WorkbookMessage> {
   const given: WorkbookTask = { path: resolve(path), decimal }
   return parseInChild<WorkbookMessage>({ program: new URL('./workbook.parser.ts', import.meta.url), given, who, mostOutput })

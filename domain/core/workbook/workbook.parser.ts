@@ -1,4 +1,4 @@
-import { runParserChild } from '#domain/core/parser/parser-child.server.ts'
+import type { Parser } from '#domain/core/parser/parser-protocol.ts'
 import type { CellRules } from './cell-text.ts'
 import { readRows, type SheetRow } from './sheet-rows.ts'
 import { openBook, readFormats, readSharedTexts } from './workbook-file.server.ts'
@@ -18,7 +18,7 @@ export interface WorkbookMessage {
 
 const messageEvery = 2 ** 20
 
-await runParserChild<WorkbookTask, WorkbookMessage>(async ({ path, decimal }, send) => {
+export default (async ({ path, decimal }, send) => {
   const parts = await openPackage(path)
   const { sheet, hidden, isFrom1904, styles, sharedTexts } = await openBook(parts)
   const total = [sheet.part, sharedTexts].reduce((sum, part) => sum + (part ? parts.sizeOf(part) : 0), 0)
@@ -37,4 +37,4 @@ await runParserChild<WorkbookTask, WorkbookMessage>(async ({ path, decimal }, se
     return true
   })
   await readRows(await parts.open(sheet.part), { sharedTexts: texts, formats, decimal, isFrom1904 }, hand)
-})
+}) satisfies Parser<WorkbookTask, WorkbookMessage>

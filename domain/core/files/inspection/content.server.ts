@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { type FileFormat, type FileKind, fileKinds } from '#domain/core/files/file-kinds.ts'
 import { isWholeArchive } from './archive.server.ts'
 import { isWholeCompound } from './compound.ts'
-import { isWholeImage } from './image.server.ts'
 import { isWholePdf } from './pdf.ts'
 import { hasSecondFace } from './polyglot.ts'
 import { isPlainText } from './text.ts'
 
 const proofs: Record<FileFormat, (bytes: Buffer, kind: FileKind) => boolean | Promise<boolean>> = {
-  image: isWholeImage,
+  image: async (bytes, kind) => (await import('./image.server.ts')).isWholeImage(bytes, kind),
   pdf: isWholePdf,
   archive: isWholeArchive,
   compound: isWholeCompound,

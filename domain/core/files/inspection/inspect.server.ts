@@ -1,9 +1,10 @@
 import { DomainError } from '#domain/core/domain-error.ts'
-import { type FileKind, kindOfName } from '#domain/core/files/file-kinds.ts'
+import { type FileKind, fileKinds, kindOfName } from '#domain/core/files/file-kinds.ts'
 import { isPlainName } from '#domain/core/files/file-name.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
-import { ParserBusy, ParserKilled, parseOnce } from '#domain/core/parser/parser.server.ts'
+import { parseOnce } from '#domain/core/parser/parser.server.ts'
+import { ParserBusy, ParserKilled } from '#domain/core/parser/parser-error.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 type Sender = Pick<Viewer, 'userId'>
@@ -44,8 +45,10 @@ export async function redraw(
   return drawn === null ? null : Buffer.from(drawn, 'base64')
 }
 
-const parseContent: HasContentOf = (given, { userId }) =>
-  parseOnce<boolean>({ program: new URL('./inspection.parser.ts', import.meta.url), given, who: userId, mostOutput: 10_000 })
+const parseContent: HasContentOf = (given, { userId }) => {
+  const program = new URL(fileKinds[given.kind].make === 'image' ? './picture.parser.ts' : './inspection.parser.ts', import.meta.url)
+  return parseOnce<boolean>({ program, given, who: userId, mostOutput: 10_000 })
+}
 
 async function inWords<Answer>(parsing: Promise<Answer>, field: string): Promise<Answer> {
   try {

@@ -1,5 +1,5 @@
 import type { FileKind } from '#domain/core/files/file-kinds.ts'
-import { runParserChild } from '#domain/core/parser/parser-child.server.ts'
+import type { Parser } from '#domain/core/parser/parser-protocol.ts'
 import { hasContentOf } from './content.server.ts'
 
-await runParserChild<{ path: string; kind: FileKind }, boolean>(async (given, send) => send(await hasContentOf(given)))
+export default (async (given, send) => send(await hasContentOf(given))) satisfies Parser<{ path: string; kind: FileKind }, boolean>

@@ -1,4 +1,4 @@
-import { runParserChild } from '#domain/core/parser/parser-child.server.ts'
+import type { Parser } from '#domain/core/parser/parser-protocol.ts'
 import { redrawImage } from './redraw.server.ts'
 
-await runParserChild<Parameters<typeof redrawImage>[0], string | null>(async (given, send) => send(await redrawImage(given)))
+export default (async (given, send) => send(await redrawImage(given))) satisfies Parser<Parameters<typeof redrawImage>[0], string | null>

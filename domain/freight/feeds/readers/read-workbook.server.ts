@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { ParserKilled, ParserRejection } from '#domain/core/parser/parser.server.ts'
+import { basename, dirname } from 'node:path'
+import { ParserKilled, ParserRejection } from '#domain/core/parser/parser-error.ts'
 import { readWorkbookRows } from '#domain/core/workbook/workbook-rows.server.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import type { RawLine, ReadOptions } from './feed-line.ts'
@@ -25,7 +25,11 @@ export async function* readWorkbook(path: string, options: ReadOptions): AsyncGe
   if (size > largest) throw new FeedRejected(`${name} is larger than ${largest / 2 ** 20} MB. Save it as CSV and bring that.`)
   let width = 0
   try {
-    for await (const { hidden, rows, done, total } of readWorkbookRows(path, { decimal: options.decimal, who: 'feeds', mostOutput })) {
+    for await (const { hidden, rows, done, total } of readWorkbookRows(path, {
+      decimal: options.decimal,
+      who: dirname(path),
+      mostOutput,
+    })) {
       for (const sheet of hidden ?? []) options.onHiddenSheet?.(sheet)
       options.onBytes?.(Math.round((size * done) / Math.max(1, total)), size)
       for (const { line, values, faults } of rows) {
