@@ -14,26 +14,22 @@ test('an empty sign-in form names its required fields', { tag: '@all' }, async (
   await expect(page.getByText('Password is required').first()).toBeVisible()
 })
 
-test(
-  'the sign-in page loads no script file, and can show the password where scripts run',
-  { tag: '@both' },
-  async ({ page, javaScriptEnabled }) => {
-    await page.goto('/')
-    await expect(page.locator('script[src], link[rel="modulepreload"]')).toHaveCount(0)
-    const typed = page.getByLabel('Password', { exact: true })
-    const show = page.getByRole('button', { name: 'Show the password' })
-    await expect(show).toBeVisible({ visible: javaScriptEnabled !== false })
-    if (javaScriptEnabled === false) return
-    await typed.fill('Lighthouse-9')
-    for (const type of ['text', 'password']) {
-      await show.click()
-      await expect(typed).toHaveAttribute('type', type)
-      await expect(show).toHaveAttribute('aria-pressed', String(type === 'text'))
-    }
-    await page.getByRole('button', { name: 'LogIn' }).click()
-    await expect(page.getByLabel('E-mail')).toBeFocused()
-  },
-)
+test('the sign-in page loads no script file, and can show the password where scripts run', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/')
+  await expect(page.locator('script[src], link[rel="modulepreload"]')).toHaveCount(0)
+  const typed = page.getByLabel('Password', { exact: true })
+  const show = page.getByRole('button', { name: 'Show the password' })
+  await expect(show).toBeVisible({ visible: javaScriptEnabled !== false })
+  if (javaScriptEnabled === false) return
+  await typed.fill('Lighthouse-9')
+  for (const type of ['text', 'password']) {
+    await show.click()
+    await expect(typed).toHaveAttribute('type', type)
+    await expect(show).toHaveAttribute('aria-pressed', String(type === 'text'))
+  }
+  await page.getByRole('button', { name: 'LogIn' }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+})
 
 test('a malformed email is refused', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
@@ -68,7 +64,7 @@ test('the browser’s Back shows nothing after logout', async ({ page }) => {
   await expect(page.getByText('Total Shipments')).toHaveCount(0)
 })
 
-test('a signed-out visitor cannot open a guarded page', { tag: '@server' }, async ({ page }) => {
+test('a signed-out visitor cannot open a guarded page', { tag: ['@server', '@all'] }, async ({ page }) => {
   for (const path of ['/Home', '/search/asn', '/home']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
@@ -93,7 +89,7 @@ test('"Remember password" keeps the session when the browser closes, and offers 
   await expect(page.getByLabel('E-mail')).toHaveValue('agent@fairway.test')
 })
 
-test('an unknown URL shows the not-found page', { tag: '@server' }, async ({ page }) => {
+test('an unknown URL shows the not-found page', { tag: ['@server', '@all'] }, async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText("We couldn't find this page.")).toBeVisible()

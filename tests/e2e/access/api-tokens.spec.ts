@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { findFaults } from '#tests/e2e/stage/faults.ts'
-import { password, signedIn, visiting } from '#tests/e2e/stage/stage-users.ts'
+import { newSession, password, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 const call = async (request: APIRequestContext, token: string) =>
   (await request.get('/api/v1/shipments?limit=1', { headers: { Authorization: `Bearer ${token}` } })).status()
@@ -22,48 +22,48 @@ async function create(page: Page, name: string): Promise<string> {
   return shownToken(page)
 }
 
-test('an administrator makes a token that reads the API, sees its text once, replaces it and revokes both', async ({
-  page,
-  javaScriptEnabled,
-  request,
-}) => {
-  await signedIn(page, 'administrator')
-  const name = `Warehouse ${javaScriptEnabled ? 'on' : 'off'}`
-  const token = await create(page, name)
-  expect(await call(request, token)).toBe(200)
-  const old = await keep(page)
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText('Read shipments')).toBeVisible()
-  expect(await page.content()).not.toContain(token.slice(8))
+test(
+  'an administrator makes a token that reads the API, sees its text once, replaces it and revokes both',
+  { tag: '@all' },
+  async ({ page, javaScriptEnabled, request }) => {
+    await newSession(page, 'administrator')
+    const name = `Warehouse ${javaScriptEnabled ? 'on' : 'off'}`
+    const token = await create(page, name)
+    expect(await call(request, token)).toBe(200)
+    const old = await keep(page)
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByText('Read shipments')).toBeVisible()
+    expect(await page.content()).not.toContain(token.slice(8))
 
-  await page.getByRole('link', { name: 'Create a successor' }).click()
-  await page.getByRole('button', { name: 'Create successor' }).click()
-  await expect(page.locator('.shown-secret code')).toBeVisible()
-  const next = await shownToken(page)
-  expect(next).not.toBe(token)
-  expect([await call(request, token), await call(request, next)]).toEqual([200, 200])
-  const successor = await keep(page)
-  await page.getByRole('link', { name: `${token.slice(0, 8)}…` }).click()
-  await expect(page).toHaveURL(old)
-  await expect(page.getByText('Replaced', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Create a successor' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Create a successor' }).click()
+    await page.getByRole('button', { name: 'Create successor' }).click()
+    await expect(page.locator('.shown-secret code')).toBeVisible()
+    const next = await shownToken(page)
+    expect(next).not.toBe(token)
+    expect([await call(request, token), await call(request, next)]).toEqual([200, 200])
+    const successor = await keep(page)
+    await page.getByRole('link', { name: `${token.slice(0, 8)}…` }).click()
+    await expect(page).toHaveURL(old)
+    await expect(page.getByText('Replaced', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create a successor' })).toHaveCount(0)
 
-  for (const [url, each] of [
-    [old, token],
-    [successor, next],
-  ] as const) {
-    await page.goto(url)
-    await page.getByRole('link', { name: `Revoke the token “${name}”` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-    await expect(page.getByText('The token was revoked.')).toBeVisible()
-    expect(await call(request, each)).toBe(401)
-  }
-  for (const path of [old, successor, '/api-tokens', '/api-tokens/new', '/audit', '/mail', '/Admin/service-accounts']) {
-    await page.goto(path)
-    const html = await page.content()
-    for (const each of [token, next]) expect(html, path).not.toContain(each.slice(8))
-  }
-})
+    for (const [url, each] of [
+      [old, token],
+      [successor, next],
+    ] as const) {
+      await page.goto(url)
+      await page.getByRole('link', { name: `Revoke the token “${name}”` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+      await expect(page.getByText('The token was revoked.')).toBeVisible()
+      expect(await call(request, each)).toBe(401)
+    }
+    for (const path of [old, successor, '/api-tokens', '/api-tokens/new', '/audit', '/mail', '/Admin/service-accounts']) {
+      await page.goto(path)
+      const html = await page.content()
+      for (const each of [token, next]) expect(html, path).not.toContain(each.slice(8))
+    }
+  },
+)
 
 test(
   'a token is limited to single rights, customers and networks, and what is wrong is said with nothing lost',
@@ -116,8 +116,7 @@ test('the password is asked for when it was not given lately', { tag: '@all' }, 
 })
 
 test('a role that makes no tokens is told so', { tag: '@all' }, async ({ page }) => {
-  await signedIn(page, 'customer')
-  await page.goto('/api-tokens')
+  await newSession(page, 'customer', '/api-tokens')
   await expect(page.getByText('Your role may not create API tokens in this portal.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'New token' })).toHaveCount(0)
   await page.goto('/api-tokens/new')

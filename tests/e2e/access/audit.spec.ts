@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { quickPage, signedIn, visiting } from '#tests/e2e/stage/stage-users.ts'
+import { newSession, quickPage, signedIn, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -9,6 +9,7 @@ const filter = (page: Page, name: string) =>
 
 test('the audit trail shows a visit just made, and filters by user, action and day', async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'trail-on' : 'trail-off'
+  // The form says in which time zone somebody signs in.
   await signedIn(page, name)
   await page.goto('/search/a-word-of-the-trail')
   await page.goto('/audit')
@@ -37,7 +38,7 @@ test('the audit trail shows a visit just made, and filters by user, action and d
 test('a page opened by client-side navigation is recorded like a full page load', async ({ page, javaScriptEnabled }) => {
   // Another user, because the test above counts sign-ins.
   const name = javaScriptEnabled ? 'alerts-on' : 'alerts-off'
-  await signedIn(page, name)
+  await newSession(page, name)
   const menu = page.getByRole('navigation', { name: 'Menu' })
   for (const [entry, path] of [
     ['Tracking', '/Tracking'],
@@ -97,6 +98,6 @@ test('a beacon always gets an empty response, whatever it carries', { tag: '@ser
   await expect(page).toHaveURL(quickPage)
 })
 
-test('only an administrator opens the audit trail', { tag: '@server' }, async ({ page }) => {
+test('only an administrator opens the audit trail', { tag: ['@server', '@all'] }, async ({ page }) => {
   for (const path of ['/audit', '/second-factor/required']) expect((await visiting(page, 'rrsu', path))?.status()).toBe(404)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { password, signedIn, signIn } from '#tests/e2e/stage/stage-users.ts'
+import { newSession, password, signIn } from '#tests/e2e/stage/stage-users.ts'
 
 test('a user changes their own password from the user menu, and their other sessions end', async ({ page, browser, javaScriptEnabled }) => {
   const name = `password-${javaScriptEnabled === false ? 'off' : 'on'}`
   const elsewhere = await (await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false })).newPage()
-  await signedIn(elsewhere, name)
-  await signedIn(page, name)
+  await newSession(elsewhere, name)
+  await newSession(page, name)
   const menu = page.getByRole('complementary', { name: 'Menu' })
   await menu.locator('summary.user-block').click()
   await menu.getByRole('link', { name: 'Change password' }).click()

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { signedIn, signIn } from '#tests/e2e/stage/stage-users.ts'
+import { newSession, signedIn, signIn } from '#tests/e2e/stage/stage-users.ts'
 import { setUpSecondFactor } from './authenticator.ts'
 
-test('a second factor is set up, required at sign-in, and turned off again', async ({ page, javaScriptEnabled }) => {
+test('a second factor is set up, required at sign-in, and turned off again', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   test.setTimeout(90_000)
   const name = javaScriptEnabled ? 'factor-on' : 'factor-off'
-  await signedIn(page, name)
-  await page.goto('/second-factor')
+  await newSession(page, name, '/second-factor')
   const { app, recoveryCodes } = await setUpSecondFactor(page)
   expect(recoveryCodes).toHaveLength(10)
   await page.getByRole('link', { name: 'I have saved them' }).click()
@@ -55,10 +54,9 @@ test('a second factor is set up, required at sign-in, and turned off again', asy
   await signedIn(page, name)
 })
 
-test('"Remember password" survives the second-factor step', { tag: '@all' }, async ({ page, context, javaScriptEnabled }) => {
+test('"Remember password" survives the second-factor step', async ({ page, context, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'kept-on' : 'kept-off'
-  await signedIn(page, name)
-  await page.goto('/second-factor')
+  await newSession(page, name, '/second-factor')
   const { app } = await setUpSecondFactor(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByLabel('E-mail').fill(`${name}@fairway.test`)
@@ -75,8 +73,7 @@ test('"Remember password" survives the second-factor step', { tag: '@all' }, asy
 
 test('an unconfirmed second factor is not required at sign-in', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'undecided-on' : 'undecided-off'
-  await signedIn(page, name)
-  await page.goto('/second-factor')
+  await newSession(page, name, '/second-factor')
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByAltText('The key as a QR code')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -91,8 +88,8 @@ test('the page for the code needs a password entered just before', { tag: '@serv
   await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
 })
 
-test('hostile second-factor forms are refused with words', { tag: '@server' }, async ({ page }) => {
-  await signedIn(page, 'agent')
+test('hostile second-factor forms are refused with words', { tag: ['@server', '@all'] }, async ({ page }) => {
+  await newSession(page, 'agent')
   const headers = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }
   const forms: Record<string, string>[] = [
     {},

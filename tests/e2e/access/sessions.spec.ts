@@ -1,36 +1,38 @@
 import { expect, test } from '@playwright/test'
-import { signedIn } from '#tests/e2e/stage/stage-users.ts'
+import { newSession } from '#tests/e2e/stage/stage-users.ts'
 
-test('a session ended from another browser returns to the sign-in screen', async ({ page, browser, javaScriptEnabled }) => {
-  const name = javaScriptEnabled ? 'sessions-on' : 'sessions-off'
-  const elsewhere = await (await browser.newContext({ javaScriptEnabled })).newPage()
-  await signedIn(elsewhere, name)
-  await signedIn(page, name)
-  await page.goto('/sessions')
-  await expect(page.locator('.session-card')).toHaveCount(2)
-  await expect(page.locator('.session-card').first()).toContainText('This session')
-  await expect(page.locator('.session-card').first().getByRole('button')).toHaveCount(0)
-  await page.getByRole('button', { name: /^End the session/ }).click()
-  await expect(page.getByText('The session has been ended.')).toBeVisible()
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
-  await elsewhere.goto('/Home')
-  await expect(elsewhere.getByRole('button', { name: 'LogIn' })).toBeVisible()
-  await page.goto('/Home')
-  await expect(page).toHaveURL(/\/Home$/)
-})
+test(
+  'a session ended from another browser returns to the sign-in screen',
+  { tag: '@all' },
+  async ({ page, browser, javaScriptEnabled }) => {
+    const name = javaScriptEnabled ? 'sessions-on' : 'sessions-off'
+    const elsewhere = await (await browser.newContext({ javaScriptEnabled })).newPage()
+    await newSession(elsewhere, name)
+    await newSession(page, name, '/sessions')
+    await expect(page.locator('.session-card')).toHaveCount(2)
+    await expect(page.locator('.session-card').first()).toContainText('This session')
+    await expect(page.locator('.session-card').first().getByRole('button')).toHaveCount(0)
+    await page.getByRole('button', { name: /^End the session/ }).click()
+    await expect(page.getByText('The session has been ended.')).toBeVisible()
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    await elsewhere.goto('/Home')
+    await expect(elsewhere.getByRole('button', { name: 'LogIn' })).toBeVisible()
+    await page.goto('/Home')
+    await expect(page).toHaveURL(/\/Home$/)
+  },
+)
 
 test('a user ends all their other sessions at once', { tag: '@plain' }, async ({ page, browser, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'others-on' : 'others-off'
-  for (let n = 0; n < 2; n += 1) await signedIn(await (await browser.newContext({ javaScriptEnabled })).newPage(), name)
-  await signedIn(page, name)
-  await page.goto('/sessions')
+  for (let n = 0; n < 2; n += 1) await newSession(await (await browser.newContext({ javaScriptEnabled })).newPage(), name)
+  await newSession(page, name, '/sessions')
   await page.getByRole('button', { name: 'End all others' }).click()
   await expect(page.getByText('2 other sessions have been ended.')).toBeVisible()
   await expect(page.locator('.session-card')).toHaveCount(1)
 })
 
-test('ending a foreign session answers 404, and a malformed form is refused', { tag: '@server' }, async ({ page }) => {
-  await signedIn(page, 'rr')
+test('ending a foreign session answers 404, and a malformed form is refused', { tag: ['@server', '@all'] }, async ({ page }) => {
+  await newSession(page, 'rr')
   const send = (form: Record<string, string>) =>
     page.request.post('/sessions', { form, headers: { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' } })
   for (const session of ['1', '999999999', '9007199254740991']) expect((await send({ intent: 'end', session })).status()).toBe(404)

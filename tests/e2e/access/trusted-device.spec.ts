@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { signedIn, signIn } from '#tests/e2e/stage/stage-users.ts'
+import { newSession, signedIn, signIn } from '#tests/e2e/stage/stage-users.ts'
 import { setUpSecondFactor } from './authenticator.ts'
 
 test('a trusted device is not asked for the code, until it is ended in the list', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'trusting-on' : 'trusting-off'
   const leave = () => page.getByRole('button', { name: 'Logout' }).click()
-  await signedIn(page, name)
-  await page.goto('/second-factor')
+  await newSession(page, name, '/second-factor')
   const { app } = await setUpSecondFactor(page)
   await leave()
   await signIn(page, name)

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 test(
   'access is found, withdrawn after a question with the account disabled, and its review confirmed',
-  { tag: '@plain' },
+  { tag: '@all' },
   async ({ page, javaScriptEnabled }) => {
     const scripts = javaScriptEnabled ? 'on' : 'off'
     const to = await administering(page, javaScriptEnabled, '/Admin/users')

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-test('a customer is created with two contacts, given a logo, edited and deleted', { tag: '@both' }, async ({ page, javaScriptEnabled }) => {
+test('a customer is created with two contacts, given a logo, edited and deleted', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const name = `Newcomer ${scripts}`
   await administering(page, javaScriptEnabled, '/Admin')

@@ -3,7 +3,7 @@ import { administering } from '#tests/e2e/stage/stage-users.ts'
 
 test(
   'what is stored about a person is exported, and the person erased by typing the e-mail',
-  { tag: '@plain' },
+  { tag: '@all' },
   async ({ page, javaScriptEnabled }) => {
     const scripts = javaScriptEnabled ? 'on' : 'off'
     const to = await administering(page, javaScriptEnabled, `/Admin/users?q=later-${scripts}`)

@@ -82,7 +82,7 @@ test('a user is created in two steps, signs in, is edited and deleted', { tag: '
   await their.close()
 })
 
-test('a conflicting edit is reported in view, wherever its form was scrolled to', async ({ page, javaScriptEnabled }) => {
+test('a conflicting edit is reported in view, wherever its form was scrolled to', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'an answer without scripts is a page of its own, which begins at its top')
   await administering(page, javaScriptEnabled, '/Admin/users?role=2')
   const name = await page.locator('tbody a').first().innerText()

@@ -53,7 +53,7 @@ test('exactly the selected containers are exported', { tag: '@all' }, async ({ p
   expect(sheet?.data.slice(1).map((row) => row[0])).toEqual(wanted)
 })
 
-test('a customer has neither the container list nor its menu entry', { tag: '@server' }, async ({ page }) => {
+test('a customer has neither the container list nor its menu entry', { tag: ['@server', '@all'] }, async ({ page }) => {
   await visiting(page, 'customer')
   await expect(page.getByRole('link', { name: 'Container', exact: true })).toHaveCount(0)
   for (const path of ['/Container', '/Container/Arrived', '/Container/export', '/Container/elsewhere']) {

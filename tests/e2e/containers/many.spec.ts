@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('a customer can edit neither one container nor several', { tag: '@server' }, async ({ page }) => {
+test('a customer can edit neither one container nor several', { tag: ['@server', '@all'] }, async ({ page }) => {
   await visiting(page, 'customer')
   for (const path of ['/Container/many', '/Container/Arrived/many?only=selected&selected=1']) {
     expect((await page.goto(path))?.status()).toBe(404)

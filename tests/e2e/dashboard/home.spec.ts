@@ -20,7 +20,7 @@ test('every shipment counter on Home links to a list of that length', async ({ p
   }
 })
 
-test('charts are drawn without scripts and become interactive with them', { tag: '@both' }, async ({ page, javaScriptEnabled }) => {
+test('charts are drawn without scripts and become interactive with them', async ({ page, javaScriptEnabled }) => {
   await visiting(page, 'administrator', '/Help-Desk')
   // By client-side navigation, where the server draws no chart.
   await page.getByRole('link', { name: 'Home' }).click()
@@ -92,7 +92,7 @@ test('the news page behind Home lists events and filters by kind', { tag: '@all'
   await expect(page.getByRole('main')).toContainText('nonsense')
 })
 
-test('nothing on Home overflows its panel on a landscape tablet', async ({ page }) => {
+test('nothing on Home overflows its panel on a landscape tablet', { tag: '@all' }, async ({ page }) => {
   for (const person of ['administrator', 'axe-es']) {
     await visiting(page, person, '/Home')
     await expect(page.locator('.home-panel table').last()).toBeAttached()

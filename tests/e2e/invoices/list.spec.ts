@@ -66,7 +66,7 @@ test('a tab whose rows fail to load says so, shows no other tab’s rows, and ca
 })
 
 for (const person of ['customer', 'agent'])
-  test(`${person} has neither the cost pages nor their menu entry`, { tag: '@server' }, async ({ page }) => {
+  test(`${person} has neither the cost pages nor their menu entry`, { tag: ['@server', '@all'] }, async ({ page }) => {
     await visiting(page, person)
     await expect(page.getByRole('link', { name: 'Cost-Management' })).toHaveCount(0)
     for (const path of ['/Cost-Management', '/Cost-Management/MXN', '/Cost-Management/export']) {

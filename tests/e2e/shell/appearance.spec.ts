@@ -22,7 +22,7 @@ test('the notification settings fit a phone', { tag: '@all' }, async ({ page }) 
   expect((await choice.boundingBox())?.y).toBeGreaterThan((await words.boundingBox())?.y ?? Number.POSITIVE_INFINITY)
 })
 
-test('a list that overflows to the side shows it, and one that fits does not', async ({ page }) => {
+test('a list that overflows to the side shows it, and one that fits does not', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 720 })
   await visiting(page, 'administrator', '/Container')
   const edge = () => page.locator('.table-frame').evaluate((frame) => getComputedStyle(frame, '::after').opacity)

@@ -14,7 +14,7 @@ async function visit(page: Page, projectId: ProjectId): Promise<void> {
 for (const { id, name, languageCode } of projects) {
   test(
     `the host of project ${id} shows ${name}, its colours and its language, and lets its own people in`,
-    { tag: '@server' },
+    { tag: id === 2 ? '@server' : ['@server', '@all'] },
     async ({ page }) => {
       await page.goto(at(id, '/'))
       await expect(page.locator('html')).toHaveAttribute('data-project', String(id))

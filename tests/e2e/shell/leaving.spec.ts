@@ -64,23 +64,27 @@ test('leaving a saved form asks nothing, and closing the tab on an unsaved one d
   await closing
 })
 
-test('leaving a form asks first even if its field had the focus before scripts ran', async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'without scripts nothing can ask')
-  await visiting(page, 'alerts-on', '/profile')
-  // The last moment at which React does not yet hear of the focus.
-  await page.addInitScript(() => {
-    const listen = EventTarget.prototype.addEventListener
-    EventTarget.prototype.addEventListener = function (...args: Parameters<typeof listen>) {
-      if (args[0] === 'focusin' && this === document) document.querySelector<HTMLInputElement>('#new-user [name=lastName]')?.focus()
-      return Reflect.apply(listen, this, args)
-    }
-  })
-  await page.goto('/Admin/users')
-  await page.waitForLoadState('networkidle')
-  const lastName = page.locator('#new-user').getByLabel('Last Name')
-  await expect(lastName).toBeFocused()
-  await page.keyboard.type('Newman')
-  await expect(lastName).toHaveValue('Newman')
-  await page.getByRole('link', { name: 'Tracking', exact: true }).click()
-  await expect(question(page)).toBeVisible()
-})
+test(
+  'leaving a form asks first even if its field had the focus before scripts ran',
+  { tag: '@all' },
+  async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'without scripts nothing can ask')
+    await visiting(page, 'alerts-on', '/profile')
+    // The last moment at which React does not yet hear of the focus.
+    await page.addInitScript(() => {
+      const listen = EventTarget.prototype.addEventListener
+      EventTarget.prototype.addEventListener = function (...args: Parameters<typeof listen>) {
+        if (args[0] === 'focusin' && this === document) document.querySelector<HTMLInputElement>('#new-user [name=lastName]')?.focus()
+        return Reflect.apply(listen, this, args)
+      }
+    })
+    await page.goto('/Admin/users')
+    await page.waitForLoadState('networkidle')
+    const lastName = page.locator('#new-user').getByLabel('Last Name')
+    await expect(lastName).toBeFocused()
+    await page.keyboard.type('Newman')
+    await expect(lastName).toHaveValue('Newman')
+    await page.getByRole('link', { name: 'Tracking', exact: true }).click()
+    await expect(question(page)).toBeVisible()
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settings } from '#domain/core/i18n/en/shell/settings.ts'
 import { asideToggles, layoutToggles, type Toggle, themes } from '#domain/core/viewer/preferences.ts'
-import { quickPage, signedIn, untilAlive, visiting } from '#tests/e2e/stage/stage-users.ts'
+import { newSession, quickPage, untilAlive, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 const look = (page: Page) => page.locator('html')
 const menu = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
@@ -15,7 +15,7 @@ async function signInElsewhere(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'LogIn' })).toBeVisible()
   await page.context().clearCookies()
-  await signedIn(page, person)
+  await newSession(page, person)
 }
 
 /** A retry may find the switch pressed already. */
@@ -39,8 +39,12 @@ const scrollDown = (page: Page) =>
 /** Effects at a window width of 2,000 pixels. */
 const effects: Record<Toggle, (page: Page, on: boolean) => Promise<void>> = {
   fixed: async (page, on) => {
-    await scrollDown(page)
-    expect(await topOfBar(page)).toBe(on ? 0 : -400)
+    // Scripts that come alive begin at the top.
+    const scrolled = async () => {
+      await scrollDown(page)
+      return topOfBar(page)
+    }
+    await expect.poll(scrolled).toBe(on ? 0 : -400)
     expect((await menu(page).boundingBox())?.y).toBe(on ? 0 : -400)
   },
   boxed: async (page, on) => expect((await page.locator('.shell').boundingBox())?.width).toBe(on ? 1672 : 2000),
@@ -85,12 +89,12 @@ test('every toggle takes effect and persists across sign-ins', async ({ page, ja
   await openSettings(page)
   for (const toggle of all) {
     await turn(page, toggle, !usually(toggle))
-    await page.goto('/Home')
+    await page.goto(quickPage)
     await effects[toggle](page, !usually(toggle))
     await openSettings(page)
     await turn(page, toggle, usually(toggle))
   }
-  await page.goto('/Home')
+  await page.goto(quickPage)
   for (const toggle of all) await effects[toggle](page, usually(toggle))
   // Two toggles with independent effects.
   const kept = ['boxed', 'scrollbar'] as const
@@ -100,23 +104,19 @@ test('every toggle takes effect and persists across sign-ins', async ({ page, ja
   for (const toggle of kept) await effects[toggle](page, true)
 })
 
-test(
-  'the settings return to the page they were opened from, and their chat is marked as a sample',
-  { tag: '@both' },
-  async ({ page, javaScriptEnabled }) => {
-    await visiting(page, javaScriptEnabled ? 'panel-on' : 'panel-off', '/search/shanghai?page=2')
-    await openSettings(page)
-    await page.getByRole('link', { name: 'Chat' }).click()
-    await expect(page.getByText('Sample content: nothing here is live.')).toBeVisible()
-    await page.getByRole('navigation', { name: settings.parts }).getByRole('link', { name: 'Settings' }).click()
-    await turn(page, 'scrollbar', true)
-    await turn(page, 'scrollbar', false)
-    if (javaScriptEnabled) await page.getByRole('button', { name: 'Close settings' }).click()
-    else await page.getByRole('link', { name: 'Back' }).click()
-    await expect(page).toHaveURL('/search/shanghai?page=2')
-    await expect(page.getByRole('switch')).toHaveCount(0)
-  },
-)
+test('the settings return to the page they were opened from, and their chat is marked as a sample', async ({ page, javaScriptEnabled }) => {
+  await visiting(page, javaScriptEnabled ? 'panel-on' : 'panel-off', '/search/shanghai?page=2')
+  await openSettings(page)
+  await page.getByRole('link', { name: 'Chat' }).click()
+  await expect(page.getByText('Sample content: nothing here is live.')).toBeVisible()
+  await page.getByRole('navigation', { name: settings.parts }).getByRole('link', { name: 'Settings' }).click()
+  await turn(page, 'scrollbar', true)
+  await turn(page, 'scrollbar', false)
+  if (javaScriptEnabled) await page.getByRole('button', { name: 'Close settings' }).click()
+  else await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/search/shanghai?page=2')
+  await expect(page.getByRole('switch')).toHaveCount(0)
+})
 
 test('Escape closes the settings panel and returns the focus to its button', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, 'without scripts the settings are a page')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signedIn, visiting } from '#tests/e2e/stage/stage-users.ts'
+import { newSession, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 const picker = (page: Page) => page.getByRole('banner').getByRole('link', { name: /of \d+ customers/ })
 
@@ -28,7 +28,7 @@ test('the customer selection narrows every view and persists across sign-ins', {
   expect(await totalShipments(page)).toBeLessThan(before)
 
   await page.getByRole('button', { name: 'Logout' }).click()
-  await signedIn(page, javaScriptEnabled ? 'narrowing-on' : 'narrowing-off')
+  await newSession(page, javaScriptEnabled ? 'narrowing-on' : 'narrowing-off', '/Home')
   await expect(picker(page)).toContainText(`1 of ${count}`)
 
   await picker(page).click()

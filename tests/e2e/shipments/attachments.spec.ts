@@ -15,7 +15,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   if (!isRefused) await page.getByRole('button', { name: 'Upload' }).click()
 }
 
-test('a comment is added with its type, and a blank one is refused', { tag: '@both' }, async ({ page, javaScriptEnabled }) => {
+test('a comment is added with its type, and a blank one is refused', async ({ page, javaScriptEnabled }) => {
   await visiting(page, somebody(javaScriptEnabled), `/shipmentsDetail/${shipment(javaScriptEnabled)}/comments`)
   const add = page.getByRole('button', { name: 'Add' })
   const text = page.getByLabel('Comment', { exact: true })
@@ -114,7 +114,7 @@ test('a file that is not a document is refused, and the list stays unchanged', {
   await expect(page.getByText('No documents yet')).toBeVisible()
 })
 
-test('role 4 has no Documents tab, and its URLs answer 404', { tag: '@server' }, async ({ page, browser }) => {
+test('role 4 has no Documents tab, and its URLs answer 404', { tag: ['@server', '@all'] }, async ({ page, browser }) => {
   const other = await browser.newContext()
   const agent = await other.newPage()
   await visiting(agent, 'agent', '/search/FWY')
@@ -136,7 +136,7 @@ test('role 4 has no Documents tab, and its URLs answer 404', { tag: '@server' },
   await other.close()
 })
 
-test('a foreign shipment answers like one that does not exist', { tag: '@server' }, async ({ page, browser }) => {
+test('a foreign shipment answers like one that does not exist', { tag: ['@server', '@all'] }, async ({ page, browser }) => {
   await visiting(page, 'agent')
   const other = await browser.newContext()
   const customer = await other.newPage()

@@ -1,26 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { deliver, untilShown } from '#tests/e2e/stage/inbox.ts'
 import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
 const project = 5
 
 function send(source: string, file: string, eta: string, carrier: string) {
-  const inbox = join(process.env.FAIRWAY_E2E_DATA ?? '', 'inbox')
-  mkdirSync(join(inbox, 'mappings'), { recursive: true })
-  mkdirSync(join(inbox, source), { recursive: true })
   const fields = { shipmentDate: 'Due', eta: 'ETA', carrier: 'Carrier', mode: { value: 'sea' } }
-  const mapping = { ...{ source, project, key: 'Nr', dates: ['YYYY-MM-DD'], fields }, customer: { column: 'Owner', unknown: 'create' } }
-  writeFileSync(join(inbox, 'mappings', `${source}.json`), JSON.stringify(mapping))
-  writeFileSync(join(inbox, source, file), `Nr,Owner,Due,ETA,Carrier\n${source}-1,Edited Goods,2026-03-01,${eta},${carrier}\n`)
+  const customer = { column: 'Owner', unknown: 'create' }
+  const line = `${source}-1,Edited Goods,2026-03-01,${eta},${carrier}`
+  deliver(source, file, { source, project, key: 'Nr', dates: ['YYYY-MM-DD'], fields, customer }, ['Nr,Owner,Due,ETA,Carrier', line])
 }
-
-/** Files are taken seconds after they came, and lists follow. */
-const untilShown = (page: Page, text: string) =>
-  expect(async () => {
-    await page.reload()
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 40_000 })
 
 const fillDay = (page: Page, label: string, day: string, isScripted: boolean) =>
   isScripted
@@ -80,7 +69,7 @@ test('an ETA typed by hand is kept against its feed, and given back', { tag: '@a
 
 test(
   'a shipment is created by hand with a leg and an event, and its number is taken from then on',
-  { tag: '@both' },
+  { tag: '@plain' },
   async ({ page, javaScriptEnabled }) => {
     const isScripted = javaScriptEnabled !== false
     const number = `hand-${isScripted ? 'on' : 'off'}`

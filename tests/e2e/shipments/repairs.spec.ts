@@ -6,7 +6,7 @@ const project = 5
 
 test(
   'a shipment is cancelled, restored and hidden, found among what is hidden and shown again; a container is added and removed',
-  { tag: '@plain' },
+  { tag: '@all' },
   async ({ page, javaScriptEnabled }) => {
     // A file is taken seconds after it came.
     test.setTimeout(120_000)

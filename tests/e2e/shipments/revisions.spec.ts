@@ -5,7 +5,7 @@ const pdf = (words: string) => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>en
 
 test(
   'a document is replaced and a comment removed, and what stands in their place says by whom',
-  { tag: '@plain' },
+  { tag: '@all' },
   async ({ page, javaScriptEnabled }) => {
     test.setTimeout(60_000)
     const [shipment, who] = javaScriptEnabled ? [111, 'papers-on'] : [112, 'papers-off']

@@ -20,14 +20,14 @@ test('the next page of a search shows other shipments', { tag: '@plain' }, async
   await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
 })
 
-test('every word of a search must start a word of the shipment', { tag: '@server' }, async ({ page }) => {
+test('every word of a search must start a word of the shipment', { tag: ['@server', '@all'] }, async ({ page }) => {
   await visiting(page, 'administrator', '/search/SHANGH%20manzan')
   for (const card of await page.getByRole('article').all()) await expect(card).toContainText(/Manzanillo/)
   await searchFor(page, 'hanghai')
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('a search finds only shipments that the customer may see', { tag: '@server' }, async ({ page, browser }) => {
+test('a search finds only shipments that the customer may see', { tag: ['@server', '@all'] }, async ({ page, browser }) => {
   await visiting(page, 'administrator', '/search/shanghai')
   const all = await total(await page.getByText(/^Total results/).textContent())
   const other = await browser.newContext()
@@ -39,7 +39,7 @@ test('a search finds only shipments that the customer may see', { tag: '@server'
   await other.close()
 })
 
-test('a hostile search text gets a response in words', { tag: '@server' }, async ({ page }) => {
+test('a hostile search text gets a response in words', { tag: ['@server', '@all'] }, async ({ page }) => {
   const hostile = ['%', '"', "'; drop table shipments; --", '* OR NEAR(', '../../etc/passwd', '<script>alert(1)</script>', '日本', '😀']
   for (const text of hostile) {
     const answer = await visiting(page, 'customer', `/search/${encodeURIComponent(text)}`)
@@ -49,7 +49,7 @@ test('a hostile search text gets a response in words', { tag: '@server' }, async
   }
 })
 
-test('a search text that is too long gets a response in words', { tag: '@server' }, async ({ page }) => {
+test('a search text that is too long gets a response in words', { tag: ['@server', '@all'] }, async ({ page }) => {
   const answer = await visiting(page, 'customer', `/search/${'long'.repeat(100)}`)
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('main')).toContainText(/200/)

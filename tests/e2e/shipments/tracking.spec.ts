@@ -12,7 +12,7 @@ const total = async (page: Page) =>
 const dropdown = (page: Page, name: string) =>
   page.getByRole('search', { name: 'Search this list' }).locator('details', { has: page.locator('summary', { hasText: name }) })
 
-test('the list shows ten rows per page, and a filter shows as many as its count', { tag: '@both' }, async ({ page }) => {
+test('the list shows ten rows per page, and a filter shows as many as its count', async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking?page=3')
   await expect(rows(page)).toHaveCount(10)
   const mode = dropdown(page, 'Mode')
@@ -97,30 +97,29 @@ test('a search starts at page 1, also when its text is shortened', async ({ page
   await expect(page.getByText(/^1–10 of/)).toBeVisible()
 })
 
-test(
-  'a row opens its panel, which links to the shipment, and a foreign shipment is as absent as an unknown one',
-  { tag: '@both' },
-  async ({ page, javaScriptEnabled }) => {
-    await visiting(page, 'customer', '/Tracking')
-    const row = rows(page).nth(2)
-    const number = await row.getByRole('rowheader').textContent()
-    const details = await row.getByRole('rowheader').getByRole('link').getAttribute('href')
-    expect(details).toMatch(/^\/shipmentsDetail\/\d+\?back=%2FTracking$/)
-    if (javaScriptEnabled) await row.locator('td[data-label="Customer"]').click()
-    else await row.getByRole('link', { name: `Summary of ${number}` }).click()
-    await expect(page).toHaveURL(/\/Tracking\?shipment=\d+$/)
-    const panel = page.getByRole('complementary', { name: `Shipment ${number}` })
-    for (const fact of ['From', 'Carrier', 'To', 'ETD', 'ETA', 'ATD', 'ATA', 'Cargo ready date'])
-      await expect(panel.getByText(fact, { exact: true })).toBeVisible()
-    const summary = await panel.getByRole('link', { name: 'View Details' }).getAttribute('href')
-    expect(summary).toBe(`${details}${encodeURIComponent(new URL(page.url()).search)}`)
-    await panel.getByRole('link', { name: 'Close' }).click()
-    await expect(page).toHaveURL('/Tracking')
-    expect((await page.goto('/Tracking?shipment=999999999'))?.status()).toBe(404)
-  },
-)
+test('a row opens its panel, which links to the shipment, and a foreign shipment is as absent as an unknown one', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await visiting(page, 'customer', '/Tracking')
+  const row = rows(page).nth(2)
+  const number = await row.getByRole('rowheader').textContent()
+  const details = await row.getByRole('rowheader').getByRole('link').getAttribute('href')
+  expect(details).toMatch(/^\/shipmentsDetail\/\d+\?back=%2FTracking$/)
+  if (javaScriptEnabled) await row.locator('td[data-label="Customer"]').click()
+  else await row.getByRole('link', { name: `Summary of ${number}` }).click()
+  await expect(page).toHaveURL(/\/Tracking\?shipment=\d+$/)
+  const panel = page.getByRole('complementary', { name: `Shipment ${number}` })
+  for (const fact of ['From', 'Carrier', 'To', 'ETD', 'ETA', 'ATD', 'ATA', 'Cargo ready date'])
+    await expect(panel.getByText(fact, { exact: true })).toBeVisible()
+  const summary = await panel.getByRole('link', { name: 'View Details' }).getAttribute('href')
+  expect(summary).toBe(`${details}${encodeURIComponent(new URL(page.url()).search)}`)
+  await panel.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/Tracking')
+  expect((await page.goto('/Tracking?shipment=999999999'))?.status()).toBe(404)
+})
 
-test('the spreadsheet has all pages of the list as shown', async ({ page, javaScriptEnabled }) => {
+test('the spreadsheet has all pages of the list as shown', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   await visiting(page, javaScriptEnabled ? 'rr' : 'rrsu', '/Tracking?mode=air&status=arrived&status=delivered&sort=number&dir=asc')
   const count = await total(page)
   const shown = await rows(page).getByRole('rowheader').allTextContents()
@@ -152,7 +151,7 @@ test('the spreadsheet has all pages of the list as shown', async ({ page, javaSc
   expect(data[0]?.[6]).toBeInstanceOf(Date)
 })
 
-test('a view is saved, opened, renamed and deleted', { tag: '@both' }, async ({ page, javaScriptEnabled }) => {
+test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'Late by air' : 'Late by air, plainly'
   await visiting(page, 'agent', '/Tracking?mode=air&sort=eta&dir=asc')
   await page.locator('summary', { hasText: 'Views' }).click()
@@ -198,19 +197,20 @@ test('pasted numbers are reported as found or missing, and each found one is a l
   await expect(page.getByText('At most 200 numbers can be looked up at once.').first()).toBeVisible()
 })
 
-for (const address of [
-  `q=${'x'.repeat(500)}`,
-  'sort=__proto__&page=-1',
-  'etdFrom=2026-99-99',
-  `pol=${'%22'.repeat(200)}`,
-  'mode[]=sea&shipment=abc',
-]) {
-  test(`a hostile URL gets a response in words: ${address.slice(0, 40)}`, { tag: '@server' }, async ({ page }) => {
-    const answer = await visiting(page, 'customer', `/Tracking?${address}`)
-    expect([200, 404]).toContain(answer?.status())
-    await expect(page.getByRole('main')).not.toBeEmpty()
-  })
-}
+test('a hostile URL gets a response in words', { tag: '@server' }, async ({ page }) => {
+  await visiting(page, 'customer')
+  for (const address of [
+    `q=${'x'.repeat(500)}`,
+    'sort=__proto__&page=-1',
+    'etdFrom=2026-99-99',
+    `pol=${'%22'.repeat(200)}`,
+    'mode[]=sea&shipment=abc',
+  ]) {
+    const answer = await page.request.get(`/Tracking?${address}`)
+    expect([200, 404], address).toContain(answer.status())
+    expect(await answer.text(), address).toMatch(/<main[^>]*>\s*<\w/)
+  }
+})
 
 test('the misspelt URL of a shipment redirects to it', { tag: '@server' }, async ({ page }) => {
   await visiting(page, 'customer', '/shipmentsDetal/12')

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
@@ -8,16 +8,16 @@ import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedPasskey } from '#db/seed/seed-passkeys.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
-import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { type ProjectId, projects } from '#domain/core/projects/projects.ts'
+import { hash } from '#tests/support/quick-argon2.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedTold } from './delivered-mail.ts'
 import { administered, lost, password, served } from './stage-users.ts'
 
 /** Tests that change what a user sees have a user of their own, because others run in parallel. */
 export async function seedPeople(): Promise<void> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2 })
   const all = await db()
     .select({ id: customers.id })
     .from(customers)
@@ -111,6 +111,8 @@ export async function seedPeople(): Promise<void> {
     await seedUser(db(), { projectId: id, roleId: 2, name, lastName: 'Visitor', email: 'visitor@fairway.test', passwordHash })
   }
   await seedUser(db(), { roleId: 5, email: 'axe-es@fairway.test', passwordHash, customerIds, language: 'es' })
+  // Those of the demo company have the same password.
+  await db().update(users).set({ passwordHash }).where(isNotNull(users.passwordHash))
 }
 
 async function seedPasskeyOwners(passwordHash: string): Promise<void> {

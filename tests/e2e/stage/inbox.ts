@@ -1,15 +1,28 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 
 type Order = [number: string, customer: string, goods?: string, masterBill?: string]
 
-/** Puts a file of orders into the inbox, by a mapping of its own for shipments whose customer nobody knows. */
-export function send(project: ProjectId, source: string, file: string, unknown: 'hold' | 'create', ...orders: Order[]): void {
+/**
+ * Lays a file where the portal has already claimed it: the next run takes it, without the seconds that a sender may need to finish writing.
+ * Files and mappings appear whole.
+ */
+export function deliver(source: string, file: string, mapping: object, lines: readonly string[]): void {
   const inbox = join(process.env.FAIRWAY_E2E_DATA ?? '', 'inbox')
-  mkdirSync(join(inbox, 'mappings'), { recursive: true })
-  mkdirSync(join(inbox, source), { recursive: true })
+  const claimed = join(inbox, source, 'working')
+  for (const folder of [join(inbox, 'mappings'), claimed]) mkdirSync(folder, { recursive: true })
+  const write = (folder: string, name: string, content: string) => {
+    writeFileSync(join(folder, `.${name}`), content)
+    renameSync(join(folder, `.${name}`), join(folder, name))
+  }
+  write(join(inbox, 'mappings'), `${source}.json`, JSON.stringify(mapping))
+  write(claimed, file, [...lines, ''].join('\n'))
+}
+
+/** Delivers orders by a mapping of their own, for shipments whose customer nobody knows. */
+export function send(project: ProjectId, source: string, file: string, unknown: 'hold' | 'create', ...orders: Order[]): void {
   const mapping = {
     source,
     project,
@@ -18,11 +31,10 @@ export function send(project: ProjectId, source: string, file: string, unknown: 
     dates: ['YYYY-MM-DD'],
     fields: { shipmentDate: 'Due', goods: 'Goods', mbl: 'Bill' },
   }
-  writeFileSync(join(inbox, 'mappings', `${source}.json`), JSON.stringify(mapping))
   const lines = orders.map(
     ([number, customer, goods = 'Tablets', masterBill = '']) => `${number},${customer},2026-03-01,${goods},${masterBill}`,
   )
-  writeFileSync(join(inbox, source, file), ['Nr,Owner,Due,Goods,Bill', ...lines, ''].join('\n'))
+  deliver(source, file, mapping, ['Nr,Owner,Due,Goods,Bill', ...lines])
 }
 
 /** Files are taken seconds after they came, and lists follow. */

@@ -57,6 +57,12 @@ export async function visitingAt(page: Page, projectId: ProjectId, name: string,
   return to
 }
 
+/** A session of its own, just begun, where neither the form nor Home is the subject. */
+export async function newSession(page: Page, name: string, path = quickPage): Promise<void> {
+  await page.context().addCookies(await signInUnseen(page, home, name))
+  await page.goto(path)
+}
+
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 const home = `http://localhost:${process.env.FAIRWAY_E2E_PORT}/`
 const sessions = new Map<string, Cookies>()
@@ -85,6 +91,8 @@ async function signInUnseen(page: Page, origin: string, name: string): Promise<C
     maxRedirects: 0,
   })
   expect(answer.headers().location, `${name} signs in`).toBe('/Home')
+  // The page keeps what this answer set for the address that was asked.
+  await page.context().clearCookies({ domain: '127.0.0.1' })
   const set = answer.headersArray().filter((each) => each.name.toLowerCase() === 'set-cookie')
   return set.map(({ value }) => {
     const [pair = ''] = value.split(';')
