@@ -116,8 +116,8 @@ interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodTyp
   mostKilobytes?: number
   /** Fields and elements of the body; as many as its schema takes where a call says nothing, and 500 at least. */
   mostValues?: number
-  /** Of NDJSON. */
-  mostLines?: number
+  /** The call reads its body itself, from `bytes`, so that a large one is parsed outside this thread. */
+  readsBytes?: true
   /** The schema of each successful answer; null has no body, `file` is bytes of any kind, `stream` lines. */
   answers: Partial<Record<Answer['status'], z.ZodType | 'file' | 'stream' | null>>
   /** The schema of a line of a `stream`; the example's answer are some of them. */
@@ -160,11 +160,17 @@ export interface ViewerCall<
   run(args: CallArgs<Params, Query, Body> & ViewerArgs): Promise<Answer>
 }
 
+export interface SentBytes {
+  bytes: Buffer<ArrayBuffer>
+  isLines: boolean
+}
+
 interface ViewerArgs {
   viewer: Viewer
   chosenLanguage: Language
   /** Of If-Match, where the call `isVersioned`; -1, which no thing has, for what is no version, and 0 for a new thing. */
   version: number
+  sent: SentBytes
   /** Where the call has an `upload`. It is deleted after the call. */
   file: IncomingFile
   /** Who sends this, as another call would be told: throws where grant or role do not allow that call. `query` narrows the customers. */

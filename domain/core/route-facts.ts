@@ -7,7 +7,6 @@ export interface RouteFacts {
   query?: readonly string[]
   /** Its form may bring a file, whose bytes are not read into memory. */
   takesFile?: true
-  /** Its form may have more than 500 fields: a list of customers, or a box for each row. */
   manyFields?: true
   /** What else it takes than drawing a page: a password to hash when posted; a second of PostgreSQL; a thread, a store or a slow line. */
   work?: 'hash' | 'report' | 'file'

@@ -8,12 +8,12 @@ import { demoPassword, makeDemoCompany } from '#domain/operations/demo.server.ts
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
-import { breakTable, changedSince, countRows, type Fault, mendTable, snapshot } from './writes/breaking.ts'
-import { type Answer, type Browser, formOf, openBrowser } from './writes/browser.ts'
-import { listForms } from './writes/forms.ts'
-import { findForm, type PageForm, typeInto, valuesOf } from './writes/html-form.ts'
-import { findThings } from './writes/things.ts'
-import type { WrittenForm } from './writes/written-form.ts'
+import { breakTable, changedSince, countRows, type Fault, mendTable, snapshot } from './portal/writes/breaking.ts'
+import { type Answer, type Browser, formOf, openBrowser } from './portal/writes/browser.ts'
+import { listForms } from './portal/writes/forms.ts'
+import { findForm, type PageForm, typeInto, valuesOf } from './portal/writes/html-form.ts'
+import { findThings } from './portal/writes/things.ts'
+import type { WrittenForm } from './portal/writes/written-form.ts'
 
 const words = translatorIn('en')
 const says: Record<Fault, string> = {

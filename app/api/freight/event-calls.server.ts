@@ -1,20 +1,14 @@
 import { join } from 'node:path'
 import { call, ok } from '#app/api/call.ts'
-import { invalidField } from '#app/api/http/read-request.server.ts'
-import { found, Problem } from '#app/api/problem.ts'
+import { found } from '#app/api/problem.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { z } from '#domain/core/schema.ts'
 import { joinNotes, noteText } from '#domain/freight/events/event-notes.ts'
-import { readDcsa2 } from '#domain/freight/events/formats/dcsa-2.ts'
-import { readDcsa3 } from '#domain/freight/events/formats/dcsa-3.ts'
-import { readFairwayEvent } from '#domain/freight/events/formats/fairway-events.ts'
-import { findEventMapping, readMapped } from '#domain/freight/events/intake/intake.server.ts'
-import { type ParsedEvent, UnreadableMessage } from '#domain/freight/events/reported-event.ts'
-import { shortenText } from '#domain/freight/events/short-text.ts'
-import { type EventAnswer, type EventOutcome, takeEvents } from '#domain/freight/events/take-events.server.ts'
-
-const mostEvents = 5_000
+import { findEventMapping } from '#domain/freight/events/intake/intake.server.ts'
+import { mostEventsOfMessage } from '#domain/freight/events/reported-event.ts'
+import type { EventAnswer, EventOutcome } from '#domain/freight/events/take-events.server.ts'
+import { takeBody } from './event-messages.server.ts'
 
 const bringing = {
   noun: 'events',
@@ -22,8 +16,7 @@ const bringing = {
   grant: 'events:write',
   method: 'post',
   mostKilobytes: 10_000,
-  mostValues: 1_000_000,
-  mostLines: mostEvents,
+  readsBytes: true,
 } as const
 
 const source = z
@@ -77,18 +70,11 @@ function outcomeOf(answers: readonly EventAnswer[]) {
   }
 }
 
-/** Throws 400 for a message of which nothing can be read. */
-function readMessage<Read>(read: () => Read): Read {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof UnreadableMessage) throw new Problem(400, 'unreadable-message', { more: { detail: error.message } })
-    throw error
-  }
-}
-
-const withRaw = (events: readonly ParsedEvent[], sent: readonly unknown[]) =>
-  events.map((parsed, at) => ({ parsed, raw: JSON.stringify(sent[at] ?? null) }))
+const ownBody = z.strictObject({
+  events: z.array(z.unknown()).max(mostEventsOfMessage).meta({ description: 'Each as docs/api/bringing-events.md says, up to 5,000.' }),
+})
+const dcsa2Body = z.union([z.array(z.looseObject({})).max(mostEventsOfMessage), z.looseObject({})])
+const dcsa3Body = z.looseObject({ events: z.array(z.looseObject({})).max(mostEventsOfMessage) })
 
 export const eventCalls = [
   call({
@@ -96,9 +82,7 @@ export const eventCalls = [
     summary:
       'Takes in what happened or is expected of shipments and containers, each event once. A key that comes again corrects its event.',
     query: z.strictObject({ source: source.default('events') }),
-    body: z.strictObject({
-      events: z.array(z.unknown()).max(mostEvents).meta({ description: 'Each as docs/api/bringing-events.md says, up to 5,000.' }),
-    }),
+    body: ownBody,
     answers: { 200: outcome },
     example: {
       query: { source: 'tms' },
@@ -110,16 +94,14 @@ export const eventCalls = [
       },
       answer: outcomeExample,
     },
-    run: async ({ viewer, query, body, now }) => {
-      const parsed = body.events.map((event, at) => readFairwayEvent(event, `/events/${at}`))
-      return ok(outcomeOf(await takeEvents(viewer, { source: query.source, format: 'fairway', events: withRaw(parsed, body.events) }, now)))
-    },
+    run: async ({ query, ...args }) =>
+      ok(outcomeOf(await takeBody(args, { format: 'fairway', isLines: args.sent.isLines }, { source: query.source, schema: ownBody }))),
   }),
   call({
     ...{ ...bringing, id: 'bringDcsa2Events', path: '/dcsa/v2/events' },
     summary: 'Takes in events of DCSA Track & Trace 2.2, one or an array of them.',
     query: z.strictObject({ source: source.default('dcsa') }),
-    body: z.union([z.array(z.looseObject({})).max(mostEvents), z.looseObject({})]),
+    body: dcsa2Body,
     answers: { 200: outcome },
     example: {
       body: [
@@ -131,17 +113,13 @@ export const eventCalls = [
       ],
       answer: { ...outcomeExample, unmatched: 0, feedback: [] },
     },
-    run: async ({ viewer, query, body, now }) => {
-      const parsed = readMessage(() => readDcsa2(body))
-      return ok(
-        outcomeOf(await takeEvents(viewer, { source: query.source, format: 'dcsa-2', events: withRaw(parsed, [body].flat()) }, now)),
-      )
-    },
+    run: async ({ query, ...args }) =>
+      ok(outcomeOf(await takeBody(args, { format: 'dcsa-2' }, { source: query.source, schema: dcsa2Body }))),
   }),
   call({
     ...{ ...bringing, id: 'bringDcsa3Events', path: '/dcsa/v3/events' },
     summary: 'Takes in events of DCSA Track & Trace 3.0, corrections and retractions too. The source is the originating party.',
-    body: z.looseObject({ events: z.array(z.looseObject({})).max(mostEvents) }),
+    body: dcsa3Body,
     answers: {
       200: z
         .looseObject({
@@ -162,10 +140,8 @@ export const eventCalls = [
       },
       answer: { feedbackElements: [] },
     },
-    run: async ({ viewer, body, now, isOver }) => {
-      const parsed = readMessage(() => readDcsa3(body))
-      const events = withRaw(parsed, body.events).map((each) => ({ ...each, source: sourceOfParty(partyOf(each.parsed)) }))
-      const answers = await takeEvents(viewer, { source: sourceOfParty(null), format: 'dcsa-3', events }, now, isOver)
+    run: async (args) => {
+      const answers = await takeBody(args, { format: 'dcsa-3' }, { source: 'dcsa', schema: dcsa3Body })
       const words = { info: 'INFO', warning: 'WARN', error: 'ERROR' } as const
       const feedbackElements = feedbackOf(answers).map(({ pointer, severity, message, outcome }) => {
         return { severity: words[severity], code: outcome, message, propertyPath: pointer }
@@ -186,14 +162,10 @@ export const eventCalls = [
       body: '{"data":{"id":"e-1","event":"vessel_departed","timestamp":"2026-02-10T02:30:00Z","container":"ZZZU1000015"}}',
       answer: { ...outcomeExample, unmatched: 0, feedback: [] },
     },
-    run: async ({ viewer, params, body, now, report }) => {
-      const mapping = found(await findEventMapping(viewer, join(environment().DATA_DIR, 'inbox'), params.mapping, report))
-      const sent = readMessage(() => readMapped(mapping, body))
-      if (sent.events.length > mostEvents) throw invalidField([], viewer.language)
-      return ok(outcomeOf(await takeEvents(viewer, sent, now)))
+    run: async ({ params, report, ...args }) => {
+      const inbox = join(environment().DATA_DIR, 'inbox')
+      const mapping = found(await findEventMapping(args.viewer, inbox, params.mapping, report))
+      return ok(outcomeOf(await takeBody(args, { mapping }, { source: mapping.source })))
     },
   }),
 ]
-
-const partyOf = (parsed: ParsedEvent): string | null => ('party' in parsed ? (parsed.party ?? null) : null)
-const sourceOfParty = (party: string | null) => (party ? shortenText(`dcsa:${party}`, 60) : 'dcsa')

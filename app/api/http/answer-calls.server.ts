@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
-import type { Answer, Call, CallContext, ViewerCall } from '#app/api/call.ts'
+import type { Answer, Call, CallContext, SentBytes, ViewerCall } from '#app/api/call.ts'
 import { notFound, Problem } from '#app/api/problem.ts'
 import { sizeOf } from '#app/server/middleware/request-body.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
@@ -22,7 +22,7 @@ import { type Caller, countBytes, countOpenCall, findCaller, weightOf } from './
 import { languageOfCall } from './language.ts'
 import { readVersion } from './preconditions.server.ts'
 import { answerProblem, sentenceOf } from './problem-response.server.ts'
-import { parseFields, readBody, readParams, readQuery } from './read-request.server.ts'
+import { parseFields, readBody, readBytes, readParams, readQuery } from './read-request.server.ts'
 import { readUpload, type Upload } from './read-upload.server.ts'
 import { sendAnswer } from './send-answer.server.ts'
 import { sendStream } from './send-stream.server.ts'
@@ -122,6 +122,7 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
   const received = call.upload && (await readUpload(req, res, call.upload, viewer.userId))
   try {
     const args = await read(call, req, sent, base, received?.fields)
+    const bytes = await readBytes(req, call)
     for (const need of call.alsoNeeds?.(args.query as never) ?? []) admitTo(need, caller)
     const asking = (viewer: Viewer, query: unknown) => ({ ...ofCustomers(viewer, query), language: base.language })
     const own = {
@@ -129,6 +130,7 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
       chosenLanguage: caller.viewer.language,
       version,
       file: received?.file as IncomingFile,
+      sent: bytes as SentBytes,
       admit: (other: ViewerCall, query: unknown) => asking(admitTo(other, caller), query),
     }
     if (!call.upload) await countBytes(caller, weightOf(call, req, sizeOf(req)))
@@ -136,7 +138,8 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
     const act = (key: string) => inTime(res, (isOver) => limitCalls(person, () => run(admitted, { ...args, ...own, key, isOver }), person))
     if (sentKey === null && !drawsKey(call)) return await act(base.key)
     const { params, query, body } = args
-    const digest = digestOf([params, query, body, received && [received.file.name, received.file.sha256]])
+    const whole = bytes && Buffer.from(await crypto.subtle.digest('SHA-256', bytes.bytes)).toString('base64url')
+    const digest = digestOf([params, query, body, received && [received.file.name, received.file.sha256], ...(whole ? [whole] : [])])
     const key = sentKey ?? drawnKeyOf(digest, base.now)
     const once = { caller: caller.key, call: call.id, key, digest }
     return await answerOnce(once, () => act(creationKeyOf(once)), base.report)

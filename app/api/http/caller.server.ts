@@ -18,7 +18,6 @@ export interface Caller {
   /** Null for a browser's session. */
   bearer: Bearer | null
   key: string
-  /** Calls a minute, where the token has a limit of its own. */
   perMinute: number | null
   limitHeaders: Record<string, string>
 }
@@ -27,7 +26,6 @@ interface Sender {
   projectId: ProjectId
   network: string | null
   now: Date
-  /** As how many calls it counts; 0 for one that was counted when it began. */
   weight: number
 }
 
@@ -100,7 +98,6 @@ export function weightOf({ upload }: Pick<ViewerCall, 'upload'>, { headers }: Pi
   return 1 + (bytes > 0 ? Math.floor(bytes / bytesACall) : 0)
 }
 
-/** What a body without a Content-Length turned out to weigh. Throws 429 as the call itself would. */
 export async function countBytes({ key, perMinute }: Caller, weight: number): Promise<void> {
   await countCall(key, perMinute, weight)
 }

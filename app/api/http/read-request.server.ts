@@ -1,6 +1,5 @@
-import { isUtf8 } from 'node:buffer'
 import type { Request } from 'express'
-import type { Call } from '#app/api/call.ts'
+import type { Call, SentBytes } from '#app/api/call.ts'
 import { Problem, type ProblemPart } from '#app/api/problem.ts'
 import { collectBody, hasMoreFields, maxOpenBytes } from '#app/server/middleware/request-body.server.ts'
 import { decodeMessage } from '#domain/core/domain-error.ts'
@@ -8,9 +7,11 @@ import type { Language } from '#domain/core/i18n/language.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { weighJson } from '#domain/core/parser/json-weight.ts'
+import { isTextual, parseJsonText } from '#domain/core/parser/text-encoding.server.ts'
 import { isRequired } from '#domain/core/required-fields.ts'
 import { z } from '#domain/core/schema.ts'
-import { linesOf as linesIn, mostValuesOf, usualValues, weighJson } from './body-weight.ts'
+import { mostValuesOf, usualValues } from './body-weight.ts'
 
 const mostParts = 10
 const maxBodyKilobytes = 256
@@ -74,37 +75,37 @@ export const typeOf = (req: Request) => (req.headers['content-type'] ?? '').spli
 
 export const unsupported = (type: string) => new Problem(415, 'unsupported-media-type', { headers: { Accept: type }, values: { type } })
 
-export async function readBody(
-  req: Request,
-  {
-    body: schema,
-    bodyType = 'json',
-    isAlias,
-    linesOf,
-    mostKilobytes = maxBodyKilobytes,
-    mostValues,
-    mostLines = 0,
-    capability,
-  }: Pick<Call, 'body' | 'bodyType' | 'isAlias' | 'linesOf' | 'mostKilobytes' | 'mostValues' | 'mostLines' | 'capability'>,
-  say: Say,
-): Promise<unknown> {
-  if (!schema) return {}
-  if (isAlias && isWithoutBody(req)) return parseBody({}, schema, say)
+type BodyFacts = Pick<Call, 'body' | 'bodyType' | 'isAlias' | 'linesOf' | 'mostKilobytes' | 'mostValues' | 'readsBytes' | 'capability'>
+
+function checkType(req: Request, { bodyType = 'json', linesOf }: BodyFacts): { isLines: boolean } {
   const isPlain = (req.headers['content-encoding'] ?? 'identity') === 'identity'
   const isLines = linesOf !== undefined && typeOf(req) === ndjson
   const isText = bodyType === 'text' && typeOf(req) !== mediaTypes.form && typeOf(req) !== multipart
   const isScim = bodyType === 'scim' && typeOf(req) === mediaTypes.json
   if ((typeOf(req) !== mediaTypes[bodyType] && !isLines && !isText && !isScim) || !isPlain) throw unsupported(mediaTypes[bodyType])
-  const bytes = await collectBody(req, capability === 'open' ? maxOpenBytes : mostKilobytes * 1_024)
-  if (isText) return parseBody(decodeText(bytes), schema, say)
-  if (isLines) return parseBody({ [linesOf]: parseLines(bytes, mostLines) }, schema, say)
+  return { isLines }
+}
+
+const collect = (req: Request, { capability, mostKilobytes = maxBodyKilobytes }: BodyFacts) =>
+  collectBody(req, capability === 'open' ? maxOpenBytes : mostKilobytes * 1_024)
+
+export async function readBytes(req: Request, facts: BodyFacts): Promise<SentBytes | null> {
+  return facts.readsBytes ? { ...checkType(req, facts), bytes: await collect(req, facts) } : null
+}
+
+export async function readBody(req: Request, facts: BodyFacts, say: Say): Promise<unknown> {
+  const { body: schema, bodyType, isAlias, mostValues, capability, readsBytes } = facts
+  if (!schema || readsBytes) return {}
+  if (isAlias && isWithoutBody(req)) return parseBody({}, schema, say)
+  checkType(req, facts)
+  const bytes = await collect(req, facts)
   const most = capability === 'open' ? usualValues : (mostValues ?? mostValuesOf(schema))
   if (bodyType !== 'form') return parseBody(parseJson(bytes, most), schema, say)
   if (hasMoreFields(bytes, mediaTypes.form, most)) throw tooManyFields(most)
   return parseBody(Object.fromEntries(new URLSearchParams(bytes.toString())), schema, say)
 }
 
-const tooManyFields = (most: number) => new Problem(413, 'too-many-fields', { values: { most } })
+export const tooManyFields = (most: number) => new Problem(413, 'too-many-fields', { values: { most } })
 
 const isWithoutBody = ({ headers }: Request) => headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 
@@ -122,8 +123,6 @@ export function parseBody<Schema extends z.ZodType>(sent: unknown, schema: Schem
   throw new Problem(400, 'invalid-request', { parts: once(parts) })
 }
 
-const isTextual = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)
-
 /** The fields of a form with a file are texts as those of JSON are. */
 export function parseFields(fields: Record<string, string | string[]>, schema: z.ZodType = z.strictObject({}), say: Say): unknown {
   if (!Object.entries(fields).flat(2).every(isTextual)) throw new Problem(400, 'malformed-body')
@@ -135,30 +134,11 @@ function parseJson(bytes: Buffer, most: number): unknown {
   if (weight === 'too-many') throw tooManyFields(most)
   if (weight === 'too-deep') throw new Problem(400, 'malformed-body')
   try {
-    return parseText(decodeUtf8(bytes))
+    return parseJsonText(decodeUtf8(bytes))
   } catch {
     throw new Problem(400, 'malformed-body')
   }
 }
-
-/** A line that is no JSON is null: the others are taken all the same. */
-function parseLines(bytes: Buffer, most: number): unknown[] {
-  const lines = linesIn(bytes, most)
-  if (!lines) throw tooManyFields(most)
-  if (!isUtf8(bytes)) throw new Problem(400, 'malformed-body')
-  return lines.map((line) => {
-    if (!isObject(line) || weighJson(line, mostInLine) !== 'fits') return null
-    try {
-      return parseText(line.toString())
-    } catch {
-      return null
-    }
-  })
-}
-
-const mostInLine = 1_000
-/** What begins otherwise is no event: nothing is tried that would only throw. */
-const isObject = (line: Buffer) => /^\s*\{/.test(line.toString('latin1', 0, 32))
 
 function decodeUtf8(bytes: Buffer): string {
   try {
@@ -166,28 +146,6 @@ function decodeUtf8(bytes: Buffer): string {
   } catch {
     throw new Problem(400, 'malformed-body')
   }
-}
-
-/** EDI is UTF-8 today, and Latin-1 in older systems; JSON is UTF-8, and XML too unless it says otherwise. */
-function decodeText(bytes: Buffer): string {
-  const text = isUtf8(bytes) ? bytes.toString().replace(/^\uFEFF/, '') : bytes.toString('latin1')
-  const isUtf16 = /^(?:\xFF\xFE|\xFE\xFF)/.test(text)
-  const mustBeUtf8 = /^\s*[[{<]/.test(text) && !/^\s*<\?xml[^>]{0,100}encoding=["'](?:iso-8859-1|windows-1252)["']/i.test(text)
-  if (isUtf16 || (mustBeUtf8 && !isUtf8(bytes))) throw unreadable('The text is not UTF-8.')
-  if (!isTextual(text)) throw unreadable('The text holds NUL, or half of a character.')
-  return text
-}
-
-/** `detail` is in English, as what is wrong with parts of a message is. */
-const unreadable = (detail: string) => new Problem(400, 'unreadable-message', { more: { detail } })
-
-/** PostgreSQL text cannot hold a NUL, and lone surrogates are no text. In UTF-8 both come as escapes alone. */
-function parseText(text: string): unknown {
-  if (!/\\u(?:0000|d[89a-f])/i.test(text)) return JSON.parse(text)
-  return JSON.parse(text, (_key, value) => {
-    if (typeof value === 'string' && !isTextual(value)) throw new Error('no text')
-    return value
-  })
 }
 
 export function pointerTo(path: readonly PropertyKey[]): string {

@@ -19,7 +19,6 @@ export function scimCall<
 >({ run, ...facts }: ScimFacts<Params, Query, Body>): ViewerCall {
   return call({
     ...{ ...facts, noun: 'administration', summary: '', capability: 'own', grant: 'scim', bodyType: 'scim', skipsUnknown: true },
-    // A group of 1,000 members has four fields each.
     ...{ answers: {}, example: {}, mostValues: 10_000 },
     ...(facts.method === 'get' || facts.method === 'post' ? {} : { isVersioned: 'if-sent' }),
     run: async (args) => run({ ...args, root: `${await args.portal()}${scimRoot}` }),

@@ -7,10 +7,8 @@ import { routeAt } from './route-at.ts'
 import { handBodyOn, isUpload } from './upload-requests.server.ts'
 
 export const maxFormBytes = 256 * 1024
-/** What somebody without a session or token may send: an e-mail, a password, a message of a page. */
 export const maxOpenBytes = 16 * 1024
 const usualFields = 500
-/** Of a form with a list of customers (`manyFields`). */
 const mostFields = 10_000
 /** Most clients read a response only after they have sent everything, so a body that is too large is drained up to this many bytes. */
 const mostDrainedBytes = 64 * 1024 * 1024
@@ -47,11 +45,10 @@ function checkKind(req: Request): void {
 
 const sizes = new WeakMap<Request, number>()
 
-/** The bytes of a body that was collected. */
 export const sizeOf = (req: Request): number => sizes.get(req) ?? 0
 
 /** The whole body. Throws 413 beyond `limit` bytes, 408 for one that does not arrive, 400 for one that is cut. */
-export function collectBody(req: Request, limit: number): Promise<Buffer> {
+export function collectBody(req: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const tooLarge = new HttpError(413, 'httpErrors.tooLarge', {}, { kilobytes: limit / 1024 })
     const timer = setTimeout(() => reject(new HttpError(408, 'httpErrors.late', { Connection: 'close' })), longestWaitMs)
@@ -91,7 +88,6 @@ async function checkForm(bytes: Buffer, type: string, most: number): Promise<voi
 
 const isMultipart = (type: string) => /^\s*multipart/i.test(type)
 
-/** Each costs a hundred times its bytes once it is parsed. A boundary that is left out ends in a form that cannot be read. */
 export function hasMoreFields(bytes: Buffer, type: string, most: number): boolean {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
   const between = isMultipart(type) ? `--${quoted ?? plain ?? ''}` : '&'

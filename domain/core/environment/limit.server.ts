@@ -32,9 +32,9 @@ export const makeMemoryLimiter = (name: LimitName, points: number = limits[name]
 /** E-mails and networks are stored as hashes. */
 export const limitKey = (...who: (string | number)[]): string => createHash('sha256').update(JSON.stringify(who)).digest('base64url')
 
-export async function underLimit(name: LimitName, who: string | number, field?: string): Promise<void> {
+export async function underLimit(name: LimitName, who: string | number, field?: string, points = 1): Promise<void> {
   try {
-    await limiterOf(name).consume(limitKey(who))
+    await limiterOf(name).consume(limitKey(who), points)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const { words, askAgainAfterSeconds } = limits[name] as Limit

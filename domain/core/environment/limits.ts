@@ -74,6 +74,7 @@ export const limits = {
   apiCalls: { points: 600, seconds: minute, per: 'token', words: null, isOfProcess: true },
   /** One at a time, besides. */
   apiExports: { points: 12, seconds: hour, per: 'token', words: null },
+  broughtKilobytes: { points: 500_000, seconds: 24 * hour, per: 'token', words: 'limits.broughtKilobytes' },
   /** Calls with a wrong token. */
   apiFailures: { points: 60, seconds: minute, per: 'network', words: null, isOfProcess: true },
   requests: {

@@ -2,8 +2,7 @@ import type { ParsedEvent, ReadEvent, ReportedEvent } from './reported-event.ts'
 
 export interface SentEvent {
   parsed: ParsedEvent
-  raw: string
-  /** In place of the message's, where it holds events of several. */
+  raw: string | null
   source?: string
 }
 
@@ -29,7 +28,6 @@ export function inSteps(events: readonly Incoming[]): Incoming[][] {
   return steps
 }
 
-/** The events of one source after those of another, each source's in their order of change. */
 export function inOrderOfChange(events: readonly Incoming[]): Incoming[] {
   const versionOf = ({ parsed }: Incoming) => ('event' in parsed ? parsed.event : { updatedAt: null })
   const bySource = new Map<string, Incoming[]>()
@@ -46,15 +44,13 @@ const mostVersions = 10
 
 export interface Sent {
   read: ReadEvent
-  raw: string
+  raw: string | null
   source: string
-  /** Of the event among all sources. */
   id: string
 }
 
 export const idOf = (source: string, key: string | null) => `${source}\0${key}`
 
-/** Each version of an event comes in a round of its own. */
 export function inRounds(events: readonly Incoming[]): Sent[][] {
   const rounds: Sent[][] = []
   const seen = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
-import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
+import { receivedEvents, receivedMessages } from '#db/postgres/schema/freight/received-events.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import {
@@ -97,15 +97,21 @@ export const countWaitingEvents = (viewer: Viewer): Promise<number> => db().$cou
 export interface ReceivedEventDetails extends ReceivedEvent {
   updatedAt: string | null
   references: ReportedEvent['references'] | null
-  /** As it was sent; null after 90 days. */
+  /** As it was sent, or the beginning of its message; null after 90 days. */
   raw: string | null
 }
+
+const mostShown = 20_000
 
 /** Null for an unknown one, and for one that the viewer may not see. */
 export async function findReceivedEvent(viewer: Viewer, id: number): Promise<ReceivedEventDetails | null> {
   const [row] = await db()
-    .select({ ...listed, updatedAt: receivedEvents.updatedAt, event: receivedEvents.event, raw: receivedEvents.raw })
+    .select({
+      ...{ ...listed, updatedAt: receivedEvents.updatedAt, event: receivedEvents.event },
+      raw: sql<string | null>`coalesce(${receivedEvents.raw}, left(${receivedMessages.text}, ${mostShown}))`,
+    })
     .from(receivedEvents)
+    .leftJoin(receivedMessages, eq(receivedMessages.id, receivedEvents.messageId))
     .leftJoin(shipments, ofShownShipment)
     .where(and(eq(receivedEvents.id, id), isEventVisibleTo(viewer)))
   if (!row) return null
@@ -129,4 +135,8 @@ export async function deleteOldEvents(now: Date, { projectId, days }: Life): Pro
     .update(receivedEvents)
     .set({ raw: null })
     .where(and(old, isNotNull(receivedEvents.raw)))
+  const isOld = lt(receivedMessages.receivedAt, new Date(now.getTime() - days * dayMs))
+  await db()
+    .delete(receivedMessages)
+    .where(and(eq(receivedMessages.projectId, projectId), isOld))
 }

@@ -59,4 +59,12 @@ export type ParsedEvent = ReadEvent | RefusedEvent
 /** A message of which nothing can be read. */
 export class UnreadableMessage extends Error {}
 
+export const mostEventsOfMessage = 5_000
+
+export class TooManyEvents extends Error {}
+
+export function underMostEvents(count: number): void {
+  if (count > mostEventsOfMessage) throw new TooManyEvents(`A message has at most ${mostEventsOfMessage} events.`)
+}
+
 export const noReferences: EventReferences = { shipment: null, mbl: null, hbl: null, booking: null, container: null }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { asInserted, insertSets } from '#db/postgres/row-sets.ts'
-import { type EventFormat, type EventState, receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
+import { type EventFormat, type EventState, receivedEvents, receivedMessages } from '#db/postgres/schema/freight/received-events.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { inBatches } from '#domain/core/batches.ts'
@@ -42,6 +42,7 @@ export interface SentEvents {
   source: string
   format: EventFormat
   events: readonly SentEvent[]
+  message?: string | null
 }
 
 /**
@@ -52,7 +53,7 @@ export interface SentEvents {
  */
 export async function takeEvents(
   viewer: Viewer,
-  { source: ofMessage, format, events: sent }: SentEvents,
+  { source: ofMessage, format, events: sent, message = null }: SentEvents,
   now: Date,
   isOver: () => boolean = () => false,
 ): Promise<EventAnswer[]> {
@@ -64,6 +65,7 @@ export async function takeEvents(
   const sender: Sender = {
     ...{ projectId: viewer.projectId, tokenId: viewer.tokenId ?? null, format },
     customerIds: isHeldBy(viewer, 'see-every-customer') ? null : [...scopeOf(viewer)],
+    keepMessage: messageKeeper(message, viewer, now),
   }
   const taken = new Map<string, Answered>()
   for (const batch of inSteps(inOrderOfChange(events))) {
@@ -84,10 +86,21 @@ export async function takeEvents(
   })
 }
 
-/** What was written before it stays. */
 export class TakingEnded extends Error {}
 
+/** Writes the message with the first event that refers to it: one that brings nothing new is not kept. */
+function messageKeeper(text: string | null, { projectId, tokenId = null }: Viewer, receivedAt: Date) {
+  let id: number | null = null
+  return async (tx: Transaction): Promise<number | null> => {
+    if (text === null || id !== null) return id
+    const [made] = await tx.insert(receivedMessages).values({ projectId, tokenId, receivedAt, text }).returning({ id: receivedMessages.id })
+    id = made?.id ?? null
+    return id
+  }
+}
+
 interface Sender {
+  keepMessage: ReturnType<typeof messageKeeper>
   projectId: number
   tokenId: number | null
   format: EventFormat
@@ -109,7 +122,12 @@ interface Answered {
   notes: string[]
 }
 
-async function takeRound(tx: Transaction, sender: Sender, round: readonly Sent[], now: Date): Promise<Map<string, Answered>> {
+async function takeRound(
+  tx: Transaction,
+  { keepMessage, ...sender }: Sender,
+  round: readonly Sent[],
+  now: Date,
+): Promise<Map<string, Answered>> {
   const answers = new Map<string, Answered>()
   const known = await findKnown(tx, sender, round)
   const fresh = new Map<string, { sent: Sent; event: ReportedEvent; known: Known | undefined }>()
@@ -131,6 +149,7 @@ async function takeRound(tx: Transaction, sender: Sender, round: readonly Sent[]
     valid.map(({ event }) => event),
   )
   const matchOf = new Map(valid.map(({ sent }, at) => [sent.id, matches[at]]))
+  const messageId = fresh.size > 0 ? await keepMessage(tx) : null
   const rows = [...fresh.values()].map(({ sent, event, known }): typeof receivedEvents.$inferInsert => {
     const match = matchOf.get(sent.id)
     const answer = answers.get(sent.read.pointer)
@@ -145,6 +164,7 @@ async function takeRound(tx: Transaction, sender: Sender, round: readonly Sent[]
       updatedAt: event.updatedAt === null ? null : new Date(event.updatedAt),
       event: { ...event },
       raw: sent.raw,
+      messageId,
       shipmentId: event.retracted || known?.isChosen ? (known?.shipmentId ?? null) : (match?.shipmentId ?? null),
     }
   })
@@ -193,7 +213,11 @@ function outcomeBy(state: EventState, event: ReportedEvent): EventOutcome {
   return !event.retracted && event.kind === null ? 'without-effect' : 'taken'
 }
 
-async function findKnown(tx: Transaction, { projectId, customerIds }: Sender, round: readonly Sent[]): Promise<Map<string, Known>> {
+async function findKnown(
+  tx: Transaction,
+  { projectId, customerIds }: Omit<Sender, 'keepMessage'>,
+  round: readonly Sent[],
+): Promise<Map<string, Known>> {
   const meant = (of: (sent: Sent) => string) => sql`${sql.param(round.map(of))}::text[]`
   const rows = await tx
     .select({
@@ -228,12 +252,13 @@ async function findKnown(tx: Transaction, { projectId, customerIds }: Sender, ro
   )
 }
 
-async function storeRefused(tx: Transaction, sender: Sender, events: readonly Incoming[], now: Date): Promise<void> {
-  const rows = events.flatMap(({ parsed, raw, source }): (typeof receivedEvents.$inferInsert)[] => {
-    if (!('reason' in parsed)) return []
-    return [
-      { ...sender, source, sourceKey: null, state: 'refused', note: parsed.reason, receivedAt: now, raw, event: null, shipmentId: null },
-    ]
+async function storeRefused(tx: Transaction, { keepMessage, ...sender }: Sender, events: readonly Incoming[], now: Date): Promise<void> {
+  const refused = events.filter(({ parsed }) => 'reason' in parsed)
+  if (refused.length === 0) return
+  const messageId = await keepMessage(tx)
+  const rows = refused.map(({ parsed, raw, source }): typeof receivedEvents.$inferInsert => {
+    const note = 'reason' in parsed ? parsed.reason : null
+    return { ...sender, source, sourceKey: null, state: 'refused', note, receivedAt: now, raw, messageId, event: null, shipmentId: null }
   })
   await insertSets(tx, receivedEvents, rows)
 }

@@ -6,13 +6,16 @@ import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { fallbackLanguage, type Language, languages, spokenLanguage } from '#domain/core/i18n/language.ts'
+import { ParserBusy } from '#domain/core/parser/parser-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { readDocument } from './legal-document.ts'
+import { findLegalFacts } from './legal-facts.server.ts'
 import { builtInLanguage, type LegalName } from './legal-name.ts'
 import noticeText from './privacy-notice.md?raw'
-import { readBlocks } from './prose.ts'
 import termsText from './terms.md?raw'
+import { NotTypeset, typesetNew } from './typeset.server.ts'
 
 const builtIn: Record<LegalName, string> = { terms: termsText, notice: noticeText }
 
@@ -56,8 +59,8 @@ export async function findLegalDraft(
 }
 
 /**
- * Publishes a version, which holds at once; former ones stay as they are. Refuses a text that cannot be read as Markdown, and an edit begun on an
- * older version. Returns false for viewers who do not manage the portal.
+ * Publishes a version, which holds at once; former ones stay as they are. Refuses a text that cannot be typeset in a time that every reader
+ * can be asked to spend, and an edit begun on an older version. Returns false for viewers who do not manage the portal.
  */
 export async function publishLegalText(
   viewer: Viewer,
@@ -72,8 +75,8 @@ export async function publishLegalText(
   now: Date,
 ): Promise<boolean> {
   if (!isHeldBy(viewer, 'manage-portal')) return false
-  refuseUnreadable(text)
   const { projectId, userId } = viewer
+  await refuseUnreadable(text, projectId, language)
   return db().transaction(async (tx) => {
     await lockProject(tx, projectId)
     const [last] = await tx
@@ -92,13 +95,17 @@ export async function publishLegalText(
   })
 }
 
-function refuseUnreadable(text: string): void {
+async function refuseUnreadable(text: string, projectId: number, language: Language): Promise<void> {
   try {
-    readBlocks(text)
-  } catch {
-    throw new DomainError('branding.legal.unreadable', 'text')
+    await typesetNew(readDocument(text, await findLegalFacts(projectId, language), ''), typesetterOf(projectId))
+  } catch (error) {
+    if (error instanceof NotTypeset) throw new DomainError('branding.legal.unreadable', 'text')
+    if (error instanceof ParserBusy) throw new DomainError('files.busy', 'text')
+    throw error
   }
 }
+
+export const typesetterOf = (projectId: number) => `legal texts of ${projectId}`
 
 export interface LegalVersion {
   version: number

@@ -17,6 +17,54 @@ export type Block =
 /** Deeper than anybody writes, and far from what a thread's stack holds. */
 const mostDepth = 12
 
+/** Markdown's emphasis is read in the square of its marks: of a paragraph or an item of a list. */
+const mostMarks = 2_000
+const mostMarkers = 100
+export const mostParts = 5_000
+const [easyMarks, easyLength] = [500, 40_000]
+
+export function isTypesettable(texts: readonly string[]): boolean {
+  for (const text of texts) {
+    let marks = 0
+    for (const line of text.split('\n')) {
+      if (markersOf(line) > mostMarkers) return false
+      if (/^\s*$|^ {0,3}(?:[-*+]|#{1,6}) /.test(line)) marks = 0
+      marks += marksIn(line)
+      if (marks > mostMarks) return false
+    }
+  }
+  return true
+}
+
+export function isEasy(texts: readonly string[]): boolean {
+  const all = texts.join('\n')
+  return all.length <= easyLength && marksIn(all) <= easyMarks
+}
+
+const marksIn = (text: string): number => text.match(/[*_~]/g)?.length ?? 0
+
+const markersOf = (line: string): number => /^(?:\s*(?:>|(?:[*+-]|\d{1,9}[.)])\s))+/.exec(line)?.[0].replace(/[\s\d]/g, '').length ?? 0
+
+export function countParts(texts: readonly Block[][]): number {
+  const ofWords = (words: Words): number =>
+    words.reduce((sum, word) => sum + (typeof word === 'string' ? 1 : 1 + ('inside' in word ? ofWords(word.inside) : 0)), 0)
+  const ofBlock = (block: Block): number => {
+    if (block.kind === 'list') return block.items.reduce((sum, item) => sum + 1 + ofBlocks(item), 1)
+    if (block.kind === 'quote') return 1 + ofBlocks(block.blocks)
+    if (block.kind === 'table') return [block.head, ...block.rows].flat().reduce((sum, cell) => sum + 1 + ofWords(cell), 1)
+    return 1 + ofWords(block.words)
+  }
+  const ofBlocks = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + ofBlock(block), 0)
+  return texts.reduce((sum, blocks) => sum + 1 + ofBlocks(blocks), 0)
+}
+
+export function plainBlocks(text: string): Block[] {
+  const paragraphs = text.split(/\n{2,}/)
+  const shown = paragraphs.slice(0, mostParts / 10)
+  if (paragraphs.length > shown.length) shown.push(paragraphs.slice(shown.length).join(' '))
+  return shown.filter(Boolean).map((paragraph) => ({ kind: 'paragraph', words: [onOneLine(paragraph)] }))
+}
+
 /**
  * Reads Markdown into what a page draws. HTML stays the text that it is, a picture becomes its words, and a link leads to a page of the
  * portal, another site over https, or a mailbox.

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/core/i18n/language.ts'
+import type { TypesetDocument } from '#domain/portal/legal/legal-document.ts'
 import { Prose } from './prose.tsx'
-import type { TypesetDocument } from './typeset.ts'
 
 interface LegalTextProps {
   document: TypesetDocument

@@ -13,6 +13,22 @@ export type EventFormat = (typeof eventFormats)[number]
 export const receivedStates = ['taken', 'unmatched', 'ambiguous', 'retracted', 'refused'] as const
 export type EventState = (typeof receivedStates)[number]
 
+/** A message whose events have no text of their own, as it was sent: as long as theirs would be. */
+export const receivedMessages = pgTable(
+  'received_messages',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    tokenId: reference('token_id').references(() => accessTokens.id, { onDelete: 'set null' }),
+    receivedAt: instant('received_at').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [
+    index('received_messages_recent').on(table.projectId, table.receivedAt),
+    index('received_messages_token').on(table.tokenId).where(sql`token_id is not null`),
+  ],
+)
+
 /** What other systems reported of shipments and containers, one row for each event of a source, in its last version. */
 export const receivedEvents = pgTable(
   'received_events',
@@ -31,8 +47,8 @@ export const receivedEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
     /** The event in our words (domain/freight/events/reported-event.ts); null for what was refused. */
     event: jsonb('event').$type<Record<string, unknown>>(),
-    /** As it was sent, for 90 days. */
     raw: text('raw'),
+    messageId: reference('message_id').references(() => receivedMessages.id, { onDelete: 'set null' }),
     /** The customers of whoever sent it; null: every customer of the project. It can be matched to no other's shipment later. */
     customerIds: bigint('customer_ids', { mode: 'number' }).array(),
     shipmentId: reference('shipment_id').references(() => shipments.id, { onDelete: 'set null' }),
@@ -48,6 +64,7 @@ export const receivedEvents = pgTable(
     index('received_events_recent').on(table.projectId, table.receivedAt.desc(), table.id.desc()),
     index('received_events_source').on(table.projectId, table.source, table.receivedAt.desc()),
     index('received_events_chooser').on(table.chosenBy).where(sql`chosen_by is not null`),
+    index('received_events_message').on(table.messageId).where(sql`message_id is not null`),
     index('received_events_token').on(table.tokenId).where(sql`token_id is not null`),
   ],
 )

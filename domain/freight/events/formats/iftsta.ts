@@ -4,36 +4,61 @@ import {
   type ParsedEvent,
   type ReportedEvent,
   UnreadableMessage,
+  underMostEvents,
 } from '#domain/freight/events/reported-event.ts'
 import { containerOf, keyOf, messageTimeOf, momentOf, oceanKindOf } from './x12.ts'
 
 /** A segment as elements of components. */
 type Segment = readonly (readonly string[])[]
 
+const mostParts = 100
+
 /** UNA names other separators than the usual ones; `?` before one makes it a letter. */
-function segmentsOf(text: string): Segment[] {
-  const [component, element, , release, , end] = text.startsWith('UNA') ? [...text.slice(3, 9)] : [...":+.? '"]
-  const segments: string[][][] = [[['']]]
+function* segmentsOf(text: string): Generator<Segment> {
+  const [component = '', element = '', , release = '', , end = ''] = text.startsWith('UNA') ? [...text.slice(3, 9)] : [...":+.? '"]
   const body = text.startsWith('UNA') ? text.slice(9) : text
-  for (let at = 0; at < body.length; at += 1) {
-    const letter = body[at] ?? ''
-    const segment = segments.at(-1) as string[][]
-    const parts = segment.at(-1) as string[]
-    if (letter === release) parts[parts.length - 1] += body[++at] ?? ''
-    else if (letter === end) segments.push([['']])
-    else if (letter === element) segment.push([''])
-    else if (letter === component) parts.push('')
-    else if (letter !== '\n' && letter !== '\r') parts[parts.length - 1] += letter
+  for (let start = 0; start < body.length; ) {
+    const stop = endOf(body, start, end, release)
+    const piece = body.slice(start, stop).replace(/[\r\n]/g, '')
+    const isPlain = release === '' || !piece.includes(release)
+    const segment = isPlain
+      ? piece.split(element, mostParts).map((each) => each.split(component, mostParts))
+      : released(piece, { component, element, release })
+    if (segment[0]?.[0]) yield segment
+    start = stop + 1
   }
-  return segments.filter(([name]) => name?.[0])
+}
+
+function endOf(body: string, start: number, end: string, release: string): number {
+  if (end === '') return body.length
+  for (let at = body.indexOf(end, start); at >= 0; at = body.indexOf(end, at + 1)) {
+    let releases = 0
+    while (release !== '' && at - releases - 1 >= start && body[at - releases - 1] === release) releases += 1
+    if (releases % 2 === 0) return at
+  }
+  return body.length
+}
+
+function released(piece: string, { component, element, release }: { component: string; element: string; release: string }): Segment {
+  const segment: string[][] = [['']]
+  for (let at = 0; at < piece.length && segment.length < mostParts; at += 1) {
+    const letter = piece[at] ?? ''
+    const parts = segment.at(-1) as string[]
+    if (letter === release) parts[parts.length - 1] += piece[++at] ?? ''
+    else if (letter === element) segment.push([''])
+    else if (letter === component && parts.length < mostParts) parts.push('')
+    else parts[parts.length - 1] += letter
+  }
+  return segment
 }
 
 /** IFTSTA of UN/EDIFACT, D99B and D00B: one event for each status. */
 export function readIftsta(text: string): ParsedEvent[] {
   const segments = segmentsOf(text.trim())
   const nameOf = (segment: Segment | undefined) => segment?.[0]?.[0] ?? ''
-  if (nameOf(segments[0]) !== 'UNB') throw new UnreadableMessage('The message has no UNB header.')
-  const sender = segments[0]?.[2]?.[0] ?? ''
+  const { value: header } = segments.next() as { value?: Segment }
+  if (nameOf(header) !== 'UNB') throw new UnreadableMessage('The message has no UNB header.')
+  const sender = header?.[2]?.[0] ?? ''
   const events: ParsedEvent[] = []
   let message = ''
   let updatedAt: string | null = null
@@ -41,6 +66,7 @@ export function readIftsta(text: string): ParsedEvent[] {
   let status: Status | null = null
   const finish = () => {
     if (status) events.push(finished(status, sender, updatedAt))
+    underMostEvents(events.length)
     status = null
   }
   for (const segment of segments) {

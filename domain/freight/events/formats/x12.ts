@@ -7,31 +7,33 @@ import {
   type ParsedEvent,
   type ReportedEvent,
   UnreadableMessage,
+  underMostEvents,
 } from '#domain/freight/events/reported-event.ts'
 import { isDayAlone, readIsoDate } from '#domain/freight/feeds/mappings/date-reader.ts'
 
 type Segment = readonly string[]
 
+const mostElements = 100
+
 /** The header names the separators: element 3 and 104, the end of a segment right after it. */
-function segmentsOf(text: string): Segment[] {
+function* segmentsOf(text: string): Generator<Segment> {
   const element = text[3]
   const end = text[105]
   if (!text.startsWith('ISA') || !element || !end || /\w/.test(element + end)) throw new UnreadableMessage('The message has no ISA header.')
-  return text
-    .split(end)
-    .map((segment) =>
-      segment
-        .trim()
-        .split(element)
-        .map((part) => part.trim()),
-    )
-    .filter(([name]) => name)
+  for (let start = 0; start < text.length; ) {
+    const found = text.indexOf(end, start)
+    const stop = found < 0 ? text.length : found
+    const parts = text.slice(start, stop).trim().split(element, mostElements)
+    const segment = parts.map((part) => part.trim())
+    if (segment[0]) yield segment
+    start = stop + 1
+  }
 }
 
 /** Status messages of ANSI X12: 315 of ocean carriers and 214 of truckers. */
 export function readX12(text: string): ParsedEvent[] {
   const segments = segmentsOf(text.trimStart())
-  const [header = []] = segments
+  const { value: header = [] } = segments.next() as { value?: Segment }
   const sender = header[6] ?? ''
   const updatedAt = messageTimeOf(momentOf(`20${header[9]}`, header[10]))
   const sets = transactionSets(segments)
@@ -50,9 +52,12 @@ interface Source {
   updatedAt: string | null
 }
 
-function transactionSets(segments: readonly Segment[]) {
+function transactionSets(segments: Iterable<Segment>) {
   const sets: { type: string; number: string; segments: Segment[] }[] = []
+  let statuses = 0
   for (const segment of segments) {
+    if (segment[0] === 'AT7') statuses += 1
+    underMostEvents(Math.max(statuses, sets.length))
     if (segment[0] === 'ST') sets.push({ type: segment[1] ?? '', number: segment[2] ?? '', segments: [] })
     else sets.at(-1)?.segments.push(segment)
   }

@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs'
-import type { EventFormat } from '#db/postgres/schema/freight/received-events.ts'
+import { splitLines } from '#domain/core/parser/json-weight.ts'
+import { parseInChild } from '#domain/core/parser/parser.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { readIftsta } from '#domain/freight/events/formats/iftsta.ts'
-import { readUniversal } from '#domain/freight/events/formats/universal.ts'
-import { readX12 } from '#domain/freight/events/formats/x12.ts'
-import { type ParsedEvent, UnreadableMessage } from '#domain/freight/events/reported-event.ts'
-import { shortenText } from '#domain/freight/events/short-text.ts'
-import type { SentEvents } from '#domain/freight/events/take-events.server.ts'
+import { mostEventsOfMessage } from '#domain/freight/events/reported-event.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import { checkMapping, findMappingPath, readMappingFile } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
 import { type EventMapping, eventMappingSchema } from './event-mapping.ts'
-import { readMappedJson } from './mapped-json.ts'
+import { type EventPart, type EventReading, readEventMessage } from './event-message.server.ts'
 
 /**
  * The mapping of this name in an inbox, of the viewer's project; null for an unknown one, and for one that is no mapping of events. One
@@ -36,35 +32,24 @@ export async function findEventMapping(
   }
 }
 
-/** Separators are looked for letter by letter: nine megabytes in one element held everybody up for four seconds. */
-const longestEdi = 2_000_000
+/** Above it a message is read by a process of its own: EDI and XML take ten times as long as JSON. */
+const [longestJson, longestOther] = [256 * 1_024, 48 * 1_024]
+const mostOutput = 128 * 2 ** 20
 
-/** Reads a message as its mapping says. Throws UnreadableMessage where nothing of it can be read. */
-export function readMapped(mapping: EventMapping, text: string): SentEvents {
-  const { source, format } = mapping
-  if (format === 'json') return { source, format, events: readMappedJson(parsed(text), mapping) }
-  if (format !== 'universal' && text.length > longestEdi)
-    throw new UnreadableMessage('An EDI message has at most 2,000,000 characters: send its interchanges one by one.')
-  return whole(
-    source,
-    format,
-    format === 'universal' ? readUniversal(text, mapping) : format === 'x12' ? readX12(text) : readIftsta(text),
-    text,
-  )
-}
-
-/** The raw text of an event in EDI or XML is the whole message: its events share a header. */
-const whole = (source: string, format: EventFormat, events: readonly ParsedEvent[], text: string): SentEvents => ({
-  ...{ source, format },
-  events: events.map((parsed) => ({ parsed, raw: shortenText(text, longestRaw) })),
-})
-
-const longestRaw = 20_000
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UnreadableMessage('The message is no JSON.')
-  }
+/**
+ * Reads a message into events; a large one in a process of its own. Throws ParserKilled where that takes too long or too much memory, and
+ * ParserBusy where too many messages wait.
+ */
+export async function* readEvents(body: Buffer, reading: EventReading, who: number): AsyncGenerator<EventPart> {
+  const isJson = !('mapping' in reading) || reading.mapping.format === 'json'
+  const isRefused = 'isLines' in reading && reading.isLines === true && splitLines(body, mostEventsOfMessage) === null
+  if (isRefused || body.length <= (isJson ? longestJson : longestOther)) yield* readEventMessage(body, reading)
+  else
+    yield* parseInChild<EventPart>({
+      program: new URL('./event-message.parser.ts', import.meta.url),
+      given: reading,
+      body,
+      who,
+      mostOutput,
+    })
 }

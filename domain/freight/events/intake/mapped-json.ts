@@ -1,15 +1,17 @@
+import type { SentEvent } from '#domain/freight/events/event-batches.ts'
 import { readFairwayEvent } from '#domain/freight/events/formats/fairway-events.ts'
 import { isPart } from '#domain/freight/events/formats/read-object.ts'
-import { noReferences, type ParsedEvent, UnreadableMessage } from '#domain/freight/events/reported-event.ts'
+import { noReferences, type ParsedEvent, UnreadableMessage, underMostEvents } from '#domain/freight/events/reported-event.ts'
 import type { EventMapping, JsonField } from './event-mapping.ts'
 
 type JsonMapping = Extract<EventMapping, { format: 'json' }>
 
 /** Reads a message of a system with a format of its own, as its mapping says, into events of ours. */
-export function readMappedJson(message: unknown, { events: path, fields }: JsonMapping): { parsed: ParsedEvent; raw: string }[] {
+export function readMappedJson(message: unknown, { events: path, fields }: JsonMapping): SentEvent[] {
   const found = path === undefined ? message : valueAt(message, path)
   if (found === undefined) throw new UnreadableMessage(`The message has no ${path}.`)
   const events = Array.isArray(found) ? found : [found]
+  underMostEvents(events.length)
   return events.map((event, at) => ({ parsed: readOne(event, fields, `/${at}`), raw: JSON.stringify(event) }))
 }
 
@@ -21,7 +23,7 @@ function readOne(event: unknown, { kind, ...fields }: JsonMapping['fields'], poi
       sent[name] = name === 'retracted' ? value === true || value === 'true' : String(value)
   }
   const code = valueAt(event, kind.from)
-  const ours = typeof code === 'string' ? kind.values[code] : undefined
+  const ours = typeof code === 'string' && Object.hasOwn(kind.values, code) ? kind.values[code] : undefined
   if (ours) return readFairwayEvent({ ...sent, kind: ours }, pointer)
   if (typeof sent.key !== 'string') return { pointer: `${pointer}/key`, reason: 'key is missing' }
   return { pointer, event: unknownEvent(sent.key, typeof code === 'string' ? code.slice(0, 100) : '') }
@@ -37,7 +39,7 @@ function wordOf(event: unknown, field: JsonField): unknown {
   if ('value' in field) return field.value
   const value = valueAt(event, field.from)
   const { values } = field as { values?: Record<string, string | null> }
-  return values && typeof value === 'string' && value in values ? values[value] : value
+  return values && typeof value === 'string' && Object.hasOwn(values, value) ? values[value] : value
 }
 
 function valueAt(value: unknown, path: string): unknown {

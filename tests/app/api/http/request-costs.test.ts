@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -5,7 +7,12 @@ import { call, later, ok } from '#app/api/call.ts'
 import { answerCalls } from '#app/api/http/answer-calls.server.ts'
 import { inTime } from '#app/api/http/call-time.server.ts'
 import { weightOf } from '#app/api/http/caller.server.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
+import { environment } from '#domain/core/environment/environment.server.ts'
+import { limiterOf, limitKey } from '#domain/core/environment/limit.server.ts'
+import { limits } from '#domain/core/environment/limits.ts'
 import { z } from '#domain/core/schema.ts'
+import { deleteOldEvents } from '#domain/freight/events/received-events.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
 import { startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
 import { change } from '#tests/support/test-company.ts'
@@ -59,6 +66,32 @@ test('events of 400 parties are written together, in eight transactions', async 
   expect(answer.status).toBe(200)
   expect(begun).toBeGreaterThan(0)
   expect(begun).toBeLessThan(20)
+})
+
+test('the message of 300 statuses is stored once, and its events refer to it', async () => {
+  const folder = join(environment().DATA_DIR, 'inbox', 'mappings')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'costs.yaml'), 'of: events\nsource: costs\nproject: 4\nformat: x12\n')
+  const header = 'ISA*00*          *00*          *ZZ*SENDER         *ZZ*FAIRWAY        *260212*0000*U*00401*000000001*0*P*>~'
+  const statuses = Array.from({ length: 300 }, (_, at) => `AT7*X1***20260${100 + at}*${1000 + at}~`)
+  const body = `${header}ST*214*0001~B10*${'N'.repeat(18_000)}~${statuses.join('')}SE*1*0001~`
+  expect((await bring('/intake/costs', 'text/plain', body)).status).toBe(200)
+  const { rows } = await databasePool().query(
+    `select count(*)::int as events, count(raw)::int as texts, count(distinct message_id)::int as messages, max(length(m.text)) as length
+     from received_events e join received_messages m on m.id = e.message_id where source = 'costs'`,
+  )
+  expect(rows).toEqual([{ events: 300, texts: 0, messages: 1, length: body.length }])
+  await bring('/intake/costs', 'text/plain', body.replaceAll('*X1*', '*AF*'))
+  await deleteOldEvents(new Date(Date.now() + 200 * 86_400_000), { projectId: 4, days: 90 })
+  expect((await databasePool().query('select count(*)::int as messages from received_messages')).rows).toEqual([{ messages: 0 }])
+})
+
+test('a token that has brought its bytes of a day is told so', async () => {
+  const { id, token: spent } = await seedToken(userId)
+  await limiterOf('broughtKilobytes').consume(limitKey(id), limits.broughtKilobytes.points)
+  const { call } = await startApi()
+  const answer = await call('/events', { token: spent, method: 'POST', body: { events: [] } })
+  expect([answer.status, answer.body.detail]).toEqual([429, expect.stringContaining('500 MB')])
 })
 
 test('one person’s calls leave turns to another, with however many tokens', async () => {

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventMappingSchema } from '#domain/freight/events/intake/event-mapping.ts'
-import { findEventMapping, readMapped } from '#domain/freight/events/intake/intake.server.ts'
+import { findEventMapping } from '#domain/freight/events/intake/intake.server.ts'
+import { readMapped } from '#domain/freight/events/intake/mapped-message.ts'
 import { viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
@@ -32,8 +33,7 @@ const event = {
 }
 
 describe('a message of a system with a mapping', () => {
-  const read = (message: unknown) =>
-    readMapped(eventMappingSchema.parse(aggregator), JSON.stringify(message)).events.map(({ parsed }) => parsed)
+  const read = (message: unknown) => readMapped(eventMappingSchema.parse(aggregator), JSON.stringify(message)).map(({ parsed }) => parsed)
 
   test('is read into an event of ours', () => {
     expect(read({ data: [event] })).toMatchObject([
@@ -65,7 +65,7 @@ describe('a message of a system with a mapping', () => {
 
   test('reads no property that the message itself does not have', () => {
     const hostile = { ...aggregator, fields: { ...aggregator.fields, key: 'constructor.name', at: '__proto__.x' } }
-    const [first] = readMapped(eventMappingSchema.parse(hostile), JSON.stringify({ data: [event] })).events
+    const [first] = readMapped(eventMappingSchema.parse(hostile), JSON.stringify({ data: [event] }))
     expect(first?.parsed).toMatchObject({ reason: expect.stringMatching(/^at |^key is missing/) })
   })
 })

@@ -4,6 +4,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { legalTexts } from '#db/postgres/schema/core/legal-texts.ts'
 import { projects as projectRows } from '#db/postgres/schema/core/projects.ts'
 import { findController } from '#domain/portal/legal/controller.server.ts'
+import { readDocument } from '#domain/portal/legal/legal-document.ts'
 import { confirmLegalTexts, findLegalStateOf, saveController } from '#domain/portal/legal/legal-state.server.ts'
 import {
   findLegalDraft,
@@ -12,6 +13,7 @@ import {
   listLegalVersions,
   publishLegalText,
 } from '#domain/portal/legal/legal-texts.server.ts'
+import { typesetDocument } from '#domain/portal/legal/typeset.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
@@ -81,4 +83,26 @@ test.each([2, 3, 4, 5] as const)('role %i publishes, confirms and names nothing'
     await saveController(viewer, written, nowhere, now),
   ]
   expect(done).toEqual([false, false, false])
+})
+
+test.each([
+  '# T\n\n_a__'.padEnd(48_000, '_a__'),
+  '> '.repeat(30_000),
+  'a\n\n'.repeat(26_000),
+])('a text that costs its readers too much is refused', async (text) => {
+  await expect(publishLegalText(await administrator(), version({ text }), nowhere, now)).rejects.toMatchObject({
+    ...{ key: 'branding.legal.unreadable', field: 'text' },
+  })
+  expect(await findLegalText(4, 'terms', 'en')).toMatchObject({ version: null })
+})
+
+test('a hostile text of former times is drawn as plain paragraphs, and a text is read once for all its readers', async () => {
+  const facts = { name: '', address: '', contact: '', email: '', lives: {} as never }
+  const hostile = readDocument('_a__'.repeat(12_000), facts, 'T')
+  expect((await typesetDocument(hostile, 'test')).opening).toMatchObject([
+    { kind: 'paragraph', words: [expect.stringContaining('_a___a__')] },
+  ])
+  const document = readDocument('One **word**', facts, 'T')
+  const [first, second] = [await typesetDocument(document, 'test'), await typesetDocument({ ...document }, 'test')]
+  expect(first.opening).toBe(second.opening)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBlocks } from '#domain/portal/legal/prose.ts'
+import { isTypesettable, readBlocks } from '#domain/portal/legal/prose.ts'
 
 test('a blank line ends a block; other line breaks mean nothing', () => {
   expect(readBlocks('### A   heading\n\none\nparagraph\n\n\n- first\n  item\n- second\n\n1. one\n2. two\n')).toEqual([
@@ -44,4 +44,14 @@ test('HTML stays text, and a picture becomes its words', () => {
 test('a text nested deeper than anybody writes is read without end or harm', () => {
   const depth = JSON.stringify(readBlocks(`${'> '.repeat(60)}deep`)).match(/quote/g)?.length ?? 0
   expect(depth).toBeLessThan(20)
+})
+
+test.each([
+  ['half a million marks in a paragraph', '_a__'.repeat(12_000), false],
+  ['as many, over lines that a list does not begin', '2. **a*\n'.repeat(1_000), false],
+  ['quotes in quotes without end', '> '.repeat(30_000), false],
+  ['as many marks in items of a list', '- **a**\n'.repeat(10_000), true],
+  ['80,000 characters of paragraphs', 'Of **Acme** and *others*.\n\n'.repeat(3_000), true],
+])('a text with %s is judged before it is read', (_, text, isFit) => {
+  expect(isTypesettable([text])).toBe(isFit)
 })

@@ -11,7 +11,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { PortalHead } from '#app/routes/admin/portal/portal-head.tsx'
 import { LegalText } from '#app/routes/shell/legal-text/legal-text.tsx'
-import { type TypesetDocument, typeset } from '#app/routes/shell/legal-text/typeset.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
@@ -23,10 +22,11 @@ import { href } from '#domain/core/href.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import { languageName } from '#domain/core/i18n/language.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
-import { readDocument } from '#domain/portal/legal/legal-document.ts'
+import { readDocument, type TypesetDocument } from '#domain/portal/legal/legal-document.ts'
 import { findLegalFacts } from '#domain/portal/legal/legal-facts.server.ts'
 import { longestLegalText } from '#domain/portal/legal/legal-name.ts'
-import { findLegalDraft, publishLegalText } from '#domain/portal/legal/legal-texts.server.ts'
+import { findLegalDraft, publishLegalText, typesetterOf } from '#domain/portal/legal/legal-texts.server.ts'
+import { typesetNew } from '#domain/portal/legal/typeset.server.ts'
 import { legalTextForm } from './legal-forms.ts'
 import { legalIn } from './legal-params.ts'
 
@@ -66,7 +66,7 @@ async function previewOf(
 ): Promise<TypesetDocument | null> {
   try {
     const source = typeof text === 'string' ? text.slice(0, longestLegalText) : ''
-    return typeset(readDocument(source, await findLegalFacts(projectId, language), document))
+    return await typesetNew(readDocument(source, await findLegalFacts(projectId, language), document), typesetterOf(projectId))
   } catch {
     return null
   }
@@ -91,7 +91,7 @@ export default function EditLegalText() {
           {t(`legal.${document}`)}, {languageName(language)}
         </h2>
         <p className="field-help">{t('branding.legal.editWhat')}</p>
-        <OwnForm form={form} className="admin-form">
+        <OwnForm form={form} encType="multipart/form-data" className="admin-form">
           <FirstSubmit />
           <HiddenField field={fields.version as FieldMetadata<string>} />
           <TextField

@@ -3,14 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { LegalText } from '#app/routes/shell/legal-text/legal-text.tsx'
-import { typeset } from '#app/routes/shell/legal-text/typeset.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readDocument } from '#domain/portal/legal/legal-document.ts'
 import { findLegalFacts } from '#domain/portal/legal/legal-facts.server.ts'
-import { findLegalVersion } from '#domain/portal/legal/legal-texts.server.ts'
+import { findLegalVersion, typesetterOf } from '#domain/portal/legal/legal-texts.server.ts'
+import { typesetDocument } from '#domain/portal/legal/typeset.server.ts'
 import { legalIn } from './legal-params.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { document, language } = legalIn(params)
   const { text, version, datedOn } = found(await findLegalVersion(viewer, document, language, idIn(params.version)))
   const read = readDocument(text, await findLegalFacts(viewer.projectId, language), document)
-  return json({ title: read.title, language, version, datedOn, document: typeset(read) })
+  const shown = await typesetDocument(read, typesetterOf(viewer.projectId))
+  return json({ title: read.title, language, version, datedOn, document: shown })
 }
 
 export default function LegalVersionDialog() {

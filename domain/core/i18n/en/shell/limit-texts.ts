@@ -15,5 +15,6 @@ export const limits = {
   reportRuns: 'You have opened many reports in a short time.',
   searches: 'You have searched many times in a short time.',
   testMails: 'You have sent many test mails in a short time. Please try again in {{seconds}} seconds.',
+  broughtKilobytes: 'This token has brought 500 MB of events within a day, or 500,000 of them.',
   wait: 'Please try again in {{seconds}} seconds. The address of this page keeps what you asked for.',
 } as const

@@ -16,5 +16,6 @@ export const limits: Dictionary['limits'] = {
   reportRuns: 'Ha abierto muchos reportes en poco tiempo.',
   searches: 'Ha buscado muchas veces en poco tiempo.',
   testMails: 'Ha enviado muchos correos de prueba en poco tiempo. Inténtelo de nuevo en {{seconds}} segundos.',
+  broughtKilobytes: 'Este token trajo 500 MB de eventos en un día, o 500,000 de ellos.',
   wait: 'Inténtelo de nuevo en {{seconds}} segundos. La dirección de esta página conserva lo que pidió.',
 }

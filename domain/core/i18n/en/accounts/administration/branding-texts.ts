@@ -78,7 +78,8 @@ export const branding = {
     publish: 'Publish',
     published: 'The text is published.',
     stale: 'Somebody has published another version meanwhile. Read it under Published versions, then publish yours again from there.',
-    unreadable: 'This text cannot be read as Markdown.',
+    unreadable:
+      'This text cannot be shown: it is no Markdown, or a paragraph has more than 2,000 marks (* _ ~), or all has more than 5,000 parts.',
   },
   pictures: {
     title: 'Pictures',

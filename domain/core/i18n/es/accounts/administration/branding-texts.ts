@@ -79,7 +79,8 @@ export const branding: Dictionary['branding'] = {
     publish: 'Publicar',
     published: 'El texto está publicado.',
     stale: 'Alguien publicó otra versión mientras tanto. Véala en Versiones publicadas y publique la suya de nuevo desde ahí.',
-    unreadable: 'Este texto no se puede leer como Markdown.',
+    unreadable:
+      'Este texto no se puede mostrar: no es Markdown, o un párrafo tiene más de 2,000 marcas (* _ ~), o todo tiene más de 5,000 partes.',
   },
   pictures: {
     title: 'Imágenes',

@@ -1,0 +1,71 @@
+import type { SentBytes } from '#app/api/call.ts'
+import { parseBody, tooManyFields } from '#app/api/http/read-request.server.ts'
+import { Problem } from '#app/api/problem.ts'
+import { underLimit } from '#domain/core/environment/limit.server.ts'
+import type { Language } from '#domain/core/i18n/language.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { ParserBusy, ParserKilled } from '#domain/core/parser/parser-error.ts'
+import { decodeEdi } from '#domain/core/parser/text-encoding.server.ts'
+import type { z } from '#domain/core/schema.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { SentEvent } from '#domain/freight/events/event-batches.ts'
+import type { EventPart, EventReading } from '#domain/freight/events/intake/event-message.server.ts'
+import { readEvents } from '#domain/freight/events/intake/intake.server.ts'
+import { isStoredWhole } from '#domain/freight/events/intake/mapped-message.ts'
+import { type EventAnswer, TakingEnded, takeEvents } from '#domain/freight/events/take-events.server.ts'
+
+interface Bringing {
+  viewer: Viewer
+  sent: SentBytes
+  language: Language
+  now: Date
+  isOver: () => boolean
+}
+
+/**
+ * Takes the events of a body in. Throws 400 for one of which nothing can be read or that `schema` refuses, 413 for more than a message may
+ * have, 429 beyond what a token may bring in a day, and 503 where no parser is free or nobody waits for the answer.
+ */
+export async function takeBody(
+  { viewer, sent: { bytes }, language, now, isOver }: Bringing,
+  reading: EventReading,
+  { source, schema }: { source: string; schema?: z.ZodType },
+): Promise<EventAnswer[]> {
+  const events = await readBody(bytes, reading, viewer, (frame) => schema && parseBody(frame, schema, translatorIn(language)))
+  const format = 'mapping' in reading ? reading.mapping.format : reading.format
+  const weight = Math.max(Math.ceil(bytes.length / 1_024), events.length)
+  await underLimit('broughtKilobytes', viewer.tokenId ?? `user ${viewer.userId}`, undefined, weight)
+  const text = isStoredWhole(format) ? decodeEdi(bytes) : null
+  try {
+    return await takeEvents(viewer, { source, format, events, message: typeof text === 'string' ? text : null }, now, isOver)
+  } catch (error) {
+    if (error instanceof TakingEnded) throw busy()
+    throw error
+  }
+}
+
+async function readBody(bytes: Buffer, reading: EventReading, viewer: Viewer, judge: (frame: unknown) => void): Promise<SentEvent[]> {
+  const events: SentEvent[] = []
+  try {
+    for await (const part of readEvents(bytes, reading, viewer.userId)) {
+      if ('refused' in part) throw refusalOf(part)
+      if ('frame' in part) judge(part.frame)
+      else events.push(...part.events)
+    }
+  } catch (error) {
+    // Every reader takes time in proportion to the message: it was the machine that had none.
+    if (error instanceof ParserBusy || (error instanceof ParserKilled && error.why === 'time')) throw busy()
+    if (error instanceof ParserKilled) throw unreadable('It takes too much memory to read.')
+    throw error
+  }
+  return events
+}
+
+function refusalOf({ refused, detail, most = 0 }: Extract<EventPart, { refused: string }>): Problem {
+  if (refused === 'too-many') return tooManyFields(most)
+  return refused === 'unreadable' ? unreadable(detail) : new Problem(400, 'malformed-body')
+}
+
+const unreadable = (detail: string) => new Problem(400, 'unreadable-message', { more: { detail } })
+
+const busy = () => new Problem(503, 'busy', { headers: { 'Retry-After': '5' } })
