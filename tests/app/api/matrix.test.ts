@@ -112,13 +112,11 @@ function expected(call: Call, identity: Identity): number | 'reached' {
 /** One layer reads token, grant and capability of every call: it is tried with everybody on the first call of each noun. */
 const isFirst = (call: Call) => calls.find(({ noun }) => noun === call.noun) === call
 
-/** Whom every run asks: who may with the least beside, whoever sees all customers, and the nearest of those who may not. */
+/** Whom every run asks: who may with the least beside, and the nearest of those who may not. */
 function visitors(call: Call): Identity[] {
   const { capability } = call
-  const always: (Identity | undefined)[] =
-    capability === 'open' || capability === 'own'
-      ? ['nobody', 2]
-      : [leastWith(capability), nearestWithout(capability), ...(isAllowed(1, capability) ? ([1] as const) : [])]
+  const isEverybodys = capability === 'open' || capability === 'own'
+  const always: (Identity | undefined)[] = isEverybodys ? ['nobody', 2] : [leastWith(capability), nearestWithout(capability)]
   return asked(
     identities,
     (identity) => `${call.id} ${identity}`,
