@@ -1,18 +1,19 @@
 // Before `npm start` and `npm test`: installs what package-lock.json names and builds what changed, and nothing when nothing did.
 // Plain Node, because it runs before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { installPackages } from './setup/install.mjs'
+import { makeNativePackagesReady, unpackPackages } from './setup/install.mjs'
 import { faultOfNode, faultOfPlatform } from './setup/machine.mjs'
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 const goal = process.argv[2] ?? 'build'
-const lock = 'build/prepare.lock'
+// Not in build/, which Remix empties, nor in node_modules, which npm does.
+const lock = '.prepare.lock'
 const installStamp = 'node_modules/.fairway/installed'
 const buildStamp = 'build/built'
 const sources = [
@@ -30,20 +31,19 @@ const sources = [
 ]
 const longestWaitMs = 15 * 60_000
 
-const say = (/** @type {string} */ words) => process.stdout.write(`${words}\n`)
+const say = (/** @type {string} */ words) => process.stdout.write(`${process.stdout.isTTY ? '\r\x1b[K' : ''}${words}\n`)
 const read = (/** @type {string} */ path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const ageOf = (/** @type {string} */ path) => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 
 const oldNode = faultOfNode(JSON.parse(read('package.json')).engines?.node ?? '')
 if (oldNode) fail(oldNode)
 await takeLock()
-await install()
-if (goal !== 'install') build()
+const { compiling } = await install()
+await Promise.all([compiling, goal !== 'install' && build()])
 if (goal === 'test') lookForChromium()
 
 /** One preparation at a time; the lock of one that was killed is taken over. */
 async function takeLock() {
-  mkdirSync('build', { recursive: true })
   for (let told = false, since = Date.now(); ; await wait(200)) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
@@ -83,28 +83,43 @@ async function install() {
   const key = installKey()
   const stamp = read(installStamp)
   const byHand = 'node_modules/.package-lock.json'
-  const isFresh = stamp ? stamp === key : existsSync(byHand) && ageOf(byHand) <= ageOf('package-lock.json')
-  if (!isFresh) {
+  const isWhole = stamp ? stamp === key : existsSync(byHand) && ageOf(byHand) <= ageOf('package-lock.json')
+  const mark = (/** @type {string} */ words) => {
+    mkdirSync('node_modules/.fairway', { recursive: true })
+    if (stamp !== words) writeFileSync(installStamp, words)
+  }
+  if (!isWhole) {
     const noServer = process.env.DATABASE_URL ? undefined : faultOfPlatform(JSON.parse(read('package-lock.json')).packages ?? {})
     if (noServer) say(noServer)
-    const advice = await installPackages()
+    const advice = await unpackPackages()
     if (advice) fail(advice)
+    mark('unpacked')
+    const compiling = makeNativePackagesReady().then((advice) => {
+      if (advice) fail(advice)
+      mark(key)
+    })
+    return { compiling }
   }
-  mkdirSync('node_modules/.fairway', { recursive: true })
-  if (stamp !== key) writeFileSync(installStamp, key)
+  mark(key)
+  return {}
 }
 
-function build() {
+async function build() {
   const key = `${installKey()} ${digest(sources)}`
   if (read(buildStamp) === key) return
   say('Building the portal …')
   const began = Date.now()
   rmSync(buildStamp, { force: true })
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'], {
+  const child = spawn(process.execPath, ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'], {
     env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (status !== 0) fail(`${stdout}${stderr}The portal could not be built; the lines above say why.`)
+  process.once('exit', () => child.kill())
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += chunk))
+  const status = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve))
+  if (status !== 0) fail(`${words}The portal could not be built; the lines above say why.`)
+  mkdirSync('build', { recursive: true })
   writeFileSync(buildStamp, key)
   say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
 }

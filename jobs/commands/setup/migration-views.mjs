@@ -5,7 +5,6 @@ import { join, parse } from 'node:path'
 const made =
   /^(?:CREATE (?:OR REPLACE )?VIEW (?:"public"\.)?"(\w+)" AS \(\n([\s\S]*?)\);|DROP VIEW (?:IF EXISTS )?(?:"public"\.)?"(\w+)";)/gm
 
-/** Comments and line breaks of a view change nothing. */
 const essence = (/** @type {string | undefined} */ text) =>
   text
     ?.replace(/--.*/g, '')

@@ -18,9 +18,24 @@ function makeTree() {
   write('app/page.ts', 'one')
   for (const part of ['prepare.mjs', 'setup']) cpSync(`jobs/commands/${part}`, join(root, `jobs/commands/${part}`), { recursive: true })
   const note = (word: string) => `import { appendFileSync } from 'node:fs'; appendFileSync('calls', '${word} ');`
-  write('builder.mjs', `${note('build')} if (process.env.BROKEN) { console.error('page.ts is wrong'); process.exit(1) }`)
+  write(
+    'builder.mjs',
+    `${note('build')} import { rmSync } from 'node:fs'; rmSync('build', { recursive: true, force: true }); if (process.env.BROKEN) { console.error('page.ts is wrong'); process.exit(1) }`,
+  )
   const cli = 'node_modules/@remix-run/dev/dist/cli.js'
-  write('npm.js', `${note('install')} import { cpSync } from 'node:fs'; cpSync('builder.mjs', '${cli}')`)
+  write(
+    'npm.js',
+    `import { appendFileSync, cpSync, readFileSync } from 'node:fs'
+    const [act, ...args] = process.argv.slice(2)
+    const names = args.filter((arg) => !arg.startsWith('-'))
+    appendFileSync('calls', act === 'ci' ? 'install ' : '')
+    if (act === 'ci') cpSync('builder.mjs', '${cli}')
+    else for (let left = 200; !readFileSync('calls', 'utf8').includes('build'); left--) {
+      if (left === 0 || process.env.BROKEN_NATIVE) process.exit(console.error('gyp ERR! ' + names) ?? 1)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    if (act === 'rebuild') appendFileSync('calls', names + ' ')`,
+  )
   write('package.json', '{ "type": "module" }')
 
   const prepare = async (env: Record<string, string> = {}) => {
@@ -60,7 +75,7 @@ test('the lock of a killed process is taken over', async () => {
   const { write, prepare, calls } = makeTree()
   const gone = spawn(process.execPath, ['-e', ''])
   await once(gone, 'close')
-  write('build/prepare.lock', String(gone.pid))
+  write('.prepare.lock', String(gone.pid))
   expect(await prepare()).toMatchObject({ code: 0 })
   expect(calls()).toBe('install build')
 })
@@ -70,7 +85,24 @@ test('a failed build gives the reason, leaves no lock, and is retried', async ()
   const failed = await prepare({ BROKEN: '1' })
   expect(failed.code).toBe(1)
   expect(failed.words).toContain('page.ts is wrong')
-  expect(existsSync(join(root, 'build/prepare.lock'))).toBe(false)
+  expect(existsSync(join(root, '.prepare.lock'))).toBe(false)
   expect(await prepare()).toMatchObject({ code: 0 })
   expect(calls()).toBe('install build build')
+})
+
+test('packages that may run scripts do so in two halves while the portal is built, and an install that failed there is repeated', async () => {
+  const { root, write, prepare, calls } = makeTree()
+  write(
+    'package.json',
+    '{ "type": "module", "allowScripts": { "better-sqlite3": true, "roaring": true, "esbuild": true, "other": false, "absent": true } }',
+  )
+  for (const name of ['better-sqlite3', 'roaring', 'esbuild', 'other']) write(`node_modules/${name}/package.json`, '{}')
+  const failed = await prepare({ BROKEN_NATIVE: '1' })
+  expect(failed.code).toBe(1)
+  expect(failed.words).toMatch(/gyp ERR! better-sqlite3\n[\s\S]*compiled/)
+  expect(readFileSync(join(root, 'node_modules/.fairway/installed'), 'utf8')).toBe('unpacked')
+  rmSync(join(root, 'calls'))
+  write('app/page.ts', 'two')
+  expect(await prepare()).toMatchObject({ code: 0 })
+  expect(calls().split(' ').toSorted()).toEqual(['better-sqlite3', 'build', 'install', 'roaring,esbuild'])
 })
