@@ -47,7 +47,8 @@ import { schedule } from './jobs/schedule.ts'
 
 const longestCatchUpMs = 10_000
 /** Long enough for a balancer that asks every second to see that the process is no longer ready. */
-const noticeMs = 2_500
+const noticeMs = 2_000
+const abandoningMs = 4_000
 
 interface Halves {
   build: Build
@@ -106,7 +107,7 @@ async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): 
     log.fatal({ version, build: buildId }, 'the database asks for a newer build than this one: no longer ready, and ending')
     clock?.stop()
     await sleep(noticeMs)
-    await end(1)
+    await end(1, abandoningMs)
   })
   await claimFileStore().catch((error) => {
     if (error instanceof ForeignPlace) throw error
@@ -125,7 +126,8 @@ async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): 
   const metrics = { count: countRequest, write: () => writeMetrics(new Date()) }
   const server = makeServer(makePortal({ ...parts, log, metrics }))
   await once(server.listen(PORT, HOST), 'listening')
-  stopServing = () => drain(server, 5_000)
+  const drainServer = () => drain(server, isDatabaseAbandoned() ? abandoningMs / 2 : 5_000)
+  stopServing = drainServer
 
   if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })
   if (mode !== 'jobs') prepareBusiestLanes().catch((error) => log.warn({ error: describeError(error) }, 'no lanes were prepared'))
@@ -157,7 +159,7 @@ async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): 
     (job, result) => log['isTrouble' in result && result.isTrouble ? 'warn' : 'info']({ job, ...result }, 'job done'),
     rememberRun,
   )
-  stopServing = () => Promise.all([drain(server, 5_000), clock?.stop()])
+  stopServing = () => Promise.all([drainServer(), clock?.stop()])
   // Else a new installation would call a nightly job missing until its first night.
   listUnseen()
     .then((names) => clock?.start(names))

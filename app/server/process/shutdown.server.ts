@@ -4,14 +4,14 @@ import { describeError } from '#app/server/middleware/error-description.ts'
 const sameWishMs = 1_000
 const longestCloseMs = 7_500
 
-export type End = (code: number) => Promise<never>
+export type End = (code: number, longestMs?: number) => Promise<never>
 
 export function endOnSignal(close: () => Promise<unknown>, log: Logger, drainMs = 0): End {
   let since: number | undefined
-  const end: End = async (code) => {
+  const end: End = async (code, longestMs = drainMs + longestCloseMs) => {
     since ??= Date.now()
     // Safe to cut off: PostgreSQL commits or rolls back whole transactions.
-    setTimeout(() => process.exit(code), drainMs + longestCloseMs)
+    setTimeout(() => process.exit(code), longestMs)
     await close().catch((error) => log.error({ error: describeError(error) }, 'closing failed'))
     process.exit(code)
   }
