@@ -11,7 +11,10 @@ export type SayStep = (words: string, facts?: object) => void
 export function beginStartLog(log: Logger, settings: Environment): SayStep {
   const steps = process.stdout.isTTY ? makeLog(settings.LOG_LEVEL ?? 'info') : log
   const { PORTAL_MODE: mode } = settings
-  steps.info({ version, build, mode, node: process.versions.node, settings: describeSettings(process.env) }, 'starting')
+  steps.info(
+    { version, build, mode, node: process.versions.node, settings: describeSettings({ ...process.env, NODE_ENV: settings.NODE_ENV }) },
+    'starting',
+  )
   for (const { name, meant } of findMisspeltSettings(process.env))
     log.warn({ name, meant }, 'a setting that nothing reads: is another one meant?')
   return (words, facts = {}) => steps.info(facts, words)
