@@ -15,6 +15,7 @@ export async function startBucket() {
     const key = url.pathname.replace('/bucket/', '')
     const body = await buffer(req)
     if (refused.has(req.method ?? '')) res.statusCode = 403
+    else if (refused.has('conditions') && req.headers['if-none-match']) res.statusCode = 501
     else if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/mx\/s3\//.test(req.headers.authorization ?? '')) res.statusCode = 403
     else if (req.method === 'PUT' && req.headers['if-none-match'] === '*' && objects.has(key)) res.statusCode = 412
     else if (req.method === 'PUT') objects.set(key, body)
@@ -36,6 +37,7 @@ export async function startBucket() {
   return {
     objects,
     asked,
+    /** Of a method 403; 'conditions' are answered 501. */
     refuse: (method: string) => void refused.add(method),
     address: `s3+http://key:secret%2Fword@127.0.0.1:${port}/bucket?region=mx`,
   }

@@ -24,7 +24,7 @@ export interface Bucket {
   place: string
   /** Both ends of a range are included, as in HTTP. Rejects with ObjectMissing before the first byte. */
   read(path: string, range?: { start: number; end: number }): Promise<Readable>
-  /** With `onlyFirst` an object that is there stays, in storages that know the condition. */
+  /** With `onlyFirst` an object that is there stays; where the storage knows no condition, two that write at once may both write. */
   write(path: string, bytes: Uint8Array<ArrayBuffer>, sha256: string, onlyFirst?: boolean): Promise<void>
   /** Streams a file from the disk. One object takes 5 GB at most. */
   upload(path: string, file: string, sum: { bytes: number; sha256: string }): Promise<void>
@@ -56,7 +56,7 @@ export function openBucket(address: string): Bucket {
       const content = body?.()
       const init = { ...(content && { body: content, duplex: 'half' as const }), signal: AbortSignal.timeout(timeoutMs) }
       const response = await fetch(request, init)
-      const isWorthAnother = response.status >= 500 || response.status === 429
+      const isWorthAnother = (response.status >= 500 && response.status !== 501) || response.status === 429
       if (!isWorthAnother || attempt === attempts) return response
       await response.body?.cancel()
       await sleep(100 * 2 ** attempt)
@@ -71,6 +71,12 @@ export function openBucket(address: string): Bucket {
     throw new Error(`The file store answered ${response.status} to ${sending.method}.`)
   }
 
+  async function isThere(path: string): Promise<boolean> {
+    const answer = await use({ method: 'GET' }, path, [404])
+    await answer.body?.cancel()
+    return answer.ok
+  }
+
   return {
     place: `the bucket ${url.host}${url.pathname}`,
     async read(path, range) {
@@ -80,8 +86,12 @@ export function openBucket(address: string): Bucket {
       return Readable.fromWeb(answer.body as ReadableStream)
     },
     async write(path, bytes, sha256, onlyFirst = false) {
-      const headers = { 'X-Amz-Content-Sha256': sha256, ...(onlyFirst && { 'If-None-Match': '*' }) }
-      await use({ method: 'PUT', body: () => bytes, headers }, path, onlyFirst ? [412] : [])
+      const put = (more: Record<string, string>, accepted: number[]) =>
+        use({ method: 'PUT', body: () => bytes, headers: { 'X-Amz-Content-Sha256': sha256, ...more } }, path, accepted)
+      if (!onlyFirst) return void (await put({}, []))
+      // Storages that know no condition refuse it with one of these, and take the object without it.
+      const { status } = await put({ 'If-None-Match': '*' }, [400, 412, 501])
+      if ((status === 400 || status === 501) && !(await isThere(path))) await put({}, [])
     },
     async upload(path, file, { bytes, sha256 }) {
       const headers = { 'X-Amz-Content-Sha256': sha256, 'Content-Length': String(bytes) }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { domainToASCII } from 'node:url'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
@@ -29,6 +30,12 @@ const failureOf = (connection: SMTPConnection, tooLong: AbortSignal) =>
     tooLong.addEventListener('abort', () => reject(tooLong.reason), { once: true })
   })
 
+/** Most servers know no SMTPUTF8, and take a domain as xn-- alone. */
+export function asciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return `${address.slice(0, at)}${domainToASCII(address.slice(at)) || address.slice(at)}`
+}
+
 export async function handOver(smtpUrl: string, { from, to, bytes, onLeaving }: Parcel): Promise<string> {
   const options = parseConnectionUrl(smtpUrl)
   const connection = new SMTPConnection({ ...options, ...timeouts })
@@ -52,7 +59,9 @@ export async function handOver(smtpUrl: string, { from, to, bytes, onLeaving }: 
     const { auth } = options
     if (auth && connection.allowsAuth) await done((end) => connection.login(auth, end))
     const message = Readable.from(leave())
-    const { response } = await done<{ response: string }>((end) => connection.send({ from, to: [to] }, message, end))
+    const { response } = await done<{ response: string }>((end) =>
+      connection.send({ from: asciiDomain(from), to: [asciiDomain(to)] }, message, end),
+    )
     connection.quit()
     return response
   }

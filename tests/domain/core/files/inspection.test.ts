@@ -49,6 +49,8 @@ test.each([
   ['SCAN.JPEG', jpg, 'jpg'],
   ['stamp.png', png, 'png'],
   ['Bill of lading.pdf', pdf(), 'pdf'],
+  ['with a mark in front.pdf', Buffer.concat([Buffer.from('\ufeff\r\n'), pdf()]), 'pdf'],
+  ['with blanks in front.pdf', Buffer.concat([Buffer.from(' \t\n'), pdf()]), 'pdf'],
   ['letter.docx', office('docx'), 'docx'],
   ['list.xlsx', office('xlsx'), 'xlsx'],
   ['with a part of its own kind.xlsx', relabelled('application/octet-stream'), 'xlsx'],

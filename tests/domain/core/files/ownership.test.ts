@@ -117,3 +117,17 @@ test('a file store whose owner cannot be read is refused to every installation',
   await expect(claimFileStore()).rejects.toThrow('installation unreadable')
   expect(existsSync(join(folder, 'fairway-installation'))).toBe(true)
 })
+
+test('a bucket whose storage knows no conditional writes gets its owner all the same, and keeps it', async () => {
+  const { address, refuse } = await startBucket()
+  refuse('conditions')
+  await databasePool().query('truncate files, released_files cascade')
+  openFileStore({ FILES_URL: address, DATA_DIR: place.dataDir })
+  await claimFileStore()
+  await keepPaper('mine')
+  await claimFileStore()
+  expect((await findStoreContents()).isMine).toBe(true)
+  await useCopy()
+  openFileStore({ FILES_URL: address, DATA_DIR: place.dataDir })
+  await expect(claimFileStore()).rejects.toThrow(ForeignPlace)
+})

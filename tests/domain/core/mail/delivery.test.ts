@@ -6,6 +6,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { deliverMail, dropExpiredMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
 import { onMailFailure } from '#domain/core/mail/delivery/mail-failures.server.ts'
+import { asciiDomain } from '#domain/core/mail/delivery/smtp.server.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp-server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { letter, queueSome } from './letters.ts'
@@ -214,4 +215,12 @@ test('no more mails leave in a minute than the setting says, and links for signi
   expect(await deliverMail(start, office.url, 3)).toBe(0)
   const sent = (await ledger()).filter(({ state }) => state === 'sent').map(({ dedupeKey }) => dedupeKey)
   expect(sent).toEqual(['rate 0', 'rate 1', 'rate urgent'])
+})
+
+test.each([
+  ['compras@peñafiel.mx', 'compras@xn--peafiel-5za.mx'],
+  ['a@b@münchen.de', 'a@b@xn--mnchen-3ya.de'],
+  ['ana@fairway.test', 'ana@fairway.test'],
+])('the envelope to %s names %s, which servers without SMTPUTF8 take', (typed, handed) => {
+  expect(asciiDomain(typed)).toBe(handed)
 })
