@@ -23,6 +23,10 @@ const reached = [
   ['in_transit', 'atd', atd],
 ] as const
 
+/** The status that is furthest along the way; undefined ones say nothing. */
+export const furthestOf = (statuses: readonly (ContainerStatus | undefined)[]): ContainerStatus =>
+  containerStatuses.findLast((status) => statuses.includes(status)) ?? 'booked'
+
 /** Derives the status from dates and events when the source names none. */
 export function statusBy(
   dates: { [date in (typeof statusDates)[number]]?: Date | null | undefined },

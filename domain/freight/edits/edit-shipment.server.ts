@@ -90,7 +90,10 @@ export async function editWithin(
   const zonesBefore = await findZones(tx, row.projectId, { origin: row.originPort, destination: row.destinationPort })
   const before = shipmentEditOf(row, zonesBefore)
   const editedLegs = await editLegs(tx, row, legs)
-  const editedEvents = await editEvents(tx, row, events, zonesBefore, `${viewer.name} ${viewer.lastName}`, now)
+  // A new shipment has no places before, and its hours are local to those that were typed with it.
+  const ends = { origin: edit.origin ?? row.originPort, destination: edit.destination ?? row.destinationPort }
+  const zonesOfEvents = creation ? await findZones(tx, row.projectId, ends) : zonesBefore
+  const editedEvents = await editEvents(tx, row, events, zonesOfEvents, `${viewer.name} ${viewer.lastName}`, now)
   const byEvents = datesOfEvents(row, editedEvents, events)
   const edited = { ...before, ...byEvents, ...typedFields(before, edit) }
   const typed = shipmentFieldNames.filter((field) => !isSameText(before[field], edited[field]))

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { asInserted, insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { containerEvents, containerFeeds, containers } from '#db/postgres/schema/freight/containers.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
-import { statusBy } from '#domain/freight/containers/container.ts'
+import { type ContainerStatus, furthestOf, statusBy } from '#domain/freight/containers/container.ts'
 import { completeShipments } from '#domain/freight/containers/shipment-completion.server.ts'
 import { findExcess } from '#domain/freight/feeds/combine-lines.ts'
 import type { Fault, Tally } from '#domain/freight/feeds/fault-tally.ts'
@@ -124,7 +124,12 @@ export interface ContainerChange {
 
 /** Writes what differs from what the source sent before, with all its events where they differ. */
 export async function writeContainerChanges(tx: Transaction, diffs: readonly ContainerChange[], source: string): Promise<void> {
-  const given = diffs.map((diff) => ({ ...diff, isTold: !isDeepStrictEqual(diff.standing?.said.events ?? [], diff.said.events) }))
+  const others = await findFactsOfOthers(tx, diffs, source)
+  const given = diffs.map((diff) => ({
+    ...diff,
+    isTold: !isDeepStrictEqual(diff.standing?.said.events ?? [], diff.said.events),
+    others: others.get(diff.standing?.row.id ?? 0) ?? noFacts,
+  }))
   const made = await insertSets<{ id: number; key: string }>(
     tx,
     containers,
@@ -157,8 +162,49 @@ export async function writeContainerChanges(tx: Transaction, diffs: readonly Con
   )
 }
 
-function changesOf({ said, standing, isTold, restored }: ContainerChange & { isTold: boolean }): Partial<typeof containers.$inferInsert> {
+interface Facts {
+  events: Parameters<typeof statusBy>[1] & {}
+  statuses: ContainerStatus[]
+}
+
+const noFacts: Facts = { events: [], statuses: [] }
+
+/** The steps and statuses that other sources, and people, have given of these containers, by container. */
+async function findFactsOfOthers(tx: Transaction, diffs: readonly ContainerChange[], source: string): Promise<ReadonlyMap<number, Facts>> {
+  const ids = diffs.flatMap(({ standing }) => standing?.row.id ?? [])
+  if (ids.length === 0) return new Map()
+  const { containerId, eventType, inTimeline } = containerEvents
+  const events = await tx
+    .select({ containerId, eventType, inTimeline })
+    .from(containerEvents)
+    .where(and(inArray(containerId, ids), sql`${containerEvents.source} is distinct from ${source}`))
+  const feeds = await tx
+    .select({ containerId: containerFeeds.containerId, said: containerFeeds.said })
+    .from(containerFeeds)
+    .where(and(inArray(containerFeeds.containerId, ids), ne(containerFeeds.source, source)))
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        events: events.filter((event) => event.containerId === id),
+        statuses: feeds.flatMap((feed) => (feed.containerId === id ? (statusIn(feed.said as ContainerDiff) ?? []) : [])),
+      },
+    ]),
+  )
+}
+
+const statusIn = ({ fields }: ContainerDiff) => fields.status as ContainerStatus | undefined
+
+/** A status follows from all facts there are: a source that knows less than another sets nothing back. */
+function changesOf({
+  said,
+  standing,
+  isTold,
+  others,
+  restored,
+}: ContainerChange & { isTold: boolean; others: Facts }): Partial<typeof containers.$inferInsert> {
   const changed = { ...changedColumns(standing?.said.fields ?? {}, said.fields), ...restored }
-  const isDerived = said.fields.status === undefined && (!standing || isTold || reportsStatus(changed))
-  return { ...changed, ...(isDerived && { status: statusBy({ ...standing?.row, ...changed }, said.events) }) }
+  if (standing && !isTold && !reportsStatus(changed) && !('status' in changed)) return changed
+  const reached = statusBy({ ...standing?.row, ...changed }, [...said.events, ...others.events])
+  return { ...changed, status: furthestOf([reached, statusIn(said), ...others.statuses]) }
 }

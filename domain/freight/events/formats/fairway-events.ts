@@ -61,7 +61,8 @@ function reportedEventOf({ key, kind, at, classifier, updatedAt, ...sent }: Fair
     classifier: isDate && classifier === 'actual' ? 'estimated' : classifier,
     at: at === undefined ? null : (readIsoDate(at)?.at ?? null),
     place: sent.place?.toUpperCase() ?? null,
-    end: isDate ? (kind === 'etd' ? 'origin' : 'destination') : null,
+    // A named place says which end it is, or that it is none: a date at a port on the way is not the shipment's.
+    end: isDate && sent.place === undefined ? (kind === 'etd' ? 'origin' : 'destination') : null,
     expected: {},
     references: {
       ...{ shipment: sent.shipment ?? null, container: sent.container ?? null },

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
+import { shipmentEvents } from '#db/postgres/schema/freight/shipments.ts'
 import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { createShipment, listCreationCustomers, type NewShipment } from '#domain/freight/edits/create-shipment.server.ts'
@@ -47,12 +48,19 @@ describe('a shipment created by hand', () => {
       eta: '2026-12-01T10:00',
     }
     const leg = { id: null, carrier: null, vessel: 'Ever Given', voyage: null, origin: 'CNSHA', destination: 'MXZLO', etd: null, eta: null }
-    const events = [{ id: null, type: 2, at: '2026-11-01', description: null }]
+    const events = [
+      { id: null, type: 2, at: '2026-11-01', description: null },
+      { id: null, type: 10, at: '2026-11-02T08:30', description: null },
+    ]
     const id = await create({ edit, legs: [leg], events })
     expect(await findStored('H-1')).toMatchObject({
       ...{ id, customerId: own, source: null, status: 'in_transit', atdIsDay: true, eta: new Date('2026-12-01T16:00:00Z') },
     })
-    expect(await eventsOf(id ?? 0)).toEqual(['2 2026-11-01 by hand', '7 2026-11-05 by hand'])
+    expect(await eventsOf(id ?? 0)).toEqual(['2 2026-11-01 by hand', '7 2026-11-05 by hand', '10 2026-11-02 by hand'])
+    const ofHour = eq(shipmentEvents.eventType, 10)
+    expect(await db().select({ at: shipmentEvents.occurredAt }).from(shipmentEvents).where(ofHour)).toEqual([
+      { at: new Date('2026-11-02T14:30:00Z') },
+    ])
     expect(await actsOf(id ?? 0)).toMatchObject([
       {
         ...{ act: 'created', reason: 'By telephone', createdBy: viewer.userId },

@@ -44,9 +44,9 @@ describe('a message of a system with a mapping', () => {
     ])
   })
 
-  test('has an expected date where the mapping names one', () => {
+  test('has an expected date where the mapping names one, at the place that it names', () => {
     const [expected] = read({ data: { ...event, attributes: { ...event.attributes, event: 'container.transport.estimated.arrived' } } })
-    expect(expected).toMatchObject({ event: { kind: 'arrived', classifier: 'estimated', end: 'destination' } })
+    expect(expected).toMatchObject({ event: { kind: 'arrived', classifier: 'estimated', end: null } })
   })
 
   test('keeps an event of a type that the mapping does not name, without effect', () => {

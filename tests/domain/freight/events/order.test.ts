@@ -76,6 +76,31 @@ test('events in any order, in one call or several, end the same', async () => {
   )
 }, 120_000)
 
+test('a date expected at a port on the way is not the shipment’s, and one without a place is', async () => {
+  await anew()
+  const eta = { kind: 'eta', shipment: 'S-1', at: '2026-03-25T00:00:00Z' }
+  await bring([acme], [{ ...eta, key: 'way', place: 'PAPTY' }])
+  expect((await standingOf('S-1')).shipment.eta).toMatch(/^2026-03-20/)
+  await bring([acme], [{ ...eta, key: 'end', place: 'MXZLO' }])
+  expect((await standingOf('S-1')).shipment.eta).toMatch(/^2026-03-25/)
+  await bring([acme], [{ ...eta, key: 'plain', at: '2026-03-26T00:00:00Z' }])
+  expect((await standingOf('S-1')).shipment.eta).toMatch(/^2026-03-26/)
+})
+
+test('a container’s status follows from what all sources say, in whatever order they say it', async () => {
+  const facts = [
+    { source: 'carrier', event: { key: 'a', kind: 'arrived', place: 'MXZLO' } },
+    { source: 'agent', event: { key: 'b', kind: 'discharged', place: 'MXZLO' } },
+    { source: 'truck', event: { key: 'c', kind: 'departed', place: 'CNSHA' } },
+  ]
+  for (const order of [facts, [...facts].reverse()]) {
+    await anew()
+    for (const { source, event } of order)
+      await bring([acme], [{ ...event, at: '2026-03-10T10:00:00Z', shipment: 'S-1', container: box }], source)
+    expect((await standingOf('S-1')).containers).toMatchObject([{ status: 'arrived' }])
+  }
+})
+
 test('what a source takes back entirely leaves a shipment and its container as they were', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ([, [shuffled, calls]]) => {
