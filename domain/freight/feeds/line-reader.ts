@@ -42,7 +42,8 @@ export function lineReader<Place extends string>(layout: Layout<Place>, tally: T
     const values = layout.rules.map((rule) => {
       const { column, value } = firstGiven(rule.columns, given)
       if (!value) return null
-      const reading = readCell(value, rule.kind, rule)
+      const unit = rule.unitColumn ? firstGiven(rule.unitColumn, given).value || (rule.unit ?? '') : rule.unit
+      const reading = readCell(value, rule.kind, { ...rule, unit })
       if (reading.fault) faults.push({ column, value, reason: reading.fault })
       if (reading.note) tally.note(column, reading.note)
       return reading.value ?? null

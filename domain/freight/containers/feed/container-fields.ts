@@ -1,5 +1,13 @@
 import { containerStatuses } from '#domain/freight/containers/container.ts'
-import { at, dayField, type FieldKind, maxIdentityLength, maxTextLength, text } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import {
+  at,
+  dayField,
+  type FieldKind,
+  maxIdentityLength,
+  maxTextLength,
+  measured,
+  text,
+} from '#domain/freight/feeds/mappings/feed-fields.ts'
 
 const days: FieldKind = { kind: 'figure', decimals: 0, below: 366 }
 
@@ -13,8 +21,8 @@ export const containerFields = {
   description: text(maxTextLength),
   dimensions: text(maxTextLength),
   pieces: { kind: 'figure', decimals: 0, below: 2 ** 31 },
-  weightKg: { kind: 'figure', decimals: 3, below: 1e11 },
-  volumeM3: { kind: 'figure', decimals: 3, below: 1e11 },
+  weightKg: measured('kg'),
+  volumeM3: measured('m3'),
   dgr: { kind: 'flag' },
   imo: text(maxIdentityLength),
   carrierFreeDays: days,

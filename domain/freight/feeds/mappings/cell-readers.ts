@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { type ReadDate, readIsoDate } from './date-reader.ts'
 import { type FieldKind, maxTextLength } from './feed-fields.ts'
+import { factorOf } from './measures.ts'
 
 /** Dates are local text until their place is known. */
 type Reading = { value?: Value; fault?: string; note?: string }
@@ -24,6 +25,8 @@ export const plainStyle: CellStyle = {
 
 interface CellRule {
   take?: string
+  /** In which the figures of a column are, unless a cell names another; '' where the line should name it and does not. */
+  unit?: string | undefined
   values?: { [word: string]: Value | null } | undefined
 }
 
@@ -37,13 +40,14 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 export function cellReader(style: CellStyle): ReadCell {
   const readFigure = figureReader(style)
+  const readMeasured = measureReader(readFigure)
   return (text, kind, rule) => {
     if (rule.take === 'count') return { value: '1' }
     const meant = rule.values ? lookUp(rule.values, text) : text
     if (meant === null) return {}
     if (meant === undefined && kind.kind !== 'text') return { fault: 'is not among the words the mapping knows' }
     const written = meant === undefined ? text : String(meant)
-    if (kind.kind === 'figure') return readFigure(written, kind)
+    if (kind.kind === 'figure') return kind.measure ? readMeasured(written, kind, rule.unit) : readFigure(written, kind)
     return kind.kind === 'day' || kind.kind === 'instant' ? readDay(written, kind.kind, style) : readWord(written, kind)
   }
 }
@@ -69,16 +73,19 @@ function readDay(text: string, kind: 'day' | 'instant', { readDate, dateRange: {
 
 const groups = { '.': ",|[ \u00a0\u2009\u202f'’]", ',': "\\.|[ \u00a0\u2009\u202f'’]" }
 
-/** Accepts one kind of thousands separator, units on either side, a minus before or after, or accounting brackets. */
+/** Accepts one kind of thousands separator, India's groups of two, units on either side, a minus before or after, or accounting brackets. */
 function figureReader({ decimal, units }: CellStyle) {
   const unit = `(?:${units.map((each) => each.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&')).join('|') || '(?!)'})?`
-  const digits = `\\d+|\\d{1,3}(?:(?<group>${groups[decimal]})\\d{3})(?:\\k<group>\\d{3})*`
+  const indian = decimal === '.' ? '|\\d{1,2}(?:,\\d{2})+,\\d{3}' : ''
+  const digits = `\\d+|\\d{1,3}(?:(?<group>${groups[decimal]})\\d{3})(?:\\k<group>\\d{3})*${indian}`
+  // Databases write .75 and 1234.
+  const figure = `(?:(?<whole>${digits})(?<part>[${decimal}]\\d*)?|(?<alone>[${decimal}]\\d+))`
   const pattern = new RegExp(
-    `^(?<open>\\()?(?<sign>[-+−]?)\\s*${unit}\\s*(?<inner>[-+−]?)(?<whole>${digits})(?<part>[${decimal}]\\d+)?\\s*${unit}(?<after>-?)(?<close>\\))?$`,
+    `^(?<open>\\()?(?<sign>[-+−]?)\\s*${unit}\\s*(?<inner>[-+−]?)${figure}\\s*${unit}(?<after>-?)(?<close>\\))?$`,
     'iu',
   )
   return (text: string, kind: { decimals: number; below: number; signed?: boolean }): Reading => {
-    const { open, sign, inner, whole, part = '', after, close } = pattern.exec(text)?.groups ?? {}
+    const { open, sign, inner, alone, whole = alone && '0', part = alone ?? '', after, close } = pattern.exec(text)?.groups ?? {}
     const signs = `${open ?? ''}${sign ?? ''}${inner ?? ''}${after ?? ''}`
     if (!whole || Boolean(open) !== Boolean(close) || signs.length > 1) return { fault: 'is not a number' }
     const value = new Big(`${whole.replace(/\D/g, '')}.${part.slice(1) || '0'}`)
@@ -87,6 +94,22 @@ function figureReader({ decimal, units }: CellStyle) {
     if (isBelow && !kind.signed) return { fault: 'is less than nothing' }
     if (kind.decimals === 0 && !value.mod(1).eq(0)) return { fault: 'is not a whole number' }
     return { value: (isBelow ? value.neg() : value).toFixed() }
+  }
+}
+
+type FigureKind = Extract<FieldKind, { kind: 'figure' }>
+
+/** A figure with the unit behind it, in the unit that is stored: "41,000 lbs". A unit that is not known is never dropped (decision 58). */
+function measureReader(readFigure: (text: string, kind: FigureKind) => Reading) {
+  return (text: string, kind: FigureKind, unit?: string): Reading => {
+    const { figure = text, beside } = /^(?<figure>[^\p{L}]*[\d.,)-])\s*(?<beside>\p{L}[\p{L} .]*[3³]?)$/u.exec(text)?.groups ?? {}
+    const named = beside ?? unit
+    if (!kind.measure || named === undefined) return readFigure(text, kind)
+    const reading = readFigure(figure, kind)
+    if (reading.value === undefined || Number(reading.value) === 0) return reading
+    if (named === '') return { fault: 'has no unit' }
+    const factor = factorOf(kind.measure, named)
+    return factor ? { value: factor.times(String(reading.value)).toFixed() } : { fault: `has a unit that is not known, ${named}` }
   }
 }
 

@@ -2,24 +2,25 @@ import { LRUCache } from 'lru-cache'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { wallTime } from '#domain/core/schedules/wall-time.ts'
 
-/** English and Spanish in every feed: a spreadsheet writes in its own language, not the file's. */
+/** English, Spanish and Portuguese in every feed: a spreadsheet writes in its own language, not the file's. */
 const monthNames = [
-  ['jan', 'january', 'ene', 'enero'],
-  ['feb', 'february', 'febrero'],
-  ['mar', 'march', 'marzo'],
+  ['jan', 'january', 'ene', 'enero', 'janeiro'],
+  ['feb', 'february', 'febrero', 'fev', 'fevereiro'],
+  ['mar', 'march', 'marzo', 'março', 'marco'],
   ['apr', 'april', 'abr', 'abril'],
-  ['may', 'mayo'],
-  ['jun', 'june', 'junio'],
-  ['jul', 'july', 'julio'],
+  ['may', 'mayo', 'mai', 'maio'],
+  ['jun', 'june', 'junio', 'junho'],
+  ['jul', 'july', 'julio', 'julho'],
   ['aug', 'august', 'ago', 'agosto'],
-  ['sep', 'sept', 'september', 'set', 'septiembre', 'setiembre'],
-  ['oct', 'october', 'octubre'],
-  ['nov', 'november', 'noviembre'],
-  ['dec', 'december', 'dic', 'diciembre'],
+  ['sep', 'sept', 'september', 'set', 'septiembre', 'setiembre', 'setembro'],
+  ['oct', 'october', 'octubre', 'out', 'outubro'],
+  ['nov', 'november', 'noviembre', 'novembro'],
+  ['dec', 'december', 'dic', 'diciembre', 'dez', 'dezembro'],
 ]
 const monthsByName = new Map(monthNames.flatMap((names, at) => names.map((name) => [name, at + 1] as const)))
 const anyMonth = `(?<month>${[...monthsByName.keys()].sort((one, other) => other.length - one.length).join('|')})`
-const zone = '(?<zone>Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)'
+/** Also as carriers write it: UTC+8, GMT-05:30. */
+const zone = '(?<zone>Z|(?:UTC|GMT)?\\s?[+−-]\\d{1,2}(?::?\\d{2})?|UTC|GMT)'
 
 const tokens: { [token: string]: string } = {
   YYYY: '(?<year>\\d{4})',
@@ -113,8 +114,12 @@ function momentOf(found: { [part: string]: string | undefined }): ReadMoment | u
   const written = text.slice(0, 10)
   if (found.hour === undefined) return { day: written, at: written }
   if (found.zone === undefined) return { day: written, at: text.slice(0, 19) }
+  if (Math.abs(offsetOf(found.zone)) > farthestOffsetMs) return undefined
   return { day: written, at: `${new Date(date.getTime() - offsetOf(found.zone)).toISOString().slice(0, 19)}Z` }
 }
+
+/** Kiritimati, UTC+14. */
+const farthestOffsetMs = 14 * 3_600_000
 
 function hourOf(written: string | undefined, half: string | undefined): number {
   const hour = Number(written ?? 0)
@@ -123,8 +128,8 @@ function hourOf(written: string | undefined, half: string | undefined): number {
 }
 
 function offsetOf(zone: string): number {
-  const [, sign, hours = 0, minutes = 0] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  const [, sign = '+', hours = 0, minutes = 0] = /([+−-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? []
+  return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
 /** Two digits mean 1980 to 2079. */

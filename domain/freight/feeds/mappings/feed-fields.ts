@@ -1,9 +1,11 @@
+import type { Measure } from './measures.ts'
+
 export type End = 'origin' | 'destination'
 
 export type FieldKind =
   | { kind: 'text'; most: number }
   | { kind: 'word'; words: readonly string[] }
-  | { kind: 'figure'; decimals: number; below: number; signed?: boolean }
+  | { kind: 'figure'; decimals: number; below: number; signed?: boolean; measure?: Measure }
   | { kind: 'flag' }
   | { kind: 'day' }
   | { kind: 'instant'; place: End }
@@ -11,6 +13,8 @@ export type FieldKind =
 export const text = (most: number): FieldKind => ({ kind: 'text', most })
 export const at = (place: End): FieldKind => ({ kind: 'instant', place })
 export const dayField: FieldKind = { kind: 'day' }
+/** Stored in this unit, whatever the source writes. */
+export const measured = (measure: Measure) => ({ kind: 'figure', decimals: 3, below: 1e11, measure }) as const satisfies FieldKind
 
 /** The field that says whether a date is only a day. */
 export const dayMarkOf = <Field extends string>(field: Field): `${Field}IsDay` => `${field}IsDay`
@@ -52,8 +56,8 @@ export const shipmentFields = {
   ata: at('destination'),
   promisedOn: dayField,
   deliveredAt: at('destination'),
-  weightKg: { kind: 'figure', decimals: 3, below: 1e11 },
-  volumeM3: { kind: 'figure', decimals: 3, below: 1e11 },
+  weightKg: measured('kg'),
+  volumeM3: measured('m3'),
   pieces: { kind: 'figure', decimals: 0, below: 2 ** 31 },
   dimensions: text(maxTextLength),
   goods: text(maxTextLength),

@@ -27,7 +27,7 @@ export function columnsOf({ key, owner, rules, places, only, more = [] }: Layout
       owner,
       ...more,
       ...(only ? [only.column] : []),
-      ...[...words, ...rules.map((rule) => rule.columns)].flatMap((each) => each ?? []),
+      ...[...words, ...rules.flatMap((rule) => [rule.columns, rule.unitColumn])].flatMap((each) => each ?? []),
     ]),
   ]
 }

@@ -1,6 +1,7 @@
 import { z } from '#domain/core/schema.ts'
 import { cellReader, plainStyle, type Value } from './cell-readers.ts'
 import { type FieldKind, maxIdentityLength } from './feed-fields.ts'
+import { factorOf } from './measures.ts'
 
 const takes = ['first', 'list', 'min', 'max', 'sum', 'count'] as const
 type Take = (typeof takes)[number]
@@ -35,10 +36,15 @@ function ruleFor(kind: FieldKind) {
       take: z.enum(takes).default('first'),
       values: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])).optional(),
       value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+      unit: name.optional(),
+      unitColumn: columns.optional(),
     })
     .check(({ value: rule, issues }) => {
       const complain = (message: string) => issues.push({ code: 'custom', message, input: rule })
       if ((rule.column === undefined) === (rule.value === undefined)) complain('needs either a column or a value')
+      const measure = kind.kind === 'figure' ? kind.measure : undefined
+      if ((rule.unit || rule.unitColumn) && !(measure && rule.column)) complain('a unit belongs to a column of weights or volumes')
+      else if (rule.unit && measure && !factorOf(measure, rule.unit)) complain(`"${rule.unit}" is no unit of ${measure}`)
       if (!takesOf[kind.kind].includes(rule.take)) complain(`take must be one of ${takesOf[kind.kind].join(', ')} here`)
       for (const value of [rule.value, ...Object.values(rule.values ?? {})]) {
         const reading = value === undefined || value === null ? {} : readPlain(String(value), kind, {})
@@ -68,12 +74,16 @@ export interface ColumnRule<Field extends string = string> {
   columns: string[]
   take: Take
   values?: { [word: string]: Value | null } | undefined
+  unit?: string | undefined
+  unitColumn?: string[] | undefined
 }
 
 export function columnRulesIn<Field extends string>(kinds: Kinds<Field>, rules: FieldRules<Field>): ColumnRule<Field>[] {
   return (Object.keys(kinds) as Field[]).flatMap((field) => {
     const rule = rules[field]
-    return rule?.column ? [{ field, kind: kinds[field], columns: rule.column, take: rule.take, values: rule.values }] : []
+    if (!rule?.column) return []
+    const { column, take, values, unit, unitColumn } = rule
+    return [{ field, kind: kinds[field], columns: column, take, values, unit, unitColumn }]
   })
 }
 

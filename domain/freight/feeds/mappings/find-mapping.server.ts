@@ -27,10 +27,10 @@ export function checkMapping<Schema extends z.ZodType>(schema: Schema, given: un
   throw new FeedRejected(`The mapping ${basename(path)} cannot be used:\n${faults.join('\n')}`)
 }
 
-/** JSON is YAML too. */
+/** JSON is YAML too. Keys are words of the source, as written: 05 is no 5. */
 function readYaml(text: string, path: string): unknown {
   try {
-    return parse(text, { maxAliasCount: 0 })
+    return parse(text, { maxAliasCount: 0, stringKeys: true })
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : 'it is not YAML'
     throw new FeedRejected(`The mapping ${basename(path)} cannot be read: ${reason}`)

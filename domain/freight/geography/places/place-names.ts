@@ -7,11 +7,18 @@ const spelledOut = new Map(
   Object.entries({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount', pto: 'puerto', sta: 'santa', cd: 'ciudad' }),
 )
 
+/** What a part of a name says of the kind of place, and of none by itself: "Pipavav (Victor) Port", "Aleknagik / New". */
+const commonWords = new Set(
+  'port puerto porto harbour harbor new old airport aeropuerto aeroporto terminal dock docks wharf pier bay river island islands city town'.split(
+    ' ',
+  ),
+)
+
 /** Includes the names inside "Mumbai (ex Bombay)", "Jakarta, Java", "Westport/Port Klang". */
 export function foldedNamesOf({ name, names, otherNames = [] }: Pick<KnownPlace, 'name' | 'names' | 'otherNames'>): Set<string> {
   const whole = [...namesInAll({ name, names }), ...otherNames]
   const parts = whole.flatMap((each) => each.split(/[(),/]/).map((part) => part.replace(/^\s*ex /, '')))
-  const usable = parts.map(foldName).filter((part) => part.length > 2 && !findCountryCode(part))
+  const usable = parts.map(foldName).filter((part) => part.length > 2 && !commonWords.has(part) && !findCountryCode(part))
   return new Set([...whole.map(foldName), foldName(name.replace(/\(.*\)/, '')), ...usable].map(spellOut).filter((each) => each !== ''))
 }
 

@@ -111,5 +111,8 @@ function namesOf(words: readonly Word[]): string[] {
 function withoutKind(name: string): string {
   return name
     .replace(/^(port of|puerto de|aeropuerto de|aeropuerto internacional de) /, '')
-    .replace(/ (international airport|intl airport|airport|aeropuerto|rail ramp|ramp|cy)$/, '')
+    .replace(
+      / (international airport|intl airport|airport|aeropuerto|rail ramp|ramp|cy|(new |sea )?port|seaport|(container )?terminal)$/,
+      '',
+    )
 }

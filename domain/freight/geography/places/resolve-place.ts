@@ -29,15 +29,31 @@ const sameTown = 80
  */
 export function resolvePlace(words: PlaceWords, mode: Mode | null, book: PlaceBook = referenceBook): ResolvedPlace | null {
   const code = words.code?.replace(/\s/g, '').toUpperCase() ?? ''
-  const known = book.places.get(code) ?? (code === '' ? undefined : findByOtherCode(book, code))
+  const known = findByCode(code, book)
   if (known) return { code: known.code, approximate: false }
   const name = words.name ?? ''
   const given = findCountryCode(words.country ?? '') ?? findCountryOfLocode(code)
   const liveIndexes = readPlaceText(name, given)
   return (
     findNamed(liveIndexes, mode, book) ??
+    findCodeInName(name, given, book) ??
     approximately(findMentioned(liveIndexes, mode, book) ?? findStandIn(liveIndexes, name, given, mode, book))
   )
+}
+
+/** A UN/LOCODE that the book lacks is often a country and the IATA code of an airport: MXCUN is CUN. */
+function findByCode(code: string, book: PlaceBook): KnownPlace | undefined {
+  if (code === '') return undefined
+  const airport = /^[A-Z]{5}$/.test(code) ? book.places.get(code.slice(2)) : undefined
+  const isOfCountry = airport?.kind === 'airport' && airport.countryCode === code.slice(0, 2)
+  return book.places.get(code) ?? findByOtherCode(book, code) ?? (isOfCountry ? airport : undefined)
+}
+
+/** A code in capitals in a column of names, after the places of that name: "JFK", "MXZLO". */
+function findCodeInName(name: string, country: string | null, book: PlaceBook): ResolvedPlace | null {
+  const code = name.trim()
+  const place = /^([A-Z]{3}|[A-Z]{2}[A-Z0-9]{3})$/.test(code) ? findByCode(code, book) : undefined
+  return place && (!country || isWithin(place.countryCode, country)) ? { code: place.code, approximate: false } : null
 }
 
 interface Candidate {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellReader, findTextFault, plainStyle, wordFinder } from '#domain/freight/feeds/mappings/cell-readers.ts'
 import { dateReader, instantIn, isDateFormat } from '#domain/freight/feeds/mappings/date-reader.ts'
-import type { FieldKind } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import { type FieldKind, measured } from '#domain/freight/feeds/mappings/feed-fields.ts'
 
 const read = dateReader([
   'D-MMM-YY',
@@ -42,6 +42,14 @@ test.each([
   ['2021/09/23 23:30:05.5 -0600', '2021-09-24T05:30:05Z'],
   ['2021-09-23 14:00:05+00', '2021-09-23T14:00:05Z'],
   ['23/9/2021 14h30', '2021-09-23T14:30:00'],
+  ['5-fev-26', '2026-02-05'],
+  ['5-MAI.-26', '2026-05-05'],
+  ['5-out-26', '2026-10-05'],
+  ['5-dez-26', '2026-12-05'],
+  ['7 março 2026', '2026-03-07'],
+  ['2021-09-23 14:00 UTC+8', '2021-09-23T06:00:00Z'],
+  ['2021-09-23 14:00 GMT-05:30', '2021-09-23T19:30:00Z'],
+  ['2021-09-23T14:00+9', '2021-09-23T05:00:00Z'],
 ])('the date %s is %s', (text, date) => {
   expect(read(text)?.at).toBe(date)
 })
@@ -53,6 +61,7 @@ test.each([
   '2026-02-31',
   '2026-02-31T10:00:00Z',
   '2026-04-31T10:00+02:00',
+  '2026-04-30T10:00+15:00',
   '0026-05-01',
   '2-Juin-06',
   '06',
@@ -111,6 +120,11 @@ test.each([
   ['$-400.00', '.', below, '-400'],
   ['(400.00)', '.', below, '-400'],
   ['400.00-', '.', below, '-400'],
+  ['.75', '.', weight, '0.75'],
+  [',75', ',', weight, '0.75'],
+  ['1234.', '.', weight, '1234'],
+  ['1,23,456.78', '.', weight, '123456.78'],
+  ['12,34,567', '.', weight, '1234567'],
   ['90071992547.409931', '.', weight, '90071992547.409931'],
 ] as const)('the figure %s with decimal sign %s is read', (text, decimal, kind, value) => {
   expect((decimal === ',' ? readComma : readCell)(text, kind, {})).toEqual({ value })
@@ -118,6 +132,9 @@ test.each([
 
 test.each([
   ['12,34', 'is not a number', weight],
+  ['1,2345', 'is not a number', weight],
+  ['1.234,56', 'is not a number', weight],
+  ['.', 'is not a number', weight],
   ['12 lb', 'is not a number', weight],
   ['1 234,567.0', 'is not a number', weight],
   ['1 23', 'is not a number', weight],
@@ -129,6 +146,31 @@ test.each([
   ['1.5', 'is not a whole number', pieces],
 ])('the figure %s is refused because it %s', (text, fault, kind) => {
   expect(readCell(text, kind, {})).toEqual({ fault })
+})
+
+test.each([
+  ['41,000 lbs', undefined, { value: '18597.28717' }],
+  ['41,000', 'LB', { value: '18597.28717' }],
+  ['1.5 t', undefined, { value: '1500' }],
+  ['12 kg', 'lb', { value: '12' }],
+  ['250', 'KGM', { value: '250' }],
+  ['250', undefined, { value: '250' }],
+  ['0', '', { value: '0' }],
+  ['250', '', { fault: 'has no unit' }],
+  ['250 stone', undefined, { fault: 'has a unit that is not known, stone' }],
+  ['250', 'TON', { fault: 'has a unit that is not known, TON' }],
+  ['250 cbm', undefined, { fault: 'has a unit that is not known, cbm' }],
+])('the weight %s of a column in %s is stored in kg, and an unknown unit is never dropped', (text, unit, reading) => {
+  expect(readCell(text, measured('kg'), { unit })).toEqual(reading)
+})
+
+test.each([
+  ['100 cft', '2.8316846592'],
+  ['100 Cu. Ft.', '2.8316846592'],
+  ['12.5 M3', '12.5'],
+  ['950 litros', '0.95'],
+])('the volume %s is %s m³', (text, value) => {
+  expect(readCell(text, measured('m3'), {})).toEqual({ value })
 })
 
 const mode: FieldKind = { kind: 'word', words: ['air', 'sea', 'land'] }

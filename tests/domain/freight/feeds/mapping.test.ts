@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { startTally } from '#domain/freight/feeds/fault-tally.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
+import { lineReader } from '#domain/freight/feeds/line-reader.ts'
+import { measured } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import { findMapping } from './trial-feed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-mapping-'))
@@ -32,6 +35,33 @@ test('a mapping can be YAML or JSON', async () => {
     fields: { shipmentDate: { column: ['Day', 'Other day'] } },
   }
   expect((await mapped(JSON.stringify(json))).fields.shipmentDate?.column).toEqual(['Day', 'Other day'])
+})
+
+test('a word that YAML would read as a number or a truth is a word as the source writes it', async () => {
+  const { fields } = await mapped(`${sound}\n  mode: { column: Way, values: { 05: air, 010: sea, NO: land } }`)
+  expect(fields.mode?.values).toEqual({ '05': 'air', '010': 'sea', NO: 'land' })
+})
+
+test('a unit is one of weights or volumes, or a column that names it', async () => {
+  const { fields } = await mapped(`${sound}\n  weightKg: { column: Weight, unitColumn: UQ, unit: lb }`)
+  expect(fields.weightKg).toMatchObject({ unit: 'lb', unitColumn: ['UQ'] })
+  await expect(mapped(`${sound}\n  weightKg: { column: Weight, unit: cft }`)).rejects.toThrow('"cft" is no unit of kg')
+  await expect(mapped(`${sound}\n  pieces: { column: Count, unit: kg }`)).rejects.toThrow(
+    'a unit belongs to a column of weights or volumes',
+  )
+})
+
+test('a line says in a column of its own what its weight is in', () => {
+  const layout = {
+    ...{ key: 'Nr', owner: 'Owner', places: {}, decimal: '.' as const, dates: [], units: [], words: {} },
+    dateRange: { from: '1980-01-01', to: '2036-12-31' },
+    rules: [{ field: 'weightKg', kind: measured('kg'), columns: ['Weight'], take: 'sum' as const, unitColumn: ['UQ'] }],
+  }
+  const read = lineReader(layout, startTally())
+  const line = (weight: string, unit: string) => read({ Nr: '1', Owner: 'Acme', Weight: weight, UQ: unit })
+  expect(line('100', 'LB').values).toEqual(['45.359237'])
+  expect(line('100', 'KG').values).toEqual(['100'])
+  expect(line('100', '').fault).toMatchObject({ reason: 'has no unit' })
 })
 
 test('the worked example of the documentation is a valid mapping', async () => {
