@@ -7,13 +7,11 @@ export interface Job {
   when: string
   /** 'web' runs on every node that serves pages, 'jobs' only on those that work for all nodes; PORTAL_MODE=all is both. 'each' runs on all. */
   on: 'web' | 'jobs' | 'each'
-  /** Resolves with `nothingDone` where it had nothing to do. */
   run: (now: Date) => Promise<unknown>
   isLogged?: boolean
 }
 
 export interface Clock {
-  /** Starts jobs of these names before they are due; others are not its own. */
   start(names: readonly string[]): void
   stop(): Promise<void>
 }

@@ -13,6 +13,8 @@ import { mailSilentSources } from '#domain/freight/sources/feed-sources.server.t
 import { checkCertificates } from '#domain/operations/health/certificates.server.ts'
 import { writeJobRuns } from '#domain/operations/health/job-runs.server.ts'
 import { noteProcess } from '#domain/operations/health/live-processes.server.ts'
+import { checkClock } from '#domain/operations/health/process-clock.server.ts'
+import { checkStore } from '#domain/operations/health/store-health.server.ts'
 import { backUpWhenDue } from './back-up.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { deliverDueMail } from './deliver-mail.ts'
@@ -45,8 +47,10 @@ export const schedule: readonly Job[] = [
   { name: 'remind-access-review', when: '30 5 * * * *', on: 'jobs', run: mailReviewReminders },
   { name: 'tell-silent-feeds', when: '0 10 * * * *', on: 'jobs', run: mailSilentSources },
   { name: 'check-certificates', when: '0 15 * * * *', on: 'jobs', run: (now) => checkCertificates(now) },
+  { name: 'check-clock', when: '15 * * * * *', on: 'each', run: checkClock, isLogged: true },
+  { name: 'check-store', when: '20 * * * * *', on: 'each', run: checkStore },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles, isLogged: true },
-  { name: 'back-up', when: '30 * * * * *', on: 'jobs', run: backUpWhenDue, isLogged: true },
+  { name: 'back-up', when: '5-59/10 * * * * *', on: 'jobs', run: backUpWhenDue, isLogged: true },
   { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: deleteExpired },
 ]

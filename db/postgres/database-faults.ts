@@ -8,6 +8,13 @@ export function describeFailure(error: unknown): string {
   return describeDatabaseFault(error) ?? (error.message.startsWith('Failed query') ? rootCause(error) : error.message)
 }
 
+/** With the cause, which alone says that an address refuses: "fetch failed" says nothing. */
+export function describeCause(error: unknown): string {
+  const [words, root] = [describeFailure(error), rootOf(error)]
+  const cause = root instanceof Error ? root.message || (root as { code?: string }).code : undefined
+  return cause && !words.includes(cause) ? `${words} (${cause})` : words
+}
+
 /** What a person does about a database that refuses; undefined where the fault is none of its set-up. Never holds a password. */
 function describeDatabaseFault(error: unknown): string | undefined {
   const root = rootOf(error)

@@ -12,8 +12,8 @@ import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'
-import { setClock } from './alerts/clock.ts'
-import { openMoodyPostOffice } from './alerts/moody-post-office.ts'
+import { setClock } from './portal/alerts/clock.ts'
+import { openMoodyPostOffice } from './portal/alerts/moody-post-office.ts'
 import type { FaultOptions } from './run.ts'
 
 const windows = 20
@@ -93,7 +93,7 @@ function startFleet(env: NodeJS.ProcessEnv) {
   let killed = 0
   const members: ChildProcess[] = []
   const start = (at: number) => {
-    const member = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'alerts/deliverer.ts')], {
+    const member = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'portal/alerts/deliverer.ts')], {
       env,
       stdio: 'inherit',
     })

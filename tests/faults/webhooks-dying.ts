@@ -11,7 +11,7 @@ import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'
 import { password } from '#tests/support/test-viewers.ts'
 import { openReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
-import { setClock } from './alerts/clock.ts'
+import { setClock } from './portal/alerts/clock.ts'
 import type { FaultOptions } from './run.ts'
 
 const kills = Number(process.env.KILLS ?? 34)
@@ -113,7 +113,7 @@ function startFleet(env: NodeJS.ProcessEnv) {
   let killed = 0
   const members: ChildProcess[] = []
   const start = (at: number) => {
-    const member = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'alerts/webhook-sender.ts')], {
+    const member = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'portal/alerts/webhook-sender.ts')], {
       env,
       stdio: 'inherit',
     })

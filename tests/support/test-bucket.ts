@@ -4,8 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** The part of S3 that the portal uses: objects in one bucket, listed two at a time. */
+/** Until the end of the test. */
 export async function startBucket() {
+  const bucket = await openBucketServer()
+  onTestFinished(bucket.close)
+  return bucket
+}
+
+/** The part of S3 that the portal uses: objects in one bucket, listed two at a time. */
+export async function openBucketServer() {
   const objects = new Map<string, Buffer>()
   const refused = new Set<string>()
   const asked: { method: string; path: string; headers: NodeJS.Dict<string | string[]> }[] = []
@@ -32,13 +39,13 @@ export async function startBucket() {
     res.end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   return {
     objects,
     asked,
     /** Of a method 403; 'conditions' are answered 501. */
     refuse: (method: string) => void refused.add(method),
+    close: () => void server.close(),
     address: `s3+http://key:secret%2Fword@127.0.0.1:${port}/bucket?region=mx`,
   }
 }

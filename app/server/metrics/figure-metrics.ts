@@ -25,12 +25,14 @@ export function describeFigures(figures: Figures, now: Date): DescribedGauge[] {
   ]
 }
 
-function ofProgram({ ready, version, build, node, disk, upkeep, certificates }: Figures): DescribedGauge[] {
+function ofProgram({ ready, version, build, node, disk, store, secondsAhead, upkeep, certificates }: Figures): DescribedGauge[] {
   return [
     { name: 'build_info', help: 'Always 1; what runs is in the labels.', values: [[1, { version, build, node }]] },
     { name: 'ready', help: 'Whether this process takes traffic, as /readyz says.', values: [[flag(ready)]] },
     { name: 'disk_free_bytes', help: 'Free on the disk of the data folder.', values: [[disk?.free ?? null]] },
     { name: 'disk_size_bytes', help: 'Size of the disk of the data folder.', values: [[disk?.total ?? null]] },
+    { name: 'clock_ahead_seconds', help: 'Of this process, compared with the database; negative: behind.', values: [[secondsAhead]] },
+    { name: 'store_reachable', help: 'Whether this process reaches its own file store.', values: [[flag(store?.state === 'ok')]] },
     {
       name: 'backup_timestamp_seconds',
       help: 'When the last backup was made; 0: never.',

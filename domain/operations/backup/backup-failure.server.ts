@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
-import { describeFailure } from '#db/postgres/database-faults.ts'
+import { describeCause } from '#db/postgres/database-faults.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
-import { rootOf } from '#db/postgres/unreachable.ts'
 import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
 import { listAdministrators } from '#domain/accounts/access/registration/administrators.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
@@ -15,7 +14,7 @@ const longestWhy = 500
 
 /** Remembers that backups by the clock fail, and mails the administrators of every project, once until the next success. */
 export async function noteBackupFailure(error: unknown, place: string, now: Date): Promise<void> {
-  const why = describe(error)
+  const why = describeCause(error).slice(0, longestWhy)
   await db().transaction(async (tx) => {
     const value = { since: now.toISOString(), why }
     const [first] = await tx.insert(settings).values({ key: backupFailureKey, value }).onConflictDoNothing().returning()
@@ -26,21 +25,12 @@ export async function noteBackupFailure(error: unknown, place: string, now: Date
   })
 }
 
-/** With the cause, which alone says that an address refuses: "fetch failed" says nothing. */
-function describe(error: unknown): string {
-  const [words, root] = [describeFailure(error), rootOf(error)]
-  const cause = root instanceof Error ? root.message || (root as { code?: string }).code : undefined
-  const text = cause && !words.includes(cause) ? `${words} (${cause})` : words
-  return text.slice(0, longestWhy)
-}
-
 async function mailFailure(tx: Transaction, failure: BackupFailure & { place: string }, now: Date): Promise<void> {
   const mailed = new Set<string>()
   for (const { id: projectId } of projects) {
     const page = `${await findPortalAddress(projectId, now)}${href('health')}`
     for (const person of await listAdministrators(tx, projectId)) {
       const address = person.email.toLowerCase()
-      // Whoever administers several projects reads of it once.
       if (mailed.has(address)) continue
       mailed.add(address)
       const dedupeKey = `backup-failing ${failure.since.getTime()} ${person.id}`

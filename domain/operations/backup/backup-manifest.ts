@@ -61,7 +61,6 @@ export const nameOfBackup = (madeAt: Date) => `${madeAt.toISOString().slice(0, 1
 /** Those of before 0.1.0 were named by the minute they were due. */
 export const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT(\d{4}|\d{6})Z$/.test(name)
 
-/** Undefined for a text that is no manifest. */
 export const parseManifest = (text: string): Manifest | undefined => manifestSchema.safeParse(parseOrNull(text)).data
 
 function parseOrNull(text: string): unknown {

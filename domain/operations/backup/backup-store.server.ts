@@ -3,22 +3,18 @@ import type { OwnedPlace } from '#domain/core/files/ownership/place-ownership.se
 import type { BackedUpFile } from './backup-manifest.ts'
 import type { Sum } from './checksums.server.ts'
 
-/** The place of a backup takes no more parts. */
 export class PlaceFailed extends Error {}
 
 /** Where the parts of one backup go, by their paths in it. */
 export interface BackupTarget {
   /** Where bytes with another digest than `sha256` came, the place does not keep them. */
   write(path: string, stream: Readable, sha256?: string): Promise<Sum>
-  /** Takes a file over from another backup, without reading it; undefined where none has it. */
   keepFile(file: Omit<BackedUpFile, 'bytes'>): Promise<Sum | undefined>
 }
 
-/** A backup that is being written. */
 export interface BegunBackup extends BackupTarget {
   /** After its manifest: from then on it is whole. */
   finish(): Promise<void>
-  /** Removes what was written of it. */
   abandon(): Promise<void>
 }
 
@@ -27,7 +23,6 @@ export interface BackupStore extends OwnedPlace {
   placeOf(name: string): string
   /** Newest first. Interrupted ones have no manifest. */
   listNames(): Promise<{ whole: string[]; interrupted: string[] }>
-  /** The text of its manifest. */
   readManifest(name: string): Promise<string>
   /**
    * Throws where a backup of that name is there. `former` is the last one of this installation, `known` are the files that manifests in the

@@ -9,7 +9,6 @@ import { type BackupStore, type BegunBackup, PlaceFailed } from './backup-store.
 import { type Sum, writeSummed } from './checksums.server.ts'
 import { readManifest } from './verify-backup.server.ts'
 
-// Whatever else the bucket has is somebody else's.
 const named = /^(\d{4}-\d\d-\d\dT(?:\d{4}|\d{6})Z)\/(record\/\w+\.copy\.gz|manifest\.(?:json|sha256))$/
 const keyIn = (path: string) => /^files\/([0-9a-f]{2})\/([0-9a-f]{30})$/.exec(path)?.slice(1).join('')
 

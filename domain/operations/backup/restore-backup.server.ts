@@ -24,7 +24,6 @@ import { verifyBackup } from './verify-backup.server.ts'
 interface RestoreOptions {
   dataDir: string
   replace: boolean
-  /** The place of BACKUP_TO. */
   backupStore?: BackupStore | undefined
   onProgress?: (what: string) => void
 }
@@ -34,7 +33,6 @@ interface Restored extends Manifest, Ended {
   isStoreForeign: boolean
   /** It makes no backup by the clock before it adopts the place of BACKUP_TO or has another one. */
   isBackupStoreForeign: boolean
-  /** Names of the files that the backup lacks, by their keys. */
   missingNames: ReadonlyMap<string, string>
 }
 
@@ -89,7 +87,6 @@ export async function restoreBackup(
   return { ...manifest, ...ended, isStoreForeign, isBackupStoreForeign, missingNames }
 }
 
-/** An empty database owns nothing, and of a place that is away nobody knows it. */
 const isOwner = async (store: BackupStore | undefined) => store !== undefined && isBackupStoreOwner(store).catch(() => false)
 
 async function findNames(client: ClientBase, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {

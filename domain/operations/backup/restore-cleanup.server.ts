@@ -48,7 +48,6 @@ export async function dropPastWork(client: ClientBase, madeAt: string, now: Date
   await client.query('delete from trusted_devices')
   // Another copy of this database, such as the portal that was backed up, is a different installation from now on.
   await client.query('delete from settings where key = any($1)', [[identityKey, ...forgottenByRestore]])
-  // Which ran for the portal that was backed up: of this one nobody knows whether its jobs work.
   await client.query('delete from job_runs')
   const sessions = await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
   await client.query(

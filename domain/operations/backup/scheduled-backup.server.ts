@@ -24,19 +24,15 @@ export function lastDue(at: string, now: Date): Date {
 }
 
 export interface ScheduledBackup {
-  /** Where it lies, without secrets. */
   place: string
   manifest: Manifest
 }
 
 interface Remembered {
-  /** Whether this installation has made a backup in this place before. */
   isRemembered: boolean
-  /** Where its last backup lies. */
   lastPlace?: string | undefined
 }
 
-/** By the database's clock. */
 interface DueBackup {
   due: Date
   now: Date

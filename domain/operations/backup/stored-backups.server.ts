@@ -47,7 +47,6 @@ export async function claimBackupStore(store: BackupStore, isRemembered: boolean
   })
 }
 
-/** Whether this installation owns the place by its mark. */
 export async function isBackupStoreOwner(store: BackupStore): Promise<boolean> {
   const mark = await findMark(store)
   return mark !== undefined && isSameDatabase(mark, await findDatabaseIdentity())

@@ -16,11 +16,9 @@ const claims = z.object({ installation: identitySchema, places: z.record(z.strin
 
 export type LastBackup = z.infer<typeof backup>
 export type LastDrill = z.infer<typeof drill>
-/** Of backups by the clock: since when they fail, and why in words. */
 export type BackupFailure = z.infer<typeof failure>
 
 const keys = { backup: 'last-backup', drill: 'last-drill', clock: 'last-scheduled-backup', failure: 'backup-failing' } as const
-/** A restored copy has made no backup and failed at none. */
 export const forgottenByRestore = [keys.backup, keys.clock, keys.failure]
 export const backupFailureKey = keys.failure
 

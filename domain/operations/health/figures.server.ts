@@ -10,6 +10,8 @@ import { listCertificates } from './certificates.server.ts'
 import { findDatabaseHealth, findDiskHealth, findPoolHealth } from './database-health.server.ts'
 import { listJobs } from './job-runs.server.ts'
 import { patiently } from './patiently.ts'
+import { findOwnClock } from './process-clock.server.ts'
+import { findStoreHealth } from './store-health.server.ts'
 
 type Found<Find extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Find>> | null
 
@@ -22,6 +24,8 @@ export interface Figures {
   mirror: MirrorHealth
   pool: ReturnType<typeof findPoolHealth>
   disk: Found<typeof findDiskHealth>
+  store: Found<typeof findStoreHealth>
+  secondsAhead: number | null
   database: Found<typeof findDatabaseHealth>
   mail: Found<typeof findMailHealth>
   webhooks: Found<typeof findWebhookHealth>
@@ -36,7 +40,7 @@ export async function findFigures(now: Date): Promise<Figures> {
   const mirror = findMirrorHealth()
   const database = await patiently(findDatabaseHealth, null)
   const ask = <Answer>(question: () => Promise<Answer>) => (database ? patiently(question, null) : null)
-  const [mail, webhooks, feeds, lastFiles, jobs, upkeep, certificates, disk] = await Promise.all([
+  const [mail, webhooks, feeds, lastFiles, jobs, upkeep, certificates, store, disk] = await Promise.all([
     ask(() => findMailHealth()),
     ask(() => findWebhookHealth()),
     ask(findFeedHealth),
@@ -44,12 +48,13 @@ export async function findFigures(now: Date): Promise<Figures> {
     ask(() => listJobs(now)),
     ask(findUpkeep),
     ask(() => listCertificates()),
+    ask(findStoreHealth),
     findDiskHealth(environment().DATA_DIR),
   ])
   return {
     ready: database !== null && mirror.state !== 'building',
     ...{ version, build, node: process.versions.node, mirror, pool: findPoolHealth(), disk, database },
-    ...{ mail, webhooks, feeds, lastFiles, jobs, upkeep, certificates },
+    ...{ mail, webhooks, feeds, lastFiles, jobs, upkeep, certificates, store, secondsAhead: findOwnClock() },
   }
 }
 

@@ -15,6 +15,8 @@ import { type Certificate, listCertificates } from './certificates.server.ts'
 import { type DatabaseHealth, type DiskHealth, findDatabaseHealth, findDiskHealth, findPoolHealth } from './database-health.server.ts'
 import { type JobHealth, listJobs } from './job-runs.server.ts'
 import { type LiveProcess, listLiveProcesses } from './live-processes.server.ts'
+import { listWrongClocks } from './process-clock.server.ts'
+import { findStoreHealth, type StoreHealth } from './store-health.server.ts'
 import { findTestMail, type TestMail } from './test-mail.server.ts'
 import { findWarnings, type Warning } from './warnings.ts'
 
@@ -29,6 +31,7 @@ export interface HealthReport {
   /** Of the process that answers. */
   mirror: MirrorHealth
   disk: DiskHealth | null
+  store: StoreHealth
   mail: MailHealth & { isSending: boolean }
   testMail: TestMail | null
   sources: FeedSource[]
@@ -46,23 +49,41 @@ export interface HealthReport {
 /** How the installation is, and of mail and feeds what concerns the viewer's project. Bytes, milliseconds, UTC. */
 export async function findHealthReport(viewer: Viewer, now: Date): Promise<HealthReport> {
   const settings = environment()
-  const [database, mail, webhooks, trouble, testMail, sources, jobs, processes, upkeep, certificates, disk, legal, accessReview, reminds] =
-    await Promise.all([
-      findDatabaseHealth(),
-      findMailHealth(viewer.projectId),
-      findWebhookHealth(viewer.projectId),
-      findMailTrouble(viewer, now),
-      findTestMail(viewer),
-      listSources(viewer, now),
-      listJobs(now),
-      listLiveProcesses(),
-      findUpkeep(),
-      listCertificates(),
-      findDiskHealth(settings.DATA_DIR),
-      findLegalState(),
-      findReviewState(viewer.projectId, now),
-      sendsReminders(viewer.projectId),
-    ])
+  const [
+    database,
+    mail,
+    webhooks,
+    trouble,
+    testMail,
+    sources,
+    jobs,
+    processes,
+    upkeep,
+    certificates,
+    store,
+    wrongClocks,
+    disk,
+    legal,
+    accessReview,
+    reminds,
+  ] = await Promise.all([
+    findDatabaseHealth(),
+    findMailHealth(viewer.projectId),
+    findWebhookHealth(viewer.projectId),
+    findMailTrouble(viewer, now),
+    findTestMail(viewer),
+    listSources(viewer, now),
+    listJobs(now),
+    listLiveProcesses(),
+    findUpkeep(),
+    listCertificates(),
+    findStoreHealth(),
+    listWrongClocks(),
+    findDiskHealth(settings.DATA_DIR),
+    findLegalState(),
+    findReviewState(viewer.projectId, now),
+    sendsReminders(viewer.projectId),
+  ])
   const [mirror, node] = [findMirrorHealth(), process.versions.node]
   const unsetLegal = legal.filter(({ isSettled }) => !isSettled).map(({ name }) => name)
   const silentSources = sources.filter(({ isSilent }) => isSilent).map(({ source, system }) => system ?? source)
@@ -76,6 +97,8 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
     jobs,
     ...upkeep,
     disk,
+    store,
+    wrongClocks,
     certificates,
     unsetLegal,
     accessReviewDue: reminds ? accessReview.dueSince : null,
@@ -83,7 +106,7 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
   }
   return {
     warnings: findWarnings(figures, now),
-    ...{ version, build, node, mode: settings.PORTAL_MODE, database, pool: findPoolHealth(), mirror, disk },
+    ...{ version, build, node, mode: settings.PORTAL_MODE, database, pool: findPoolHealth(), mirror, disk, store },
     ...{ mail: { ...mail, isSending: isSending() }, testMail, sources, jobs, processes, ...upkeep, certificates, unsetLegal, accessReview },
   }
 }

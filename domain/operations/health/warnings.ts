@@ -1,6 +1,8 @@
 import type { Named } from '#domain/core/i18n/text-key.ts'
 import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
 import type { JobHealth } from './job-runs.server.ts'
+import type { WrongClock } from './process-clock.server.ts'
+import type { StoreHealth } from './store-health.server.ts'
 
 /** What a sentence of `health.warnings` is about, what it names, and the page where something can be done. */
 export interface Warning {
@@ -22,6 +24,8 @@ export interface WarningFacts {
   backupFailure: { since: Date; why: string } | null
   drill: { at: Date } | null
   disk: { free: number; total: number } | null
+  store: StoreHealth
+  wrongClocks: readonly WrongClock[]
   certificates: readonly {
     of: 'mail' | 'database' | 'bucket'
     host: string
@@ -56,6 +60,8 @@ export function findWarnings(figures: WarningFacts, now: Date): Warning[] {
     ...ofJobs(figures),
     ...ofBackups(figures, now),
     ...ofDisk(figures),
+    ...ofStore(figures),
+    ...figures.wrongClocks.map(ofClock),
     ...figures.certificates.flatMap((each) => [...ofCertificate(each, now)]),
     ...ofSettings(figures),
   ]
@@ -87,10 +93,11 @@ function* ofWebhooks({ stoppedWebhooks: count }: WarningFacts): Generator<Warnin
   if (count > 0) yield { key: 'webhooksStopped', tone: 'late', values: { count }, page: 'webhooks' }
 }
 
-function* ofJobs({ jobs, backupFailure }: WarningFacts): Generator<Warning> {
+function* ofJobs({ jobs, backupFailure, store }: WarningFacts): Generator<Warning> {
   if (backupFailure) yield { key: 'backupFailing', tone: 'late', values: { why: backupFailure.why } }
   for (const { job, state } of jobs) {
-    if (state === 'failing' && !(job === 'back-up' && backupFailure)) yield { key: 'jobFailing', tone: 'late', values: { job } }
+    const isExplained = (job === 'back-up' && backupFailure) || (job === 'check-store' && store.state !== 'ok')
+    if (state === 'failing' && !isExplained) yield { key: 'jobFailing', tone: 'late', values: { job } }
     if (state === 'overdue') yield { key: 'jobOverdue', tone: 'late', values: { job } }
   }
   const unseen = jobs.filter(({ state }) => state === 'unseen').map(({ job }) => job)
@@ -111,6 +118,16 @@ function* ofDisk({ disk }: WarningFacts): Generator<Warning> {
   if (disk && (disk.free < leastFree || disk.free < leastFreeShare * disk.total))
     yield { key: 'diskFull', tone: 'late', values: { percent: Math.floor((100 * disk.free) / disk.total) } }
 }
+
+function* ofStore({ store: { place, state, why } }: WarningFacts): Generator<Warning> {
+  if (state !== 'ok') yield { key: `store_${state}`, tone: 'late', values: { place, why: why ?? '' } }
+}
+
+const ofClock = ({ process, seconds }: WrongClock): Warning => ({
+  key: seconds > 0 ? 'clockAhead' : 'clockBehind',
+  tone: 'late',
+  values: { process, minutes: Math.round(Math.abs(seconds) / 60) },
+})
 
 function* ofCertificate({ of, host, validUntil, fault }: WarningFacts['certificates'][number], now: Date): Generator<Warning> {
   const leftMs = validUntil ? validUntil.getTime() - now.getTime() : Number.POSITIVE_INFINITY

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 
 interface Asked {
   folder: string | undefined
-  /** Which of the switches were given, as `yes` for --yes. */
   given: ReadonlySet<string>
 }
 

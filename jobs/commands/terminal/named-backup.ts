@@ -10,15 +10,12 @@ import { openBackupStore } from '#domain/operations/backup/scheduled-backup.serv
 import { describeBackups } from '#domain/operations/backup/stored-backups.server.ts'
 import { printLine } from './command.ts'
 
-/** The place of BACKUP_TO, where it is set. */
 export function configuredStore(): BackupStore | undefined {
   const { BACKUP_TO: to, DATA_DIR } = environment()
   return to ? openBackupStore(to, DATA_DIR) : undefined
 }
 
-/** What lies in the place, in lines. */
 export async function describePlace(store: BackupStore): Promise<string> {
-  // The database may be empty, or not be open.
   const me = await findDatabaseIdentity().catch(() => undefined)
   const lines = await describeBackups(store, me)
   return lines.length === 0 ? `There is no backup in ${store.place}.` : `In ${store.place}, newest first:\n  ${lines.join('\n  ')}`

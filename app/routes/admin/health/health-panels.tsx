@@ -18,7 +18,7 @@ export function HealthPanel({ title, children }: { title: string; children: Reac
   )
 }
 
-export function ProgramPanel({ version, build, node, mode, disk, unsetLegal, accessReview: { last, dueSince } }: Health) {
+export function ProgramPanel({ version, build, node, mode, disk, store, unsetLegal, accessReview: { last, dueSince } }: Health) {
   const { t } = useTranslation()
   const { bytes } = useNumbers()
   return (
@@ -31,6 +31,9 @@ export function ProgramPanel({ version, build, node, mode, disk, unsetLegal, acc
         <Fact name={t('health.mode')}>{t(`health.modes.${mode}`)}</Fact>
         <Fact name="Node">{node}</Fact>
         <Fact name={t('health.disk')}>{disk && t('health.freeOf', { free: bytes(disk.free), total: bytes(disk.total) })}</Fact>
+        <Fact name={t('health.store')} wide>
+          {store.place}: {t(`health.storeStates.${store.state}`)}
+        </Fact>
         <Fact name={t('health.controller')}>{unsetLegal.length === 0 ? t('health.set') : t('health.unset')}</Fact>
         <Fact name={t('health.reviewed')} wide>
           {last ? (

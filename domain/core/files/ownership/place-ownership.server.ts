@@ -7,9 +7,7 @@ import {
   isSameDatabase,
 } from './database-identity.server.ts'
 
-/** A folder or bucket that one installation writes to. */
 export interface OwnedPlace {
-  /** In words, without secrets. */
   place: string
   readOwner(): Promise<string | undefined>
   writeOwner(text: string, onlyFirst: boolean): Promise<void>
@@ -20,14 +18,12 @@ const markSchema = identitySchema.extend({
   /** Whose things there are its own as well: it adopted the place from them, or was they before a restore. */
   takenOver: z.array(identitySchema).default([]),
 })
-/** What says in a place whose it is. */
 export type PlaceMark = z.infer<typeof markSchema>
 
 /** The place belongs to another installation; the message says to which, and what to do. */
 export class ForeignPlace extends Error {}
 
 interface Claim {
-  /** As 'The file store'. */
   what: string
   wayOut: string
   /** Of a place without a mark: why it is not this installation's, or whose things it takes over with it. */

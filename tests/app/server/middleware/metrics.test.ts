@@ -71,6 +71,7 @@ test('what metrics say is what Health shows', async () => {
     expect(valueIn(samples, `fairway_${name}`, { name: 'back-up' })).toBe(0)
   for (const name of ['backup_timestamp_seconds', 'drill_timestamp_seconds', 'backup_missing_files'])
     expect(valueIn(samples, `fairway_${name}`)).toBe(0)
+  expect([valueIn(samples, 'fairway_store_reachable'), health.store.state]).toEqual([0, 'unmarked'])
   expect(valueIn(samples, 'fairway_job_failures', { name: 'deliver-mail' })).toBe(health.jobs[1]?.failures)
   expect(valueIn(samples, 'fairway_feed_received_timestamp_seconds', { project: '4' })).toBe(
     Date.parse(health.sources[0]?.last.at ?? '') / 1000,

@@ -10,7 +10,9 @@ import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedReport } from '#db/seed/seed-reports.ts'
+import { issueLink } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { readEnvironment } from '#domain/core/environment/environment.server.ts'
+import { ownsWorkOf } from '#domain/core/files/ownership/place-ownership.server.ts'
 import { claimFileStore } from '#domain/core/files/ownership/store-ownership.server.ts'
 import { fileStore, openFileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { deliverMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
@@ -18,6 +20,8 @@ import { leftEmpty, type Manifest } from '#domain/operations/backup/backup-manif
 import { makeBackup } from '#domain/operations/backup/make-backup.server.ts'
 import { restoreBackup } from '#domain/operations/backup/restore-backup.server.ts'
 import { changedByRestore } from '#domain/operations/backup/restore-cleanup.server.ts'
+import { openBackupStore } from '#domain/operations/backup/scheduled-backup.server.ts'
+import { claimBackupStore } from '#domain/operations/backup/stored-backups.server.ts'
 import { queueSome } from '#tests/domain/core/mail/letters.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -56,7 +60,8 @@ async function useEmpty(): Promise<string> {
   return dataDir
 }
 
-const restore = (dataDir: string, replace = false) => restoreBackup(folder, { dataDir, replace }, later)
+const restore = (dataDir: string, replace = false) => restoreBackup(folder, { dataDir, replace, backupStore: backups() }, later)
+const backups = () => openBackupStore(`${folder}-place`, place.dataDir)
 
 async function readAll(): Promise<Record<string, string>> {
   const client = await databasePool().connect()
@@ -110,37 +115,46 @@ describe('a restored backup', () => {
     expect(await logOf()).not.toBe(log)
   })
 
-  test('a restored copy is a new installation, refused at the file store of the original', async () => {
+  test('a restored copy is a new installation, refused at the file store and the backups of the original', async () => {
     await seedSome()
     await claimFileStore()
+    await claimBackupStore(backups(), false)
     await makeBackup(folder, settings(), now)
     await useEmpty()
     openFileStore({ DATA_DIR: place.dataDir })
-    expect(await restore(join(place.dataDir, 'nowhere'))).toMatchObject({ isStoreForeign: true })
+    expect(await restore(join(place.dataDir, 'nowhere'))).toMatchObject({ isStoreForeign: true, isBackupStoreForeign: true })
     await expect(claimFileStore()).rejects.toThrow('belongs to installation')
   }, 60_000)
 
-  test('a restored database keeps the file store of the one it replaced and releases files added since', async () => {
+  test('a restored database keeps file store and backups of the one it replaced and releases files added since', async () => {
     const file = await seedSome()
     await claimFileStore()
+    const former = await claimBackupStore(backups(), false)
     await makeBackup(folder, settings(), now)
     const since = await seedSome()
-    expect(await restore(place.dataDir, true)).toMatchObject({ isStoreForeign: false })
+    expect(await restore(place.dataDir, true)).toMatchObject({ isStoreForeign: false, isBackupStoreForeign: false })
     await claimFileStore()
+    const mark = await claimBackupStore(backups(), false)
+    expect(mark.id).not.toBe(former.id)
+    expect(ownsWorkOf(mark, former)).toBe(true)
     const released = await databasePool().query('select store_key as key from released_files')
     expect(released.rows).toContainEqual({ key: since.storeKey })
     expect(released.rows).not.toContainEqual({ key: file.storeKey })
   }, 60_000)
 
-  test('a restore withholds waiting mail, ends every session, and answers no pending password request', async () => {
+  test('a restore withholds waiting mail, ends every session, answers no pending password request, and says so and what is missing', async () => {
     const person = await seedPerson({ roleId: 1 })
     await signedIn(person)
+    await db().transaction((tx) => issueLink(tx, person.userId, 'http://localhost', now, { invites: true }))
+    const lost = await seedSome()
+    await fileStore().remove(lost.storeKey)
     await queueSome()
     await queueSome()
     await databasePool().query(`insert into recovery_requests (project_id, email, portal) values (4, 'a@b.test', 'http://localhost')`)
     await makeBackup(folder, settings(), now)
-    const { withheld } = await restore(await useEmpty())
-    expect(withheld).toBe(2)
+    const ended = await restore(await useEmpty())
+    expect(ended).toMatchObject({ withheld: 2, sessions: 1, invitations: 1, links: 0 })
+    expect(ended.missingNames.get(lost.storeKey)).toBe('paper.pdf')
     expect((await db().select().from(deliveries)).map(({ state }) => state)).toEqual(['withheld', 'withheld'])
     expect(await deliverMail(later, 'smtp://127.0.0.1:1')).toBe(0)
     expect(await countOf('sessions where ended_at is null')).toBe(0)

@@ -1,6 +1,8 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { db } from '#db/postgres/client.server.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { applicationName, db } from '#db/postgres/client.server.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
@@ -8,14 +10,18 @@ import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { recordReview } from '#domain/accounts/access-review/access-reviews.server.ts'
 import { switchReminders } from '#domain/accounts/access-review/review-reminder.server.ts'
+import { claimFileStore } from '#domain/core/files/ownership/store-ownership.server.ts'
+import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { unknownMaker } from '#domain/operations/backup/backup-manifest.ts'
 import { rememberBackup, rememberDrill } from '#domain/operations/backup/upkeep.server.ts'
 import { findHealthReport } from '#domain/operations/health/health-report.server.ts'
+import { checkClock, findOwnClock } from '#domain/operations/health/process-clock.server.ts'
+import { checkStore } from '#domain/operations/health/store-health.server.ts'
 import { findTestMail, sendTestMail } from '#domain/operations/health/test-mail.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
-withRecord()
+const place = withRecord()
 
 const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
 const now = new Date()
@@ -110,4 +116,33 @@ test('a review of who sees which customer is due by the calendar, once somebody 
   expect(await on('2027-01-05')).toEqual(['2027-01-05', true])
   const { accessReview } = await findHealthReport(viewer, reviewedAt)
   expect(accessReview.last).toEqual({ at: reviewedAt, by: `${viewer.name} ${viewer.lastName}` })
+})
+
+test('a file store that cannot be reached is named with its cause, and one that lost its mark is not taken for well', async () => {
+  const viewer = await seedViewer({ roleId: 1 })
+  openFileStore({ DATA_DIR: place.dataDir, FILES_URL: 's3+http://key:secret@127.0.0.1:9/bucket' })
+  await expect(checkStore()).rejects.toMatchObject({ cause: expect.objectContaining({ message: 'fetch failed' }) })
+  const { store, warnings } = await findHealthReport(viewer, now)
+  expect(store).toEqual({
+    place: 'the bucket 127.0.0.1:9/bucket',
+    state: 'unreachable',
+    why: expect.stringMatching(/^fetch failed \(.+\)$/),
+  })
+  expect(warnings.map(({ key }) => key)).toContain('store_unreachable')
+  openFileStore({ DATA_DIR: mkdtempSync(join(place.dataDir, 'own-')) })
+  expect((await findHealthReport(viewer, now)).store.state).toBe('unmarked')
+  openFileStore({ DATA_DIR: mkdtempSync(join(place.dataDir, 'own-')) })
+  await claimFileStore()
+  await checkStore()
+})
+
+test('a process whose clock differs from that of the database by more than a minute is named', async () => {
+  const viewer = await seedViewer({ roleId: 1 })
+  expect(await checkClock()).toBeUndefined()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await checkClock()).toMatchObject({ seconds: expect.closeTo(172_800, -2), isTrouble: true })
+  expect(findOwnClock()).toBeGreaterThan(172_000)
+  const { warnings } = await findHealthReport(viewer, now)
+  expect(warnings).toContainEqual(expect.objectContaining({ key: 'clockAhead', values: { process: applicationName, minutes: 2_880 } }))
 })

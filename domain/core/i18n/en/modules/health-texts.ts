@@ -65,6 +65,13 @@ export const health = {
   place: 'Where',
   lastDrill: 'Last drill',
   drilled: 'It restored the backup of',
+  store: 'File store',
+  storeStates: {
+    ok: 'Reachable',
+    unreachable: 'Cannot be reached',
+    unmarked: 'Without its mark',
+    foreign: 'Belongs to another installation',
+  },
   certificates: 'TLS certificates',
   noCertificates: 'No mail server, database or bucket with TLS is set up, or the hourly check has not run yet.',
   servers: { mail: 'Mail server {{host}}', database: 'Database {{host}}', bucket: 'Bucket {{host}}' },
@@ -102,6 +109,8 @@ export const health = {
     'remind-access-review': 'Remind of access reviews',
     'tell-silent-feeds': 'Report silent feeds',
     'check-certificates': 'Check TLS certificates',
+    'check-clock': 'Check the clock',
+    'check-store': 'Check the file store',
     'sweep-uploads': 'Remove broken uploads',
     'sweep-files': 'Remove deleted files',
     'back-up': 'Make scheduled backups',
@@ -143,6 +152,14 @@ export const health = {
       'The last backup lacks {{count}} files, which the file store does not have as they were. npm run backup names them.',
     noDrill: 'No backup has been proven by restoring it. Run npm run drill, and again every month.',
     oldDrill: 'The last drill was {{days}} days ago. Run npm run drill: only a backup that was restored is one.',
+    clockAhead:
+      'The clock of the process “{{process}}” is {{minutes}} minutes ahead of the database’s, so what it does at a time of day comes too early. Set it by NTP.',
+    clockBehind:
+      'The clock of the process “{{process}}” is {{minutes}} minutes behind the database’s, so what it does at a time of day comes too late. Set it by NTP.',
+    store_unreachable:
+      'The file store cannot be reached ({{place}}: {{why}}), so documents cannot be opened or kept. Check FILES_URL, the network, the disk and the server.',
+    store_unmarked: 'The file store, {{place}}, has lost its mark, so its disk may not be mounted. Mount it, or see npm run files.',
+    store_foreign: 'The file store, {{place}}, belongs to another installation. Set FILES_URL to a store of its own, or see npm run files.',
     diskFull: 'The disk of DATA_DIR has {{percent}} % left. Make room: a full one stops the mirror, uploads and the portal’s own database.',
     unreachable_mail: 'The mail server {{host}} could not be reached. Check SMTP_URL, the network and the server.',
     unreachable_database: 'The database {{host}} did not show its certificate. Check DATABASE_URL, the network and the server.',

@@ -67,6 +67,8 @@ export const health: Dictionary['health'] = {
   place: 'Dónde',
   lastDrill: 'Último simulacro',
   drilled: 'Restauró el respaldo del',
+  store: 'Almacén de archivos',
+  storeStates: { ok: 'Se alcanza', unreachable: 'No se alcanza', unmarked: 'Sin su marca', foreign: 'Pertenece a otra instalación' },
   certificates: 'Certificados TLS',
   noCertificates: 'No hay servidor de correo, base de datos ni bucket con TLS, o aún no se han revisado: eso ocurre cada hora.',
   servers: { mail: 'Servidor de correo {{host}}', database: 'Base de datos {{host}}', bucket: 'Bucket {{host}}' },
@@ -104,6 +106,8 @@ export const health: Dictionary['health'] = {
     'remind-access-review': 'Recordar la revisión de accesos',
     'tell-silent-feeds': 'Avisar de fuentes en silencio',
     'check-certificates': 'Revisar certificados TLS',
+    'check-clock': 'Revisar el reloj',
+    'check-store': 'Revisar el almacén de archivos',
     'sweep-uploads': 'Quitar cargas interrumpidas',
     'sweep-files': 'Quitar archivos eliminados',
     'back-up': 'Respaldo por reloj',
@@ -146,6 +150,14 @@ export const health: Dictionary['health'] = {
     missingFiles_other: 'Al último respaldo le faltan {{count}} archivos, que el almacén no tiene como eran. npm run backup los nombra.',
     noDrill: 'Ningún respaldo se ha probado restaurándolo. Ejecute npm run drill, y de nuevo cada mes.',
     oldDrill: 'El último simulacro fue hace {{days}} días. Ejecute npm run drill: solo un respaldo restaurado lo es.',
+    clockAhead:
+      'El reloj del proceso “{{process}}” va {{minutes}} minutos adelante del de la base de datos: lo que hace a una hora fija llega antes. Ajústelo por NTP.',
+    clockBehind:
+      'El reloj del proceso “{{process}}” va {{minutes}} minutos detrás del de la base de datos: lo que hace a una hora fija llega tarde. Ajústelo por NTP.',
+    store_unreachable:
+      'No se puede alcanzar el almacén de archivos ({{place}}: {{why}}), por lo que no se pueden abrir ni guardar documentos. Revise FILES_URL, la red, el disco y el servidor.',
+    store_unmarked: 'El almacén de archivos, {{place}}, perdió su marca: quizá su disco no está montado. Móntelo o vea npm run files.',
+    store_foreign: 'El almacén de archivos, {{place}}, pertenece a otra instalación. Defina en FILES_URL uno propio o vea npm run files.',
     diskFull:
       'Al disco de DATA_DIR le queda el {{percent}} %. Haga espacio: si se llena, se detienen el espejo, las cargas y la base de datos propia del portal.',
     unreachable_mail: 'No se pudo alcanzar el servidor de correo {{host}}. Revise SMTP_URL, la red y el servidor.',
