@@ -13,12 +13,23 @@ import { listCatalogueEntries, type NamedKey, namedTables } from './catalogue-en
 
 const mostFreeDays = 365
 
-/** Returns the id of the new entry. Refuses a duplicate, a parent of another project, and any entry of a fixed catalogue. */
-export function addEntry(viewer: Viewer, key: CatalogueKey, written: EntryInput, origin: Origin, now: Date): Promise<string> {
+/**
+ * Returns the id of the new entry, the same for the same creation key. Refuses a duplicate, a parent of another project, and any entry of a
+ * fixed catalogue.
+ */
+export function addEntry(
+  viewer: Viewer,
+  key: CatalogueKey,
+  written: EntryInput,
+  { origin, creationKey = null }: { origin: Origin; creationKey?: string | null },
+  now: Date,
+): Promise<string> {
   if (catalogues[key].isFixed) throw new DomainError('catalogues.fixed')
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
-    const id = await insertEntry(tx, viewer, key, written)
+    const made = creationKey === null ? undefined : await findMade(tx, viewer, key, creationKey)
+    if (made !== undefined) return made
+    const id = await insertEntry(tx, viewer, key, written, creationKey)
     if (id === null) throw new DomainError('catalogues.known', 'name')
     const { isUsed: _, ...after } = written
     await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(key, id), details: { after }, action: 'add-catalogue-entry', at: now })
@@ -86,27 +97,49 @@ async function updateEntry(
 
 const subjectOf = (key: CatalogueKey, id: string) => ({ subjectKind: 'catalogue-entry', subjectId: `${key} ${id}` })
 
-function insertEntry(tx: Transaction, viewer: Viewer, key: CatalogueKey, written: EntryInput): Promise<string | null> {
-  if (key === 'free-days') return insertFreeDays(tx, viewer, written.name)
-  if (key === 'terminals') return insertTerminal(tx, viewer, written.name.toUpperCase())
-  return insertNamed(tx, viewer, key, written)
+async function findMade(tx: Transaction, { projectId }: Viewer, key: CatalogueKey, creationKey: string): Promise<string | undefined> {
+  const table = key === 'free-days' ? freeDayChoices : key === 'terminals' ? terminals : namedTables[key]
+  const id = key === 'free-days' ? freeDayChoices.days : key === 'terminals' ? terminals.port : namedTables[key].id
+  const [made] = await tx
+    .select({ id: sql<string>`${id}::text` })
+    .from(table)
+    .where(and(eq(table.projectId, projectId), eq(table.creationKey, creationKey)))
+  return made?.id
 }
 
-async function insertFreeDays(tx: Transaction, { projectId }: Viewer, text: string) {
+function insertEntry(
+  tx: Transaction,
+  viewer: Viewer,
+  key: CatalogueKey,
+  written: EntryInput,
+  creationKey: string | null,
+): Promise<string | null> {
+  if (key === 'free-days') return insertFreeDays(tx, viewer, written.name, creationKey)
+  if (key === 'terminals') return insertTerminal(tx, viewer, written.name.toUpperCase(), creationKey)
+  return insertNamed(tx, viewer, key, written, creationKey)
+}
+
+async function insertFreeDays(tx: Transaction, { projectId }: Viewer, text: string, creationKey: string | null) {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
   if (!(days <= mostFreeDays)) throw new DomainError('catalogues.daysWrong', 'name', { values: { most: mostFreeDays } })
-  const { rowCount } = await tx.insert(freeDayChoices).values({ projectId, days }).onConflictDoNothing()
+  const { rowCount } = await tx.insert(freeDayChoices).values({ projectId, days, creationKey }).onConflictDoNothing()
   return rowCount ? String(days) : null
 }
 
-async function insertTerminal(tx: Transaction, { projectId }: Viewer, port: string) {
+async function insertTerminal(tx: Transaction, { projectId }: Viewer, port: string, creationKey: string | null) {
   const known = and(eq(projectPlaces.projectId, projectId), eq(projectPlaces.code, port))
   if ((await tx.$count(projectPlaces, known)) === 0) throw new DomainError('catalogues.portUnknown', 'name')
-  const { rowCount } = await tx.insert(terminals).values({ projectId, port }).onConflictDoNothing()
+  const { rowCount } = await tx.insert(terminals).values({ projectId, port, creationKey }).onConflictDoNothing()
   return rowCount ? port : null
 }
 
-async function insertNamed(tx: Transaction, { projectId }: Viewer, key: NamedKey, { name, names, parent }: EntryInput) {
+async function insertNamed(
+  tx: Transaction,
+  { projectId }: Viewer,
+  key: NamedKey,
+  { name, names, parent }: EntryInput,
+  creationKey: string | null,
+) {
   const table = namedTables[key]
   if ((await tx.$count(table, namedAs(key, projectId, name, parent))) > 0) return null
   const { parent: parentKey } = catalogues[key]
@@ -119,7 +152,7 @@ async function insertNamed(tx: Transaction, { projectId }: Viewer, key: NamedKey
     .select({ id: max(table.id) })
     .from(table)
     .where(eq(table.projectId, projectId))
-  const row = { projectId, id: (last?.id ?? 0) + 1, name, names }
+  const row = { projectId, id: (last?.id ?? 0) + 1, name, names, creationKey }
   if (key === 'modules') await tx.insert(ticketModules).values({ ...row, typeId: Number(parent) })
   else if (key === 'sub-modules') await tx.insert(ticketSubModules).values({ ...row, moduleId: Number(parent) })
   else await tx.insert(table).values(row as never)

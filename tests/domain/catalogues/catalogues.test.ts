@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const entry = (name: string, more: object = {}) => ({ name, names: {}, parent: null, isUsed: true, ...more })
-const add = (key: CatalogueKey, written: ReturnType<typeof entry>) => addEntry(viewer, key, written, nowhere, now)
+const add = (key: CatalogueKey, written: ReturnType<typeof entry>) => addEntry(viewer, key, written, { origin: nowhere }, now)
 const change = (key: CatalogueKey, id: string, written: ReturnType<typeof entry>) => changeEntry(viewer, key, id, written, nowhere, now)
 const ids = async (key: CatalogueKey) => (await listCatalogueEntries(viewer, key)).map(({ id }) => id)
 

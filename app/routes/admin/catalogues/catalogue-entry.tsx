@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   await findOne(viewer, key, id)
   return answerSubmission(args.request, entryForm, async ({ name, parent, isUsed, ...typed }) => {
     const written = { name, names: namesOfFields(typed), parent: parent ?? null, isUsed: isUsed === 'on' }
-    if (id === 'new') await addEntry(viewer, key, written, originOf(args), new Date())
+    if (id === 'new') await addEntry(viewer, key, written, { origin: originOf(args) }, new Date())
     else found(await changeEntry(viewer, key, id, written, originOf(args), new Date()))
     return redirectWithToast(href('catalogues', { catalogue: key }) + new URL(args.request.url).search, 'catalogues.saved')
   })

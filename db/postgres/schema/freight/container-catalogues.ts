@@ -11,13 +11,19 @@ export const incidentCauses = pgTable(
     name: text('name').notNull(),
     names: otherNames(),
     deactivatedAt: instant('deactivated_at'),
+    creationKey: text('creation_key'),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.id] })],
 )
 
 export const freeDayChoices = pgTable(
   'free_day_choices',
-  { projectId: ofProject(), days: smallint('days').notNull(), deactivatedAt: instant('deactivated_at') },
+  {
+    projectId: ofProject(),
+    days: smallint('days').notNull(),
+    deactivatedAt: instant('deactivated_at'),
+    creationKey: text('creation_key'),
+  },
   (table) => [primaryKey({ columns: [table.projectId, table.days] })],
 )
 
@@ -29,6 +35,7 @@ export const terminals = pgTable(
       .notNull()
       .references(() => ports.code),
     deactivatedAt: instant('deactivated_at'),
+    creationKey: text('creation_key'),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.port] }), index('terminals_port').on(table.port)],
 )

@@ -9,6 +9,7 @@ const entry = () => ({
   name: text('name').notNull(),
   names: otherNames(),
   deactivatedAt: instant('deactivated_at'),
+  creationKey: text('creation_key'),
 })
 
 const catalogue = <Name extends string>(name: Name) =>

@@ -239,6 +239,17 @@ describe('groups', () => {
 })
 
 describe('catalogues', () => {
+  test.each([
+    ['causes', { name: 'Piracy' }],
+    ['free-days', { name: '77' }],
+    ['ticket-close-reasons', { name: 'Explained' }],
+  ])('find an entry of %s again by its key where the process died before the answer', async (name, body) => {
+    const again = { key: randomUUID(), body }
+    const first = await byAdmin(`POST /catalogues/${name}`, again)
+    await rowsOf("update idempotent_calls set answer = null, started_at = now() - interval '1 minute' where key = $1", again.key)
+    expect(await byAdmin(`POST /catalogues/${name}`, again)).toMatchObject({ status: 201, body: first.body })
+  })
+
   test('gain an entry once for each key, which is renamed, retired and brought back', async () => {
     const again = { key: randomUUID(), body: { name: 'Strike', nameEs: 'Huelga' } }
     const [first, second] = [await byAdmin('POST /catalogues/causes', again), await byAdmin('POST /catalogues/causes', again)]

@@ -94,3 +94,19 @@ test.each([
   const { status } = await send(path, 'application/json', JSON.stringify(body))
   expect([200, 400]).toContain(status)
 })
+
+test.each([64, 5_000, 100_000])('a message of JSON that is nested %i deep is answered in words', async (depth) => {
+  const deep = `{"data":{"id":"deep","attributes":${'['.repeat(depth)}${']'.repeat(depth)}}}`
+  const { status, text } = await send('/intake/json', 'text/plain', deep)
+  expect([status, JSON.parse(text).code]).toEqual([400, 'unreadable-message'])
+})
+
+test.each([
+  'constructor',
+  '__proto__',
+  'toString',
+])('a word of a message that objects inherit is no word of the mapping: %s', async (event) => {
+  const body = JSON.stringify({ data: { id: `own-${event}`, attributes: { event, timestamp: '2026-03-01T12:00:00Z' } } })
+  const { status, text } = await send('/intake/json', 'text/plain', body)
+  expect([status, JSON.parse(text).withoutEffect]).toEqual([200, 1])
+})
