@@ -154,6 +154,8 @@ export interface ViewerCall<
    * call makes the thing too (`or-new`), it does so without the header. `if-sent`: the header is heeded where it is there.
    */
   isVersioned?: true | 'or-new' | 'if-sent'
+  /** What it adds one of, where service accounts may add only so many; an `upload` adds a document. */
+  adds?: 'comments' | 'tickets'
   /** It takes multipart/form-data: the fields of `body`, and one file. */
   upload?: UploadPolicy
   /** `viewer.language` is that of the answer; `chosenLanguage` what the caller has chosen in the portal. */

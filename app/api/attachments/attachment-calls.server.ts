@@ -85,6 +85,7 @@ function newComment<Body extends z.ZodObject>(subject: Subject, adding: NewComme
   const written = writing(subject, adding)
   return call({
     ...{ ...written, id: `add${subject.name}Comment`, path, summary: `Adds a comment to ${oneOf(subject.name)}.` },
+    adds: 'comments',
     answers: { 201: comment },
     example: { ...written.example, answer: commentExample },
     run: async ({ params: { id }, body, ...asked }) => {

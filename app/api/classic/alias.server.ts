@@ -84,9 +84,13 @@ export interface ClassicCall {
 export function alias({ needs, upload, run, ...facts }: Alias): ClassicCall {
   const [first] = facts.by.map(callOf)
   const { capability, grant } = needs ?? (first as ViewerCall)
+  const adds = first && 'adds' in first ? first.adds : undefined
   const answer = (args: SharedArgs & RunArgs) =>
     run({ ...args, ...readBy(args), ask: (id, request) => askViewers(callOf(id), args, request) })
-  return { ...described(facts), call: call({ ...sharedBy(facts), capability, grant, ...(upload && { upload }), run: answer as never }) }
+  return {
+    ...described(facts),
+    call: call({ ...sharedBy(facts), capability, grant, ...(adds && { adds }), ...(upload && { upload }), run: answer as never }),
+  }
 }
 
 /** One that needs no token. */

@@ -26,6 +26,7 @@ import { parseFields, readBody, readBytes, readParams, readQuery } from './read-
 import { readUpload, type Upload } from './read-upload.server.ts'
 import { sendAnswer } from './send-answer.server.ts'
 import { sendStream } from './send-stream.server.ts'
+import { countWrite } from './write-limit.server.ts'
 
 /** Turns are by person, not by network or token: one integrator of an office delays no other, with however many tokens. */
 const limitCalls: InTurn = makeFairLimits({
@@ -119,7 +120,8 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
   const viewer = admitTo(call, caller)
   const version = call.isVersioned ? readVersion(req, call) : 0
   const sentKey = idempotencyKeyOf(req, call)
-  const received = call.upload && (await readUpload(req, res, call.upload, viewer.userId))
+  await countWrite(call, caller, (headers) => void res.set(headers))
+  const received = call.upload && (await readUpload(req, res, call.upload, viewer))
   try {
     const args = await read(call, req, sent, base, received?.fields)
     const bytes = await readBytes(req, call)

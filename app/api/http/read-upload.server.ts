@@ -2,9 +2,10 @@ import type { Request, Response } from 'express'
 import { receiveForm } from '#app/server/files/receive-upload.server.ts'
 import { handBodyOn } from '#app/server/middleware/upload-requests.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
-import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { underPersonsLimit } from '#domain/core/environment/limit.server.ts'
 import { discardFile, type IncomingFile } from '#domain/core/files/incoming.server.ts'
 import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { multipart, typeOf, unsupported } from './read-request.server.ts'
 
 export interface Upload {
@@ -13,9 +14,9 @@ export interface Upload {
 }
 
 /** Streams the one file of multipart/form-data to disk, by the rules of pages. The caller discards it. */
-export async function readUpload(req: Request, res: Response, policy: UploadPolicy, userId: number): Promise<Upload> {
+export async function readUpload(req: Request, res: Response, policy: UploadPolicy, viewer: Viewer): Promise<Upload> {
   if (typeOf(req) !== multipart) throw unsupported(multipart)
-  const tooMany = await underLimit('uploads', userId, 'file').then(() => undefined, asRefusal)
+  const tooMany = await underPersonsLimit('uploads', viewer, 'file').then(() => undefined, asRefusal)
   handBodyOn(req, res)
   const headers = new Headers({
     'Content-Type': req.headers['content-type'] ?? '',

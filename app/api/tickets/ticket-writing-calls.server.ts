@@ -90,6 +90,7 @@ const decision = z.strictObject({
 export const ticketWritingCalls = [
   call({
     ...{ ...ofDesk, id: 'raiseTicket', method: 'post', path: '/tickets', body: newTicket },
+    adds: 'tickets',
     summary: 'Raises a ticket and mails the service desk and who is in copy.',
     answers: { 201: ticketDetails },
     example: {

@@ -16,7 +16,7 @@ import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type Grant, grantsWithin } from './grants.ts'
 import { isCustomerOf } from './token-customers.server.ts'
-import { longestOverlapDays, longestTokenDays, mostCallsPerMinute } from './token-facts.ts'
+import { longestOverlapDays, longestTokenDays, mostCallsPerMinute, mostWritesOfToken } from './token-facts.ts'
 import { parseNetwork } from './token-networks.server.ts'
 import { findAllowance } from './token-policy.server.ts'
 
@@ -34,6 +34,8 @@ export interface NewToken {
   days: number
   /** Calls a minute, 1 to 6,000; null: the usual limit. Administrators alone may set it. */
   perMinute?: number | null
+  /** Of a service account: documents an hour, comments and tickets in ten minutes, 1 to 600; null: the usual limits. */
+  mostWrites?: number | null
 }
 
 interface TokenOccasion {
@@ -80,9 +82,8 @@ export async function createToken(
   const networks = readNetworks(input.networks)
   if (input.grants.length === 0) throw new DomainError('tokens.grantsRequired', 'grants')
   if (!Number.isInteger(input.days) || input.days < 1 || input.days > longestTokenDays) throw new DomainError('tokens.days', 'days')
-  const perMinute = input.perMinute ?? 1
-  if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > mostCallsPerMinute)
-    throw new DomainError('tokens.perMinuteRange', 'perMinute')
+  requireWithin(input, 'perMinute', mostCallsPerMinute)
+  requireWithin(input, 'mostWrites', mostWritesOfToken)
   if (serviceId === null) await requireAllowance(viewer, input.grants)
   else if (!isAdministrator(viewer.roleId)) return null
   await requireProof(viewer, ownPassword, now)
@@ -160,11 +161,17 @@ export function revokeToken(viewer: Viewer, tokenId: number, origin: Origin, now
   })
 }
 
+function requireWithin(input: NewToken, field: 'perMinute' | 'mostWrites', most: number): void {
+  const given = input[field] ?? 1
+  if (!Number.isInteger(given) || given < 1 || given > most) throw new DomainError(`tokens.${field}Range`, field)
+}
+
 interface TokenFacts extends Pick<TokenRow, 'userId' | 'name' | 'networks' | 'expiresAt'> {
   kind: TokenRow['kind']
   grants: readonly Grant[]
   customerIds: readonly number[] | null
   perMinute?: number | null
+  mostWrites?: number | null
   key: string
   follows?: TokenRow
 }
@@ -173,9 +180,10 @@ async function insertToken(tx: Transaction, viewer: Viewer, facts: TokenFacts, o
   const { userId, kind, name, networks, expiresAt, key, follows } = facts
   const [grants, customerIds] = [[...facts.grants], facts.customerIds && [...facts.customerIds]]
   const perMinute = isAdministrator(viewer.roleId) || follows ? (facts.perMinute ?? null) : null
+  const mostWrites = kind === 'service' ? (facts.mostWrites ?? null) : null
   const token = makeToken(kind === 'personal' ? 'fwp_' : 'fws_')
   const shown = token.slice(0, 8)
-  const rights = { grants, customerIds, networks, perMinute, expiresAt }
+  const rights = { grants, customerIds, networks, perMinute, mostWrites, expiresAt }
   const [made] = await tx
     .insert(accessTokens)
     .values({
@@ -192,6 +200,7 @@ async function insertToken(tx: Transaction, viewer: Viewer, facts: TokenFacts, o
     customers: named?.map((customer) => customer.name),
     networks,
     perMinute,
+    ...(mostWrites !== null && { mostWrites }),
     expiresAt: expiresAt.toISOString(),
   }
   const details = { after, ...(kind === 'service' && { userId }), ...(follows && { follows: follows.shown }) }

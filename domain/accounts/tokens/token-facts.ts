@@ -1,9 +1,12 @@
+import { limits } from '#domain/core/environment/limits.ts'
 import type { Grant } from './grants.ts'
 
 export const longestTokenDays = 366
 /** A token that has a successor works on for so many days at most. */
 export const longestOverlapDays = 7
 export const mostCallsPerMinute = 6_000
+/** The usual limits of a service account: documents an hour, comments and tickets in ten minutes. */
+export const mostWritesOfToken = limits.documentsOfServices.points
 
 export type TokenState = 'live' | 'replaced' | 'expired' | 'revoked'
 
@@ -18,6 +21,7 @@ export interface TokenLine {
   customers: { id: number; name: string }[] | null
   networks: string[] | null
   perMinute: number | null
+  mostWrites: number | null
   createdAt: string
   expiresAt: string
   lastUsedAt: string | null

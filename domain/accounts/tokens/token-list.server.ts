@@ -103,7 +103,7 @@ async function readTokens(where: ReturnType<typeof and>, now: Date, most = mostO
       ...{ id: token.id, name: token.name, shown: token.shown, holder: { id: token.userId, name: holder } },
       grants: token.grants.filter(isGrant),
       customers: token.customerIds && named.filter(({ id }) => token.customerIds?.includes(id)),
-      ...{ networks: token.networks, perMinute: token.perMinute },
+      ...{ networks: token.networks, perMinute: token.perMinute, mostWrites: token.mostWrites },
       ...{ createdAt: token.createdAt.toISOString(), expiresAt: token.expiresAt.toISOString() },
       ...{ lastUsedAt: token.lastUsedAt?.toISOString() ?? null, lastNetwork: token.lastNetwork },
       state,

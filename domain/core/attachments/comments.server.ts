@@ -4,7 +4,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
-import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { underPersonsLimit } from '#domain/core/environment/limit.server.ts'
 import { descending, readFrom } from '#domain/core/lists/database-list.server.ts'
 import { listPlain, listPlainAfter, type PlainSource } from '#domain/core/lists/plain-list.server.ts'
 import type { FoundRows, RowsAfter } from '#domain/core/lists/rows-after.ts'
@@ -141,7 +141,7 @@ export function commentsOf<Type extends string, About extends string, Reader ext
           .onConflictDoNothing()
           .returning({ id: table.id })
         if (!added) return
-        if (writer.userId !== null) await underLimit('comments', writer.userId)
+        if (writer.userId !== null) await underPersonsLimit('comments', { ...writer, userId: writer.userId })
         const entry = { subjectKind: `${kind}-comment`, subjectId: String(added.id), details: { [about]: subjectId, ...type, ...signed } }
         await writeAudit(tx, { ...writer, action: 'add-comment', at: now, ...entry, ...origin })
         await also?.(tx, added.id as number)

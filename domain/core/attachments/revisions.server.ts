@@ -10,7 +10,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Attached, Revision, RevisionRequest } from './attached.ts'
 import type { AttachmentSubject, AttachmentTable } from './attachment-subject.ts'
 
-export type AttachmentWriter = Pick<Viewer, 'projectId'> & { userId: number | null; sessionId: number | null }
+export type AttachmentWriter = Pick<Viewer, 'projectId' | 'isService'> & { userId: number | null; sessionId: number | null }
 
 interface Revisable<About extends string, Reader> extends AttachmentSubject<About, Reader> {
   table: AttachmentTable<About>

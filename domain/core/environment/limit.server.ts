@@ -42,6 +42,35 @@ export async function underLimit(name: LimitName, who: string | number, field?: 
   }
 }
 
+/** As `underLimit`, for a person: calls of service accounts have limits of their own, counted before they are read. */
+export async function underPersonsLimit(
+  name: LimitName,
+  { userId, isService }: { userId: number; isService?: boolean },
+  field?: string,
+): Promise<void> {
+  if (!isService) await underLimit(name, userId, field)
+}
+
+/**
+ * Counts one use for each of `whom` in turn, until one of them has used up `most`: whoever comes later is not charged for it. Returns what the
+ * one with the least has left, in how many seconds it starts anew, and the refusal beyond it.
+ */
+export async function countUses(name: LimitName, whom: readonly { who: string | number; most: number }[]) {
+  let [left, ms] = [Number.POSITIVE_INFINITY, 0]
+  for (const { who, most } of whom) {
+    const used = await limiterOf(name)
+      .consume(limitKey(who))
+      .catch((error) => {
+        if (error instanceof RateLimiterRes) return error
+        throw error
+      })
+    if (most - used.consumedPoints < left) [left, ms] = [most - used.consumedPoints, used.msBeforeNext]
+    if (left < 0) break
+  }
+  const refusal = left < 0 ? tooManyRequests(ms, limits[name].words ?? '') : null
+  return { left: Math.max(0, left), seconds: Math.max(1, Math.ceil(ms / 1000)), refusal }
+}
+
 export const deleteExpiredUses = async (name: LimitName, who: string | number): Promise<void> => {
   await limiterOf(name).delete(limitKey(who))
 }

@@ -1,7 +1,15 @@
 export interface Limit {
   points: number
   seconds: number
-  per: 'installation' | 'person' | 'network' | 'e-mail and network' | 'reader of a link' | 'token' | 'session, or network without one'
+  per:
+    | 'installation'
+    | 'person'
+    | 'service account'
+    | 'network'
+    | 'e-mail and network'
+    | 'reader of a link'
+    | 'token'
+    | 'session, or network without one'
   /** A key of the dictionary. null: the answer must not reveal the limit. */
   words: string | null
   askAgainAfterSeconds?: number
@@ -66,6 +74,10 @@ export const limits = {
   /** Each is mailed to the support agents and up to twenty people in copy. */
   tickets: { points: 20, seconds: 10 * minute, per: 'person', words: 'limits.tickets' },
   comments: { points: 60, seconds: 10 * minute, per: 'person', words: 'limits.comments' },
+  /** Of one token, what its page says below that. A call that is refused counts. */
+  documentsOfServices: { points: 600, seconds: hour, per: 'service account', words: 'limits.documentsOfServices' },
+  commentsOfServices: { points: 600, seconds: 10 * minute, per: 'service account', words: 'limits.commentsOfServices' },
+  ticketsOfServices: { points: 600, seconds: 10 * minute, per: 'service account', words: 'limits.ticketsOfServices' },
   reports: { points: 60, seconds: 10 * minute, per: 'person', words: 'limits.reports' },
   reportRuns: { points: 30, seconds: minute, per: 'person', words: 'limits.reportRuns' },
   searches: { points: 60, seconds: minute, per: 'person', words: 'limits.searches' },

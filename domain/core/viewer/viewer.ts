@@ -19,6 +19,8 @@ export interface Viewer {
   /** null: a program asks, by the token `tokenId`. */
   sessionId: number | null
   tokenId?: number | null
+  /** No person, but an account of programs. */
+  isService?: true
   projectId: ProjectId
   roleId: RoleId
   /** Given to this person beside the role; a program by a token has none. */

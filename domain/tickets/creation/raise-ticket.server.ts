@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { underPersonsLimit } from '#domain/core/environment/limit.server.ts'
 import { storeFile } from '#domain/core/files/file-storage.server.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -74,7 +74,7 @@ async function insertTicket(tx: Transaction, viewer: Viewer, draft: TicketDraft,
     .onConflictDoNothing()
     .returning({ id: tickets.id, number: tickets.number })
   if (!ticket) throw new RaisedMeanwhile()
-  await underLimit('tickets', viewer.userId)
+  await underPersonsLimit('tickets', viewer)
   if (copies.length > 0) await tx.insert(ticketCopies).values(copies.map((copy) => ({ ...copy, ticketId: ticket.id })))
   return ticket
 }

@@ -12,6 +12,7 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
+import { mostWritesOfToken } from '#domain/accounts/tokens/token-facts.ts'
 import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
 import { findRestriction } from '#domain/accounts/tokens/token-policy.server.ts'
 import { limits } from '#domain/core/environment/limits.ts'
@@ -33,7 +34,23 @@ export default function ApiToken() {
   const { count } = useNumbers()
   const words = useGrantWords()
   const { token, resting } = useLoaderData<typeof loader>()
-  const { id, name, kind, shown, holder, state, grants, customers, networks, perMinute, createdBy, revoked, follows, followedBy } = token
+  const {
+    id,
+    name,
+    kind,
+    shown,
+    holder,
+    state,
+    grants,
+    customers,
+    networks,
+    perMinute,
+    mostWrites,
+    createdBy,
+    revoked,
+    follows,
+    followedBy,
+  } = token
   const isService = kind === 'service'
   const other = (each: { id: number; shown: string } | null) =>
     each && (
@@ -100,6 +117,7 @@ export default function ApiToken() {
           </Fact>
           <Fact name={t('tokens.networks')}>{networks ? <span className="number">{networks.join(', ')}</span> : t('tokens.anywhere')}</Fact>
           <Fact name={t('tokens.perMinute')}>{count(perMinute ?? limits.apiCalls.points)}</Fact>
+          {kind === 'service' && <Fact name={t('tokens.mostWrites')}>{count(mostWrites ?? mostWritesOfToken)}</Fact>}
           {follows && <Fact name={t('tokens.follows')}>{other(follows)}</Fact>}
           {followedBy && <Fact name={t('tokens.followedBy')}>{other(followedBy)}</Fact>}
           <Fact name={t('tokens.customers')} wide>

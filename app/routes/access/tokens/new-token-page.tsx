@@ -12,6 +12,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { CustomerLimit } from '#app/components/tokens/customer-limit.tsx'
 import { useGrantWords } from '#app/components/tokens/grant-words.ts'
 import { presetNames } from '#domain/accounts/tokens/grants.ts'
+import { mostWritesOfToken } from '#domain/accounts/tokens/token-facts.ts'
 import { limits } from '#domain/core/environment/limits.ts'
 import { MadeToken, madeIn } from './made-token.tsx'
 import type { offerToken } from './new-token.server.ts'
@@ -101,6 +102,14 @@ function NewTokenForm({ offered, answer, back }: NewTokenProps) {
               label={t('tokens.perMinute')}
               help={t('tokens.perMinuteHelp', { usual: limits.apiCalls.points })}
               placeholder={String(limits.apiCalls.points)}
+            />
+          )}
+          {maySetLimit && account && (
+            <NumberField
+              field={fields.mostWrites as FieldMetadata<number>}
+              label={t('tokens.mostWrites')}
+              help={t('tokens.mostWritesHelp', { usual: mostWritesOfToken })}
+              placeholder={String(mostWritesOfToken)}
             />
           )}
         </div>

@@ -2,7 +2,7 @@ import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { grants, presetNames } from '#domain/accounts/tokens/grants.ts'
-import { longestTokenDays, mostCallsPerMinute } from '#domain/accounts/tokens/token-facts.ts'
+import { longestTokenDays, mostCallsPerMinute, mostWritesOfToken } from '#domain/accounts/tokens/token-facts.ts'
 import { required } from '#domain/core/required-fields.ts'
 import { linesOfText, z } from '#domain/core/schema.ts'
 
@@ -26,6 +26,12 @@ export const tokenForm = z
       .int('tokens.perMinuteRange')
       .min(1, 'tokens.perMinuteRange')
       .max(mostCallsPerMinute, 'tokens.perMinuteRange')
+      .optional(),
+    mostWrites: z
+      .number({ error: 'tokens.mostWritesRange' })
+      .int('tokens.mostWritesRange')
+      .min(1, 'tokens.mostWritesRange')
+      .max(mostWritesOfToken, 'tokens.mostWritesRange')
       .optional(),
     ownPassword,
   })

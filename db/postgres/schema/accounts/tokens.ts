@@ -30,6 +30,8 @@ export const accessTokens = pgTable(
     followsId: reference('follows_id').references((): AnyPgColumn => accessTokens.id, { onDelete: 'set null' }),
     /** Calls a minute; null: the usual limit. */
     perMinute: integer('per_minute'),
+    /** Of a service account: documents an hour, and comments and tickets in ten minutes; null: the usual limits. */
+    mostWrites: integer('most_writes'),
     creationKey: text('creation_key'),
     expiresAt: instant('expires_at').notNull(),
     createdBy: reference('created_by').references(() => users.id),

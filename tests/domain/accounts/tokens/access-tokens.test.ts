@@ -94,6 +94,8 @@ describe('making a token', () => {
     ['tokens.networksMany', { networks: Array<string>(21).fill('192.0.2.1') }],
     ['tokens.perMinuteRange', { perMinute: 0 }],
     ['tokens.perMinuteRange', { perMinute: 6_001 }],
+    ['tokens.mostWritesRange', { mostWrites: 0 }],
+    ['tokens.mostWritesRange', { mostWrites: 601 }],
     ['adminUsers.customerRequired', { customerIds: [] }],
     ['adminGroups.customerGone', { customerIds: [987_654_321] }],
   ])('refused with %s: %j', async (key, input) => {
@@ -199,6 +201,21 @@ describe('replacing a token', () => {
     await rotateToken(administrator, short.id, 7, occasion({ ownPassword: password }), now)
     expect(await findToken(administrator, short.id, now)).toMatchObject({ expiresAt: inDays(2).toISOString() })
     await expect(rotateToken(administrator, short.id, 8, occasion(), now)).rejects.toThrow('tokens.overlap')
+  })
+
+  test('how much a service account may add goes over to the successor, and stands in the audit; a person’s token has no such limit', async () => {
+    const [personal, old] = [await make({ mostWrites: 5 }), await make({ mostWrites: 5 }, account)]
+    const next = await rotateToken(administrator, old.id, 0, occasion({ ownPassword: password }), now)
+    const limitOf = async (id: number) => (await findToken(administrator, id, now))?.mostWrites
+    expect([await limitOf(personal.id), await limitOf(old.id), await limitOf(next?.id ?? 0)]).toEqual([null, 5, 5])
+    expect(await open(next?.token ?? '')).toMatchObject({ mostWrites: 5, viewer: { isService: true } })
+    const made = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, String(old.id)))
+    expect(made.map(({ details }) => details)).toContainEqual(
+      expect.objectContaining({ after: expect.objectContaining({ mostWrites: 5 }) }),
+    )
   })
 })
 

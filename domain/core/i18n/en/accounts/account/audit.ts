@@ -83,6 +83,7 @@ export const audit = {
     grants: 'May',
     networks: 'From networks',
     perMinute: 'Calls a minute',
+    mostWrites: 'Documents, comments, tickets',
     expiresAt: 'Valid until',
     shown: 'Begins with',
     follows: 'In place of',

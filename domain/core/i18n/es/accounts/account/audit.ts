@@ -85,6 +85,7 @@ export const audit: Dictionary['audit'] = {
     grants: 'Permite',
     networks: 'Desde las redes',
     perMinute: 'Llamadas por minuto',
+    mostWrites: 'Documentos, comentarios, tickets',
     expiresAt: 'Válido hasta',
     shown: 'Empieza con',
     follows: 'En lugar de',
