@@ -85,6 +85,7 @@ describe('the table of limits', () => {
       'appVisits: 60 in 60 s per person',
       'apiCalls: 600 in 60 s per token',
       'apiExports: 12 in 3600 s per token',
+      'broughtKilobytes: 500000 in 86400 s per token',
       'apiFailures: 60 in 60 s per network',
       'requests: 600 in 60 s per session, or network without one',
     ])
