@@ -41,7 +41,7 @@ async function lowerPriorityOfOthers(): Promise<void> {
   await stat('.')
   try {
     for (const thread of readdirSync('/proc/self/task').map(Number))
-      if (thread !== process.pid) setPriority(thread, constants.priority.PRIORITY_LOW)
+      if (thread !== process.pid) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {}
 }
 

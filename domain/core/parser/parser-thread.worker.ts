@@ -32,7 +32,7 @@ async function parseOneFile(port: NonNullable<typeof parentPort>, usual: readonl
 /** On Linux of this thread alone: so far it has run our own code, which nobody should wait for. */
 function lowerPriority(): void {
   try {
-    setPriority(constants.priority.PRIORITY_LOW)
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {}
 }
 
