@@ -179,6 +179,8 @@ test('hostile bodies of what writes to shipments, containers and exceptions writ
       const usual = each.example.body as Record<string, unknown> | undefined
       const fields = Object.keys(shapeOf(each.body)).map((name) => [name, fraction() < 0.3 ? usual?.[name] : pick(junk)])
       const body = fraction() < 0.1 ? pick(junk) : { ...Object.fromEntries(fields), nothing: 1 }
+      // A share link, say, is made of {}.
+      if (each.body?.safeParse(body).success) continue
       const answer = await call(path, { token: tokens.get(3), method: each.method.toUpperCase(), body, headers: { 'If-Match': '"v1"' } })
       statuses.add(answer.status)
     }

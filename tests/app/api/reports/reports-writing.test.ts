@@ -182,7 +182,7 @@ test('a token of some customers builds and keeps reports of these alone, which a
   const id = await seedReport(db(), { ownerId: company.ownerId, customerIds: [company.acme, company.borealis] })
   const kept = { ...draft, customerIds: [company.acme, company.borealis], schedule }
   const replaced = await call(`/reports/${id}`, { token, method: 'PUT', body: kept, headers: { 'If-Match': '"v1"' } })
-  expect([replaced.status, (await rowOf(id))?.version]).toEqual([400, 1])
+  expect([replaced.status, (await rowOf(id))?.version]).toEqual([404, 1])
 })
 
 describe('deleting a report', () => {

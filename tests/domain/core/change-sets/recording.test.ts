@@ -33,11 +33,12 @@ const unrecorded = {
     'feed_runs',
     'pending_changes',
     'received_events',
+    'received_messages',
     'row_changes',
     'withdrawn_deliveries',
   ],
   'follows from other rows': ['exceptions'],
-  'what the clock has run': ['job_runs'],
+  'what the clock has run, and which processes live': ['job_runs', 'live_processes'],
   'mail and files that have left or come': [
     ...['alert_deliveries', 'alert_digests', 'deliveries', 'delivery_attachments', 'files', 'mail_refusals', 'outside_addresses'],
     ...['released_files', 'report_runs', 'waiting_uploads', 'webhook_attempts', 'webhook_deliveries'],

@@ -60,6 +60,7 @@ export const sparedColumns = {
     invoice_lines: 'description',
     invoices: 'number',
     received_events: 'event note raw',
+    received_messages: 'text',
     routings: 'carrier destination_port origin_port vessel voyage',
     shipment_events: 'description origin_name responsible',
     shipment_feeds: 'replaced said',
@@ -70,6 +71,7 @@ export const sparedColumns = {
       'project_reference supplier_address supplier_name third_party_reference vessel voyage',
     ].join(' '),
   }),
+  'processes of the portal': columns({ live_processes: 'build host id newest_migration program_version' }),
   'companies: what a customer is called, and how it is reached': columns({
     customer_aliases: 'name',
     customer_groups: 'name',
