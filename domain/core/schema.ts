@@ -21,3 +21,21 @@ export const linesOfText = (missing?: string) =>
     .string(missing)
     .overwrite((text) => text.replaceAll('\r\n', '\n'))
     .trim()
+
+/** The part of zod's internal definition that says what a schema is made of. */
+interface Definition {
+  type: string
+  shape?: Record<string, z.ZodType>
+  options?: z.ZodType[]
+  innerType?: z.ZodType
+  element?: z.ZodType
+  checks?: { _zod: { def: { check: string; maximum?: number } } }[]
+  in?: z.ZodType
+  out?: z.ZodType
+}
+
+/** `most`: the `.max()` of a list, undefined without one. */
+export function definitionOf(schema: z.ZodType): Omit<Definition, 'checks'> & { most: number | undefined } {
+  const { checks, ...definition } = schema._zod.def as unknown as Definition
+  return { ...definition, most: checks?.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum }
+}

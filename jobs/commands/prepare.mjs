@@ -141,7 +141,13 @@ function digest(/** @type {string[]} */ paths) {
 }
 
 function lookForChromium() {
-  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome', playwrightsOwn()]
+  const places = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+    playwrightsOwn(),
+  ]
   if (places.some((path) => path && existsSync(path))) return
   say(
     'No Chromium was found, so the browser tests will fail: install one, name it in CHROMIUM_PATH, or run `npx playwright install chromium`.',

@@ -1,5 +1,5 @@
 import { type Intent, isIntent, readIntent } from '#app/components/form/intent.ts'
-import { isSecret, type z } from '#domain/core/schema.ts'
+import { definitionOf, isSecret, type z } from '#domain/core/schema.ts'
 
 interface OwnField {
   isFile: boolean
@@ -23,26 +23,13 @@ export function fieldsOf(schema: z.ZodType): OwnFields {
   return own
 }
 
-/** The part of zod's internal definition that names fields. */
-interface Definition {
-  type: string
-  shape?: Record<string, z.ZodType>
-  options?: z.ZodType[]
-  innerType?: z.ZodType
-  element?: z.ZodType
-  checks?: { _zod: { def: { check: string; maximum?: number } } }[]
-  in?: z.ZodType
-  out?: z.ZodType
-}
-
 function collect(schema: z.ZodType, name: string, own: OwnFields, isWithin = false): void {
   const isHidden = isWithin || isSecret(schema)
-  const { type, shape, options, innerType, element, checks, in: before, out } = schema._zod.def as unknown as Definition
+  const { type, shape, options, innerType, element, most, in: before, out } = definitionOf(schema)
   if (shape) for (const [key, inner] of Object.entries(shape)) collect(inner, name ? `${name}.${key}` : key, own, isHidden)
   else if (options) for (const option of options) collect(option, name, own, isHidden)
   else if (innerType) collect(innerType, name, own, isHidden)
   else if (element) {
-    const most = checks?.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum
     if (most === undefined) throw new Error(`The list "${name}" of a form has no .max().`)
     own.lists.set(name, most)
     collect(element, `${name}[]`, own, isHidden)
