@@ -30,8 +30,9 @@ function makeTree() {
     const names = args.filter((arg) => !arg.startsWith('-'))
     appendFileSync('calls', act === 'ci' ? 'install ' : '')
     if (act === 'ci') cpSync('builder.mjs', '${cli}')
+    else if (process.env.BROKEN_NATIVE) process.exit(console.error('gyp ERR! ' + names) ?? 1)
     else for (let left = 200; !readFileSync('calls', 'utf8').includes('build'); left--) {
-      if (left === 0 || process.env.BROKEN_NATIVE) process.exit(console.error('gyp ERR! ' + names) ?? 1)
+      if (left === 0) process.exit(1)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     if (act === 'rebuild') appendFileSync('calls', names + ' ')`,
