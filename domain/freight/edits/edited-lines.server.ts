@@ -6,6 +6,7 @@ import { DomainError } from '#domain/core/domain-error.ts'
 import { isAhead } from '#domain/freight/feeds/future-dates.ts'
 import { eventValueOf, type ShipmentRow } from '#domain/freight/feeds/rules/follow-feed.server.ts'
 import { datesOfEvent, type EventValue, type Zones } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { ShipmentEdit } from './shipment-edit.ts'
 import {
   changedTypes,
@@ -36,11 +37,13 @@ export async function findLines(
 const listStoredLegs = (database: Reader, shipmentId: number): Promise<StoredLeg[]> =>
   database.select().from(routings).where(eq(routings.shipmentId, shipmentId)).orderBy(asc(routings.sequence))
 
+/** Those of the timeline. Events beside it (customs, transshipment) are their sources' alone: no form has them, so no edit may end them. */
 async function listStoredEvents(database: Reader, shipmentId: number): Promise<StoredEvent[]> {
+  const isOfTimeline = inArray(shipmentEvents.eventType, Object.keys(eventNames).map(Number))
   const rows = await database
     .select()
     .from(shipmentEvents)
-    .where(eq(shipmentEvents.shipmentId, shipmentId))
+    .where(and(eq(shipmentEvents.shipmentId, shipmentId), isOfTimeline))
     .orderBy(asc(shipmentEvents.occurredAt), asc(shipmentEvents.id))
   return rows.map((event) => ({ ...eventValueOf(event), id: event.id }))
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
-import { routings } from '#db/postgres/schema/freight/shipments.ts'
+import { routings, shipmentEvents } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { editShipment, type ShipmentEditing } from '#domain/freight/edits/edit-shipment.server.ts'
 import { findEditable } from '#domain/freight/edits/find-editable.server.ts'
@@ -134,4 +134,16 @@ describe('events written by hand', () => {
       ...{ key: 'repairs.dateAhead', field: 'events' },
     })
   })
+})
+
+test('events beside the timeline are in no form, and stay whatever is edited', async () => {
+  const { id } = await findStored()
+  const beside = { shipmentId: id, eventType: 105, occurredAt: new Date('2026-11-12T00:00:00Z'), timeZone: 'UTC', inTimeline: false }
+  await db()
+    .insert(shipmentEvents)
+    .values({ ...beside, source: 'events of carrier' })
+  const { events } = await lines()
+  expect(events.map(({ type }) => type)).toEqual([7, 9])
+  expect(await save({ edit: { weightKg: 90 }, events: [...events, { id: null, type: 2, at: '2026-11-01', description: null }] })).toBe(true)
+  expect((await eventsOf(id)).map((event) => event.split(' ')[0])).toEqual(['2', '7', '9', '105'])
 })
