@@ -6,6 +6,7 @@ import {
   UnreadableMessage,
   underMostEvents,
 } from '#domain/freight/events/reported-event.ts'
+import { byClock } from './edi-clock.ts'
 import { containerOf, keyOf, messageTimeOf, momentOf, oceanKindOf } from './x12.ts'
 
 /** A segment as elements of components. */
@@ -147,6 +148,10 @@ function referenceOf(qualifier: string | undefined, value: string | undefined): 
   return qualifier === 'FF' || qualifier === 'SI' ? { shipment: value } : {}
 }
 
-/** Format 203 has minutes, 204 seconds too, 102 is a day. */
-const localMoment = (text: string | undefined, format: string | undefined): string | null =>
-  format === '102' || format === '203' || format === '204' ? momentOf(text?.slice(0, 8), text?.slice(8)) : null
+/** Format 203 has minutes, 204 seconds too, 102 is a day; 303 and 304 name a zone behind them, 205 an offset. */
+function localMoment(text: string | undefined, format: string | undefined): string | null {
+  const [, moment = '', clock = ''] = /^(\d{8,14})(.*)$/.exec(text ?? '') ?? []
+  if (format === '303' || format === '304' || format === '205')
+    return clock === '' ? null : byClock(momentOf(moment.slice(0, 8), moment.slice(8)), clock)
+  return format === '102' || format === '203' || format === '204' ? momentOf(moment.slice(0, 8), moment.slice(8)) : null
+}

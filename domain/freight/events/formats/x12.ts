@@ -10,6 +10,7 @@ import {
   underMostEvents,
 } from '#domain/freight/events/reported-event.ts'
 import { isDayAlone, readIsoDate } from '#domain/freight/feeds/mappings/date-reader.ts'
+import { byClock } from './edi-clock.ts'
 
 type Segment = readonly string[]
 
@@ -103,8 +104,12 @@ function readOcean(segments: readonly Segment[], { pointer, sender, updatedAt }:
   const status = elementsOf(segments, 'B4')
   const code = status[3] ?? ''
   if (!code) return { pointer, reason: 'B4 names no status' }
-  const at = momentOf(status[4], status[5])
-  if (!at) return { pointer, reason: 'B4 gives no date' }
+  const local = momentOf(status[4], status[5])
+  if (!local) return { pointer, reason: 'B4 gives no date' }
+  // B4 names no clock; a DTM 140 (actual) of the same moment may.
+  const clock = segments.find(([name, kind, day, time]) => name === 'DTM' && kind === '140' && day === status[4] && time === status[5])?.[4]
+  const at = byClock(local, clock)
+  if (!at) return { pointer, reason: `the time code ${clock} is not known` }
   const container = elementsOf(segments, 'N9', 'EQ')[2] ?? (status[7] && `${status[7]}${status[8]}${status[13] ?? ''}`) ?? null
   const place = [status[6], status[11]].find((each) => /^[A-Z]{2}[A-Z2-9]{3}$/.test(each ?? '')) ?? null
   const references: EventReferences = {
@@ -118,7 +123,7 @@ function readOcean(segments: readonly Segment[], { pointer, sender, updatedAt }:
   let end = ''
   for (const segment of segments) {
     if (segment[0] === 'R4') end = segment[1] ?? ''
-    const moment = segment[0] === 'DTM' && segment[1] === '139' ? momentOf(segment[2], segment[3]) : null
+    const moment = segment[0] === 'DTM' && segment[1] === '139' ? byClock(momentOf(segment[2], segment[3]), segment[4]) : null
     if (moment && end === 'L') expected.etd = moment
     if (moment && end === 'D') expected.eta = moment
   }
@@ -141,8 +146,10 @@ function readTruck(segments: readonly Segment[], { pointer, sender, updatedAt }:
   return statuses.map(({ segment, next }, index): ParsedEvent => {
     const own = statuses.length > 1 ? `${pointer} AT7 ${index + 1}` : pointer
     const code = segment[1] ?? ''
-    const at = momentOf(segment[5], segment[6])
-    if (!at) return { pointer: own, reason: 'AT7 gives no date' }
+    const local = momentOf(segment[5], segment[6])
+    if (!local) return { pointer: own, reason: 'AT7 gives no date' }
+    const at = byClock(local, segment[7])
+    if (!at) return { pointer: own, reason: `the time code ${segment[7]} is not known` }
     const known = truckKinds[code]
     const event: Omit<ReportedEvent, 'key'> = {
       ...{ updatedAt, retracted: false, kind: known?.kind ?? null, code, classifier: known?.classifier ?? 'actual', at },
