@@ -32,6 +32,7 @@ interface Reported {
   ends: Ends
   events: ReportedEvent[]
   zoneOf: MergeOptions['zoneOf']
+  isEnd: MergeOptions['isEnd']
 }
 
 const nothing = { fields: {}, events: [] }
@@ -71,6 +72,7 @@ async function findReported(tx: Transaction, { projectId, source }: Source, ship
       ...{ row, ends },
       events: events.flatMap(({ shipmentId, event }) => (shipmentId === row.id ? [event as unknown as ReportedEvent] : [])),
       zoneOf: (place, end) => zoneAt(place) ?? zoneAt(ends[end]) ?? 'UTC',
+      isEnd: (place, end) => ends[end] === null || ends[end] === place,
     }
   })
 }
@@ -83,7 +85,7 @@ async function findContainerChanges(tx: Transaction, source: string, reported: r
     .leftJoin(containerFeeds, and(eq(containerFeeds.containerId, containers.id), eq(containerFeeds.source, source)))
     .where(inArray(containers.shipmentId, ids))
     .orderBy(containers.id)
-  return reported.flatMap(({ row, ends, events, zoneOf }) => {
+  return reported.flatMap(({ row, ends, events, zoneOf, isEnd }) => {
     const own = known.filter((each) => each.row.shipmentId === row.id)
     const numbers = new Set([
       ...events.flatMap(({ references }) => references.container ?? []),
@@ -93,7 +95,7 @@ async function findContainerChanges(tx: Transaction, source: string, reported: r
       const standing = own.find((each) => each.row.number === number)
       const { fields, events: steps } = mergeEvents(
         events.filter(({ references }) => references.container === number),
-        { effectOf: (event) => effectOnContainer(event, ends), zoneOf, now },
+        { effectOf: (event) => effectOnContainer(event, ends), zoneOf, isEnd, now },
       )
       const said: ContainerDiff = { fields, events: steps }
       const before = (standing?.said as ContainerDiff | null | undefined) ?? nothing
@@ -118,9 +120,13 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
     .where(and(inArray(shipmentFeeds.shipmentId, ids), eq(shipmentFeeds.source, writer)))
   const ruledShipments = await findRuledShipments(tx, ids)
   const completed = await findCompleted(tx, writer, ids)
-  const writes = reported.flatMap(({ row, ends, events, zoneOf }): ShipmentWrite[] => {
+  const writes = reported.flatMap(({ row, ends, events, zoneOf, isEnd }): ShipmentWrite[] => {
     const standing = known.find(({ shipmentId }) => shipmentId === row.id)
-    const { fields, events: steps, reasons } = mergeEvents(events, { effectOf: (event) => effectOnShipment(event, ends), zoneOf, now })
+    const {
+      fields,
+      events: steps,
+      reasons,
+    } = mergeEvents(events, { effectOf: (event) => effectOnShipment(event, ends), zoneOf, isEnd, now })
     const said = { fields, events: steps }
     const before = standing?.said ?? nothing
     if (standing && isDeepStrictEqual(before, said)) return []

@@ -26,6 +26,8 @@ export interface MergeOptions {
   effectOf: (event: ReportedEvent) => Effect | null
   /** The time zone of a place, of an end of the shipment where the place is not known. */
   zoneOf: (place: string | null, end: Effect['at']) => string
+  /** Whether a place is that end of the shipment, or may be: an end without a code. */
+  isEnd: (place: string, end: Effect['at']) => boolean
   now: Date
 }
 
@@ -33,15 +35,16 @@ export interface MergeOptions {
  * Merges events of one source, whatever order they came in: of two that say the same thing the one that the source updated last counts. What
  * is planned or estimated, or lies more than 24 hours ahead, sets expected dates only (decision 51); an estimate counts before a plan.
  */
-export function mergeEvents(events: readonly ReportedEvent[], { effectOf, zoneOf, now }: MergeOptions): MergedEvents {
+export function mergeEvents(events: readonly ReportedEvent[], { effectOf, zoneOf, isEnd, now }: MergeOptions): MergedEvents {
   const fields: MergedEvents['fields'] = {}
   const reasons: MergedEvents['reasons'] = {}
   const steps = new Map<string, MergedEvent>()
   for (const event of [...events].sort(byUpdate)) {
     const effect = event.retracted ? null : effectOf(event)
     if (!effect) continue
-    for (const [field, at] of Object.entries(event.expected)) {
-      if (at) setDate(fields, field, at, zoneOf(null, field === 'etd' ? 'origin' : 'destination'))
+    for (const field of ['etd', 'eta'] as const) {
+      const [at, port, end] = [event.expected[field], event.expectedAt?.[field], field === 'etd' ? 'origin' : 'destination'] as const
+      if (at && (port === undefined || isEnd(port, end))) setDate(fields, field, at, zoneOf(port ?? null, end))
     }
     if (event.at === null) continue
     const timeZone = zoneOf(event.place, effect.at)

@@ -32,6 +32,8 @@ export interface ReportedEvent {
   end: 'origin' | 'destination' | null
   /** Dates that come with the event and are expected, not happened. */
   expected: { etd?: string; eta?: string }
+  /** Codes of the ports that the expected dates are at, where the message names them: another port's are not the shipment's. */
+  expectedAt?: { etd?: string; eta?: string }
   references: EventReferences
   vessel: string | null
   voyage: string | null

@@ -79,7 +79,14 @@ export function readIftsta(text: string): ParsedEvent[] {
       updatedAt = null
       common = noReferences
     } else if (name === 'STS') {
-      status = { pointer: `UNH ${message} STS ${events.length + 1}`, code: two[0] ?? '', ...emptyStatus, references: common, expected: {} }
+      status = {
+        pointer: `UNH ${message} STS ${events.length + 1}`,
+        code: two[0] ?? '',
+        ...emptyStatus,
+        references: common,
+        expected: {},
+        expectedAt: {},
+      }
     } else if (name === 'RFF') {
       const reference = referenceOf(one[0], one[1])
       if (status) status.references = { ...status.references, ...reference }
@@ -103,6 +110,7 @@ interface Status {
   voyage: string | null
   references: EventReferences
   expected: ReportedEvent['expected']
+  expectedAt: { etd?: string; eta?: string }
 }
 
 const emptyStatus = { at: null, place: null, isEmpty: false, vessel: null, voyage: null }
@@ -114,6 +122,9 @@ function addTo(status: Status, name: string, one: readonly string[], segment: Se
     if (one[0] === '133' && moment) status.expected.etd = moment
     if (one[0] === '132' && moment) status.expected.eta = moment
   } else if (name === 'LOC' && one[0] === '175') status.place = segment[2]?.[0] || null
+  // Ports of loading and of discharge, before the dates that are expected there.
+  else if (name === 'LOC' && one[0] === '9' && segment[2]?.[0]) status.expectedAt.etd = segment[2][0]
+  else if (name === 'LOC' && one[0] === '11' && segment[2]?.[0]) status.expectedAt.eta = segment[2][0]
   else if (name === 'TDT') {
     status.voyage = segment[2]?.[0] || null
     status.vessel = segment.at(-1)?.[3] || null

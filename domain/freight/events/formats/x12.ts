@@ -120,16 +120,19 @@ function readOcean(segments: readonly Segment[], { pointer, sender, updatedAt }:
   }
   const vessel = elementsOf(segments, 'Q2')
   const expected: ReportedEvent['expected'] = {}
-  let end = ''
+  const expectedAt: ReportedEvent['expectedAt'] = {}
+  let [end, port] = ['', '']
   for (const segment of segments) {
-    if (segment[0] === 'R4') end = segment[1] ?? ''
+    if (segment[0] === 'R4') [end, port] = [segment[1] ?? '', segment[2] === 'UN' ? (segment[3] ?? '') : '']
     const moment = segment[0] === 'DTM' && segment[1] === '139' ? byClock(momentOf(segment[2], segment[3]), segment[4]) : null
-    if (moment && end === 'L') expected.etd = moment
-    if (moment && end === 'D') expected.eta = moment
+    const field = end === 'L' ? 'etd' : end === 'D' ? 'eta' : null
+    if (!moment || !field) continue
+    expected[field] = moment
+    if (port) expectedAt[field] = port
   }
   const event: Omit<ReportedEvent, 'key'> = {
     ...{ updatedAt, retracted: false, kind: oceanKindOf(code, status[9] === 'E'), code, classifier: 'actual', at, place, end: null },
-    ...{ expected, references, vessel: vessel[13] ?? null, voyage: vessel[9] ?? null, remark: null },
+    ...{ expected, expectedAt, references, vessel: vessel[13] ?? null, voyage: vessel[9] ?? null, remark: null },
   }
   return { pointer, event: { ...event, key: keyOf(sender, event) } }
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
+import { readX12 } from '#domain/freight/events/formats/x12.ts'
+import { takeEvents } from '#domain/freight/events/take-events.server.ts'
 import { rounds } from '#tests/support/extent.ts'
-import { insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
+import { insertContainer, insertCustomer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { bring, insertPorts, standingOf } from './taken-events.ts'
+import { bring, insertPorts, now, standingOf } from './taken-events.ts'
 
 withRecord()
 
@@ -85,6 +87,22 @@ test('a date expected at a port on the way is not the shipment’s, and one with
   expect((await standingOf('S-1')).shipment.eta).toMatch(/^2026-03-25/)
   await bring([acme], [{ ...eta, key: 'plain', at: '2026-03-26T00:00:00Z' }])
   expect((await standingOf('S-1')).shipment.eta).toMatch(/^2026-03-26/)
+})
+
+test('an expected date that EDI gives of another port is not the shipment’s', async () => {
+  const header = `ISA*00*          *00*          *ZZ*DEMOLINE       *ZZ*FAIRWAY        *260310*1520*U*00401*000000101*0*T*>~`
+  const ofPort = (port: string, number: number) =>
+    readX12(`${header}ST*315*${number}~B4***VD*20260210*103${number}*CNSHA~N9*BM*M-1~R4*D*UN*${port}*X~DTM*139*20260329*1100*UT~SE*4*1~`)
+  await anew()
+  await databasePool().query(`update shipments set mbl = 'M-1'`)
+  for (const [port, eta] of [
+    ['PAPTY', /^2026-03-20/],
+    ['MXZLO', /^2026-03-29T11/],
+  ] as const) {
+    const events = ofPort(port, port === 'PAPTY' ? 1 : 2).map((parsed) => ({ parsed, raw: '' }))
+    await takeEvents(viewerOf(acme), { source: 'carrier', format: 'x12', events }, now)
+    expect((await standingOf('S-1')).shipment.eta).toMatch(eta)
+  }
 })
 
 test('a container’s status follows from what all sources say, in whatever order they say it', async () => {
