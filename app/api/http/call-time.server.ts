@@ -14,12 +14,17 @@ export async function inTime<Result>(
   longestMs = longestCallMs,
 ): Promise<Result> {
   const end = performance.now() + longestMs
+  // A timer may fire a fraction of a millisecond early.
+  let isLate = false
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tookTooLong()), longestMs)
+    timer = setTimeout(() => {
+      isLate = true
+      reject(tookTooLong())
+    }, longestMs)
   })
   try {
-    return await Promise.race([work(() => res.destroyed || performance.now() >= end), late])
+    return await Promise.race([work(() => res.destroyed || isLate || performance.now() >= end), late])
   } finally {
     clearTimeout(timer)
   }

@@ -76,13 +76,19 @@ test('the same file goes to two containers within a minute, by a handle for each
 test('a handle that is used, somebody else’s, expired or invented is refused with a sentence at urlDoc, and no address is read', async () => {
   const { upload, save } = await halves()
   const others = await halves(theirs)
-  const { url } = (await upload('once.pdf')).body.data
-  expect((await others.save(url)).status).toBe(400)
-  const stranger = await save(url, foreign)
-  expect(stranger.status).toBe(404)
-  expect((await save(url)).status).toBe(200)
-  const replayed = await save(url)
-  expect([replayed.status, replayed.headers.get('Idempotency-Replayed')]).toEqual([200, 'true'])
+  const minuteNow = () => Math.floor(Date.now() / 60_000)
+  let [url, minute, again] = ['', 0, [] as unknown[]]
+  // What is sent again within one minute of the clock is the same: where a minute ends in between, this begins anew.
+  do {
+    minute = minuteNow()
+    url = (await upload('once.pdf')).body.data.url
+    expect((await others.save(url)).status).toBe(400)
+    expect((await save(url, foreign)).status).toBe(404)
+    expect((await save(url)).status).toBe(200)
+    const replayed = await save(url)
+    again = [replayed.status, replayed.headers.get('Idempotency-Replayed')]
+  } while (minute !== minuteNow())
+  expect(again).toEqual([200, 'true'])
   await forgetAnswers()
   const before = await documents()
   const late = (await upload('late.pdf')).body.data.url
