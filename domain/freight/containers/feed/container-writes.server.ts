@@ -163,7 +163,7 @@ export async function writeContainerChanges(tx: Transaction, diffs: readonly Con
 }
 
 interface Facts {
-  events: Parameters<typeof statusBy>[1] & {}
+  events: { eventType: number; inTimeline: boolean }[]
   statuses: ContainerStatus[]
 }
 
@@ -182,15 +182,13 @@ async function findFactsOfOthers(tx: Transaction, diffs: readonly ContainerChang
     .select({ containerId: containerFeeds.containerId, said: containerFeeds.said })
     .from(containerFeeds)
     .where(and(inArray(containerFeeds.containerId, ids), ne(containerFeeds.source, source)))
-  return new Map(
-    ids.map((id) => [
-      id,
-      {
-        events: events.filter((event) => event.containerId === id),
-        statuses: feeds.flatMap((feed) => (feed.containerId === id ? (statusIn(feed.said as ContainerDiff) ?? []) : [])),
-      },
-    ]),
-  )
+  const facts = new Map(ids.map((id): [number, Facts] => [id, { events: [], statuses: [] }]))
+  for (const event of events) facts.get(event.containerId)?.events.push(event)
+  for (const feed of feeds) {
+    const status = statusIn(feed.said as ContainerDiff)
+    if (status) facts.get(feed.containerId)?.statuses.push(status)
+  }
+  return facts
 }
 
 const statusIn = ({ fields }: ContainerDiff) => fields.status as ContainerStatus | undefined
