@@ -1,6 +1,8 @@
 import { ParserFault } from '#domain/core/parser/parser-child.server.ts'
 import { type CellRules, type CellText, textOfIsoDate, textOfNumber } from './cell-text.ts'
+import { type HeaderRule, isHeaderLine } from './header-line.ts'
 import { type Attributes, readMarkup } from './markup.ts'
+import { columnNumber, type MergedCell, mergedFiller } from './merged-cells.ts'
 import { formatOf, type NumberFormat } from './number-format.ts'
 import { textReader } from './workbook-file.server.ts'
 
@@ -13,16 +15,20 @@ export interface SheetRow {
   line: number
   values: string[]
   faults?: { [at: number]: string }
+  /** Cells that show what is merged over them from a row above. */
+  merged?: number[]
 }
 
 interface SheetContext extends CellRules {
   sharedTexts: readonly string[]
   formats: readonly NumberFormat[]
+  header: HeaderRule
+  merged: readonly MergedCell[]
 }
 
 /**
- * Streams rows. Rows and cells without a number follow the previous one. The first non-empty row is the header; cells beyond its width
- * are ignored.
+ * Streams rows. Rows and cells without a number follow the previous one. Cells beyond the width of the
+ * header, by default the first non-empty row, are ignored.
  */
 export async function readRows(
   pieces: AsyncIterable<Buffer>,
@@ -53,9 +59,10 @@ interface Cell {
   hasFormula: boolean
 }
 
-function rowReader({ sharedTexts, formats, ...rules }: SheetContext, hand: (row: SheetRow) => void) {
+function rowReader({ sharedTexts, formats, header, merged, ...rules }: SheetContext, hand: (row: SheetRow) => void) {
   const inline = textReader()
   const general = formatOf(0, new Map())
+  const filler = mergedFiller(merged, mostColumns)
   let width = Number.POSITIVE_INFINITY
   let row: SheetRow = { line: 0, values: [] }
   let length = 0
@@ -92,15 +99,27 @@ function rowReader({ sharedTexts, formats, ...rules }: SheetContext, hand: (row:
       keep(cell)
       cell = undefined
     } else if (name === 'row' && (row.values.length > 0 || row.faults)) {
-      if (width === Number.POSITIVE_INFINITY) width = row.values.length
+      for (const { at, text, fault } of filler.below(row.line)) {
+        put(at, text, fault)
+        row.merged = [...(row.merged ?? []), at]
+      }
+      if (width === Number.POSITIVE_INFINITY && isHeaderLine(header, row)) width = row.values.length
       hand(row)
     } else inline.close(name)
   }
 
   function keep({ at, ...given }: Cell): void {
+    if (at >= width || filler.hides(row.line, at)) return
     const { text, fault } = says(given)
-    if (at >= width || text === '') return
-    if (fault !== undefined) row.faults = { ...row.faults, [at]: `${addressOf(at, row.line)} ${fault}` }
+    if (text === '') return
+    const named = fault && `${addressOf(at, row.line)} ${fault}`
+    filler.keep(row.line, at, { text, fault: named })
+    put(at, text, named)
+  }
+
+  function put(at: number, text: string | undefined, fault: string | undefined): void {
+    if (at >= width) return
+    if (fault !== undefined) row.faults = { ...row.faults, [at]: fault }
     length += text?.length ?? 0
     if ((text?.length ?? 0) > longestCell) throw new ParserFault(`its cell ${addressOf(at, row.line)} is longer than a cell can be`)
     if (length > longestRow) throw new ParserFault(`its row ${row.line} is longer than ${longestRow / 2 ** 20} MB`)
@@ -140,7 +159,7 @@ const shortened = (reference = '') => reference.slice(0, 40)
 function columnOf(reference: string, line: number): number {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []
   if (!letters || Number(digits) !== line) return -1
-  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return columnNumber(letters)
 }
 
 function addressOf(at: number, line: number): string {

@@ -6,10 +6,12 @@ interface Reading {
   decimal: WorkbookTask['decimal']
   who: string | number
   mostOutput: number
+  /** Cells beyond the width of this line are left out. */
+  header?: WorkbookTask['header']
 }
 
 /** The rows of the first visible sheet, read outside the portal's process. Throws ParserRejection, ParserKilled or ParserBusy. */
-export function readWorkbookRows(path: string, { decimal, who, mostOutput }: Reading): AsyncGenerator<WorkbookMessage> {
-  const given: WorkbookTask = { path: resolve(path), decimal }
+export function readWorkbookRows(path: string, { decimal, who, mostOutput, header }: Reading): AsyncGenerator<WorkbookMessage> {
+  const given: WorkbookTask = { path: resolve(path), decimal, header }
   return parseInChild<WorkbookMessage>({ program: new URL('./workbook.parser.ts', import.meta.url), given, who, mostOutput })
 }

@@ -1,5 +1,7 @@
 import type { Parser } from '#domain/core/parser/parser-protocol.ts'
 import type { CellRules } from './cell-text.ts'
+import type { HeaderRule } from './header-line.ts'
+import { readMergedCells } from './merged-cells.ts'
 import { readRows, type SheetRow } from './sheet-rows.ts'
 import { openBook, readFormats, readSharedTexts } from './workbook-file.server.ts'
 import { openPackage } from './workbook-package.server.ts'
@@ -7,6 +9,7 @@ import { openPackage } from './workbook-package.server.ts'
 export interface WorkbookTask {
   path: string
   decimal: CellRules['decimal']
+  header?: HeaderRule
 }
 
 export interface WorkbookMessage {
@@ -18,7 +21,7 @@ export interface WorkbookMessage {
 
 const messageEvery = 2 ** 20
 
-export default (async ({ path, decimal }, send) => {
+export default (async ({ path, decimal, header }, send) => {
   const parts = await openPackage(path)
   const { sheet, hidden, isFrom1904, styles, sharedTexts } = await openBook(parts)
   const total = [sheet.part, sharedTexts].reduce((sum, part) => sum + (part ? parts.sizeOf(part) : 0), 0)
@@ -36,5 +39,6 @@ export default (async ({ path, decimal }, send) => {
     await hand([], bytes)
     return true
   })
-  await readRows(await parts.open(sheet.part), { sharedTexts: texts, formats, decimal, isFrom1904 }, hand)
+  const merged = await readMergedCells(() => parts.open(sheet.part))
+  await readRows(await parts.open(sheet.part), { sharedTexts: texts, formats, decimal, isFrom1904, header, merged }, hand)
 }) satisfies Parser<WorkbookTask, WorkbookMessage>

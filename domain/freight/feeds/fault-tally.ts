@@ -26,7 +26,7 @@ export interface Tally {
   readonly errors: readonly LineError[]
   countLine(): void
   reject(error: LineError): void
-  leaveOut(column: string): void
+  leaveOut(why: Pick<Note, 'field' | 'kind'>): void
   note(field: string, kind: string, line?: number): void
   notes(): Note[]
 }
@@ -55,9 +55,9 @@ export function startTally(): Tally {
       rejected += 1
       if (errors.length < mostErrors) errors.push(error.value === undefined ? error : { ...error, value: quoted(error.value) })
     },
-    leaveOut(column) {
+    leaveOut({ field, kind }) {
       leftOut += 1
-      this.note(column, 'lines without one of the words asked for are left out')
+      this.note(field, kind)
     },
     note(field, kind, line) {
       const id = `${field}\n${kind}`

@@ -3,7 +3,7 @@ import { findPlaceBook } from '#domain/freight/geography/places/place-books.serv
 import { type Report, startReport } from './feed-report.ts'
 import { shipmentMaker } from './feed-shipment.ts'
 import { type IngestOptions, ingestItems } from './ingest-items.server.ts'
-import { columnsOf } from './mappings/feed-layout.ts'
+import { columnsOf, summedColumnsOf } from './mappings/feed-layout.ts'
 import { layoutOf, type Mapping } from './mappings/feed-mapping.ts'
 import { isWhole, shipmentGrouper } from './shipment-grouping.ts'
 import { writeShipments } from './shipment-writes.server.ts'
@@ -15,6 +15,7 @@ import { writeShipments } from './shipment-writes.server.ts'
 export async function ingestFeed({ mapping, ...options }: IngestOptions<Mapping>): Promise<Report> {
   const book = await findPlaceBook(mapping.project)
   const sums = startReport(book)
+  const layout = layoutOf(mapping)
   const newCustomers = new Set<string>()
   const rules = { ...mapping, unknown: mapping.customer.unknown ?? unknownCustomers() }
   const make = shipmentMaker(mapping, options.now ?? new Date(), book)
@@ -22,7 +23,7 @@ export async function ingestFeed({ mapping, ...options }: IngestOptions<Mapping>
     options,
     {
       ...{ kind: 'shipments', source: mapping.source, project: mapping.project },
-      reading: { ...mapping, columns: columnsOf(layoutOf(mapping)) },
+      reading: { ...mapping, columns: columnsOf(layout), summed: summedColumnsOf(layout) },
       only: mapping.only,
       gather: (tally) => shipmentGrouper(mapping, tally),
       make(draft, tally) {

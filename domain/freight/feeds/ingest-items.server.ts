@@ -31,7 +31,7 @@ interface Taker<Said, Draft, Item> {
   kind: FeedKind
   source: string
   project: ProjectId
-  reading: Omit<ReadOptions, 'onBytes'>
+  reading: Omit<ReadOptions, 'onBytes' | 'onMerged' | 'onHiddenSheet'>
   only: Condition | undefined
   gather: (tally: Tally) => Grouper<Said, Draft>
   make: (draft: Draft, tally: Tally) => Item | undefined
@@ -52,6 +52,7 @@ export async function ingestItems<Said, Draft, Item extends { lines: readonly nu
   const lines = readLines(file, {
     ...taker.reading,
     onHiddenSheet: (sheet) => tally.note(`sheet "${sheet}"`, 'is hidden and was not read'),
+    onMerged: (column) => tally.note(column, 'is merged over several lines and counted once'),
     onBytes: (done, total) => onProgress?.('reading', done, total),
   })
   const staged = await stageLines(lines, taker.gather(tally), taker.only, tally)

@@ -20,10 +20,10 @@ export async function stageLines<Said, Draft>(
   const shelf = openShelf()
   const isMeant = conditionOn(only)
   try {
-    for await (const { line, cells, cellFaults, fault } of lines) {
+    for await (const { line, cells, cellFaults, fault, leftOut } of lines) {
       tally.countLine()
-      if (!fault && !isMeant(cells)) {
-        tally.leaveOut(only?.column ?? '')
+      if (leftOut || (!fault && !isMeant(cells))) {
+        tally.leaveOut(leftOut ?? { field: only?.column ?? '', kind: 'lines without one of the words asked for are left out' })
         continue
       }
       const said = fault ? { reason: fault } : read(cells, cellFaults)

@@ -4,7 +4,7 @@ import { describeFaults, describeFile, figure } from '#domain/freight/feeds/feed
 import { type IngestOptions, ingestItems } from '#domain/freight/feeds/ingest-items.server.ts'
 import type { Amount } from '#domain/invoices/invoice.ts'
 import { invoiceGrouper, wholeInvoice } from './invoice-grouping.ts'
-import { type InvoiceMapping, invoiceColumnsOf } from './invoice-mapping.ts'
+import { addedColumnsOf, type InvoiceMapping, invoiceColumnsOf } from './invoice-mapping.ts'
 import { writeInvoices } from './invoice-writes.server.ts'
 
 interface InvoiceReport extends FeedReport {
@@ -22,7 +22,7 @@ export async function ingestInvoices({ mapping, ...options }: IngestOptions<Invo
     options,
     {
       ...{ kind: 'invoices', source: mapping.source, project: mapping.project },
-      reading: { ...mapping, columns: invoiceColumnsOf(mapping) },
+      reading: { ...mapping, columns: invoiceColumnsOf(mapping), summed: addedColumnsOf(mapping) },
       only: mapping.only,
       gather: (tally) => invoiceGrouper(mapping, tally),
       make: (draft, tally) => wholeInvoice(draft, mapping, tally),

@@ -33,3 +33,7 @@ export function invoiceColumnsOf({ key, customer, fields, lines, only }: Invoice
   const named = [key, customer, only?.column, ...Object.values(fields), ...Object.values(lines ?? {})]
   return [...new Set(named.filter((each): each is string => typeof each === 'string'))]
 }
+
+/** Columns of amounts that add up to the total. */
+export const addedColumnsOf = ({ lines }: InvoiceMapping): string[] =>
+  [lines?.quantity, lines?.amount, lines?.tax].flatMap((each) => each ?? [])

@@ -1,7 +1,7 @@
 import type { FeedReport, ItemCounts } from '#domain/freight/feeds/feed-report.ts'
 import { describeFaults, describeFile, figure } from '#domain/freight/feeds/feed-report-text.ts'
 import { type IngestOptions, ingestItems } from '#domain/freight/feeds/ingest-items.server.ts'
-import { columnsOf } from '#domain/freight/feeds/mappings/feed-layout.ts'
+import { columnsOf, summedColumnsOf } from '#domain/freight/feeds/mappings/feed-layout.ts'
 import { placeFinder } from '#domain/freight/feeds/place-finder.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { containerGrouper, containerMaker, type FeedContainer } from './container-grouping.ts'
@@ -20,6 +20,7 @@ interface ContainerReport extends FeedReport {
 export async function ingestContainers({ mapping, ...options }: IngestOptions<ContainerMapping>): Promise<ContainerReport> {
   const { now = new Date() } = options
   const written = new Map<string, number>()
+  const layout = containerLayout(mapping)
   const make = containerMaker(mapping)
   const findPlace = placeFinder(await findPlaceBook(mapping.project))
   let events = 0
@@ -27,7 +28,7 @@ export async function ingestContainers({ mapping, ...options }: IngestOptions<Co
     options,
     {
       ...{ kind: 'containers', source: mapping.source, project: mapping.project },
-      reading: { ...mapping, columns: columnsOf(containerLayout(mapping)) },
+      reading: { ...mapping, columns: columnsOf(layout), summed: summedColumnsOf(layout) },
       only: mapping.only,
       gather: (tally) => containerGrouper(mapping, tally),
       make,

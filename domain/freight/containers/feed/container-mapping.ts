@@ -2,12 +2,19 @@ import { z } from '#domain/core/schema.ts'
 import { at, type FieldKind, maxIdentityLength, text } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import type { Layout } from '#domain/freight/feeds/mappings/feed-layout.ts'
 import { feedFacts } from '#domain/freight/feeds/mappings/feed-mapping.ts'
-import { type ColumnRule, columnRulesIn, columns, name, place, rulesFor } from '#domain/freight/feeds/mappings/field-rules.ts'
+import {
+  type ColumnRule,
+  columnRulesIn,
+  columns,
+  eventNumber,
+  name,
+  place,
+  rulesFor,
+  word,
+} from '#domain/freight/feeds/mappings/field-rules.ts'
 import { containerFields } from './container-fields.ts'
 
 const milestones = ['etd', 'atd', 'eta', 'ata', 'outOfGateAt', 'deliveredAt', 'emptyReturnedAt'] as const
-
-const eventNumber = z.int().min(1).max(99)
 
 export const containerMappingSchema = z
   .strictObject({
@@ -36,7 +43,7 @@ export const containerMappingSchema = z
         at: columns,
         description: columns.optional(),
         responsible: columns.optional(),
-        planned: z.strictObject({ column: name, values: z.array(name).min(1).max(20) }).optional(),
+        planned: z.strictObject({ column: name, values: z.array(word).min(1).max(20) }).optional(),
       })
       .optional(),
   })

@@ -17,6 +17,31 @@ const monthNames = [
   ['nov', 'november', 'noviembre', 'novembro'],
   ['dec', 'december', 'dic', 'diciembre', 'dez', 'dezembro'],
 ]
+const weekdays = [
+  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'mon', 'tue', 'tues', 'wed', 'thu', 'thur', 'thurs'],
+  ...['fri', 'sat', 'sun', 'lunes', 'martes', 'miércoles', 'miercoles', 'jueves', 'viernes', 'sábado', 'sabado', 'domingo', 'lun', 'mar'],
+  ...[
+    'mié',
+    'mie',
+    'jue',
+    'vie',
+    'sáb',
+    'sab',
+    'dom',
+    'segunda',
+    'terça',
+    'terca',
+    'quarta',
+    'quinta',
+    'sexta',
+    'seg',
+    'ter',
+    'qua',
+    'qui',
+  ],
+  'sex',
+]
+const anyWeekday = `(?:${[...weekdays].sort((one, other) => other.length - one.length).join('|')})(?:-feira)?\\.?`
 const monthsByName = new Map(monthNames.flatMap((names, at) => names.map((name) => [name, at + 1] as const)))
 const anyMonth = `(?<month>${[...monthsByName.keys()].sort((one, other) => other.length - one.length).join('|')})`
 /** Also as carriers write it: UTC+8, GMT-05:30. */
@@ -31,6 +56,8 @@ const tokens: { [token: string]: string } = {
   M: '(?<month>\\d{1,2})',
   DD: '(?<day>\\d{2})',
   D: '(?<day>\\d{1,2})',
+  ww: '(?<week>\\d{2})',
+  EEE: anyWeekday,
   HH: '(?<hour>\\d{2})',
   H: '(?<hour>\\d{1,2})',
   hh: '(?<hour>\\d{2})',
@@ -41,7 +68,7 @@ const tokens: { [token: string]: string } = {
   A: '(?<half>[ap])\\.?\\s?m\\.?',
   Z: zone,
 }
-const tokenPattern = /YYYY|YY|M{1,4}|D{1,2}|H{1,2}|h{1,2}|mm|ss|S+|A|Z/g
+const tokenPattern = /YYYY|YY|M{1,4}|D{1,2}|ww|EEE|H{1,2}|h{1,2}|mm|ss|S+|A|Z/g
 
 /** Every feed accepts ISO 8601, also with a blank for the T as databases write it; workbooks deliver dates in it. */
 const iso = new RegExp(
@@ -65,9 +92,11 @@ export function isDateFormat(format: string): boolean {
   const parts = tokensOf(format)
   const count = (emails: string) => parts.filter((part) => emails.includes(part[0] ?? '')).length
   const hasHalf = count('A') === 1
+  const isDay = ['Y', 'M', 'D'].every((letter) => count(letter) === 1) && count('w') === 0
+  const isWeek = count('Y') === 1 && count('w') === 1 && count('MDHhmsAZ') === 0
   return (
-    ['Y', 'M', 'D'].every((letter) => count(letter) === 1) &&
-    ['Hh', 'm', 's', 'S', 'A', 'Z'].every((emails) => count(emails) <= 1) &&
+    (isDay || isWeek) &&
+    ['E', 'Hh', 'm', 's', 'S', 'A', 'Z'].every((emails) => count(emails) <= 1) &&
     (!hasHalf || count('h') === 1) &&
     (count('Z') === 0 || count('Hh') === 1)
   )
@@ -93,7 +122,7 @@ export const readIsoDate = dateReader([])
 
 function patternOf(format: string): RegExp {
   const known = new Set(tokensOf(format))
-  const source = format.replace(/YYYY|YY|M{1,4}|D{1,2}|H{1,2}|h{1,2}|mm|ss|S+|A|Z|\s+|[^A-Za-z0-9\s]/g, (part) => {
+  const source = format.replace(/YYYY|YY|M{1,4}|D{1,2}|ww|EEE|H{1,2}|h{1,2}|mm|ss|S+|A|Z|\s+|[^A-Za-z0-9\s]/g, (part) => {
     if (/^\s/.test(part)) return '\\s+'
     if (!known.has(part)) return /^[a-z]/i.test(part) ? part : `\\${part}`
     return tokens[part.startsWith('S') ? 'S' : part] ?? part
@@ -101,7 +130,17 @@ function patternOf(format: string): RegExp {
   return new RegExp(`^${source}$`, 'i')
 }
 
+/** The Monday of a week of ISO 8601. Its first week has 4 January. */
+function mondayOf(year: number, week: number): ReadMoment | undefined {
+  const fourth = Date.UTC(year, 0, 4)
+  const monday = new Date(fourth + (week * 7 - 7 - ((new Date(fourth).getUTCDay() + 6) % 7)) * dayMs)
+  const thursday = new Date(monday.getTime() + 3 * dayMs)
+  const day = monday.toISOString().slice(0, 10)
+  return week >= 1 && thursday.getUTCFullYear() === year ? { day, at: day } : undefined
+}
+
 function momentOf(found: { [part: string]: string | undefined }): ReadMoment | undefined {
+  if (found.week !== undefined) return mondayOf(yearOf(found.year ?? ''), Number(found.week))
   const month = monthsByName.get(found.month?.toLowerCase() ?? '') ?? Number(found.month)
   const year = yearOf(found.year ?? '')
   const hour = hourOf(found.hour, found.half)

@@ -31,3 +31,7 @@ export function columnsOf({ key, owner, rules, places, only, more = [] }: Layout
     ]),
   ]
 }
+
+/** Columns whose figures are added over the lines of one item. */
+export const summedColumnsOf = ({ rules }: Pick<Layout<string>, 'rules'>): string[] =>
+  rules.flatMap(({ take, columns }) => (take === 'sum' ? columns : []))

@@ -4,12 +4,12 @@ import { z } from '#domain/core/schema.ts'
 import { isDateFormat } from './date-reader.ts'
 import { type End, type FieldName, fieldNames, kindOf, maxIdentityLength, shipmentFields } from './feed-fields.ts'
 import type { Layout } from './feed-layout.ts'
-import { columnRulesIn, name, place, rulesFor } from './field-rules.ts'
+import { columnRulesIn, eventNumber, name, place, rulesFor, word } from './field-rules.ts'
 
 const instants = fieldNames.filter((field) => kindOf(field).kind === 'instant') as [FieldName, ...FieldName[]]
 
 const event = z.strictObject({
-  type: z.int().min(1).max(99),
+  type: eventNumber,
   at: z.enum(instants),
   modes: z.array(z.enum(['air', 'sea', 'land', 'none'])).default(['air', 'sea', 'land', 'none']),
   description: name.optional(),
@@ -18,6 +18,7 @@ const event = z.strictObject({
 })
 
 const day = z.string().refine(isDay, 'expected a day, YYYY-MM-DD')
+const words = z.array(word).max(100)
 const tenYearsOn = () => `${new Date().getUTCFullYear() + 10}-12-31`
 
 export const feedFacts = {
@@ -38,10 +39,19 @@ export const feedFacts = {
     .refine(({ from, to }) => from <= to, 'from is after to')
     .prefault({}),
   units: z
-    .array(name.refine((unit) => !/\d/.test(unit), 'a unit has no digits'))
+    .array(name.refine((unit) => !/^\d/.test(unit), 'a unit begins with no digit'))
     .max(20)
     .default(['$']),
-  only: z.strictObject({ column: name, values: z.array(z.string().trim().max(maxIdentityLength)).min(1).max(100) }).optional(),
+  /** The line of the header, or words in it. Reports have titles above it. */
+  header: z.union([z.int().min(1).max(1_000), z.array(word).min(1).max(20)]).optional(),
+  only: z.strictObject({ column: name, values: words.min(1) }).optional(),
+  leaveOut: z
+    .array(
+      z.union([word.transform((one) => ({ column: undefined, values: [one] })), z.strictObject({ column: name, values: words.min(1) })]),
+    )
+    .max(50)
+    .default([]),
+  footer: words.default([]),
   words: z.record(z.string().min(1).max(maxIdentityLength), name).default({}),
 }
 

@@ -17,6 +17,10 @@ const takesOf: { [kind in FieldKind['kind']]: readonly Take[] } = {
 
 const readPlain = cellReader(plainStyle)
 export const name = z.string().trim().min(1).max(maxIdentityLength)
+/** A word of the source. YAML reads 12 as a number; 012 comes as it is written. */
+export const word = z.preprocess((given) => (typeof given === 'number' ? String(given) : given), z.string().trim().max(maxIdentityLength))
+/** Of a step of a timeline. */
+export const eventNumber = z.preprocess((given) => (/^0\d$/.test(String(given)) ? Number(given) : given), z.int().min(1).max(99))
 export const columns = z.union([name.transform((one) => [one]), z.array(name).min(1).max(10)], {
   error: 'expected a column or a list of columns',
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { parse } from 'yaml'
+import { parseDocument, visit } from 'yaml'
 import type { z } from '#domain/core/schema.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 
@@ -27,10 +27,17 @@ export function checkMapping<Schema extends z.ZodType>(schema: Schema, given: un
   throw new FeedRejected(`The mapping ${basename(path)} cannot be used:\n${faults.join('\n')}`)
 }
 
-/** JSON is YAML too. Keys are words of the source, as written: 05 is no 5. */
+/** JSON is YAML too. Keys and codes are words of the source, as written: 05 is no 5. */
 function readYaml(text: string, path: string): unknown {
   try {
-    return parse(text, { maxAliasCount: 0, stringKeys: true })
+    const document = parseDocument(text, { stringKeys: true })
+    for (const error of document.errors) throw error
+    visit(document, {
+      Scalar: (_, scalar) => {
+        if (typeof scalar.value === 'number' && /^0\d/.test(scalar.source ?? '')) scalar.value = scalar.source
+      },
+    })
+    return document.toJS({ maxAliasCount: 0 })
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : 'it is not YAML'
     throw new FeedRejected(`The mapping ${basename(path)} cannot be read: ${reason}`)

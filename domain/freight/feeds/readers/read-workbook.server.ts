@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { ParserKilled, ParserRejection } from '#domain/core/parser/parser-error.ts'
+import { isHeaderLine } from '#domain/core/workbook/header-line.ts'
 import { readWorkbookRows } from '#domain/core/workbook/workbook-rows.server.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import type { RawLine, ReadOptions } from './feed-line.ts'
@@ -29,13 +30,14 @@ export async function* readWorkbook(path: string, options: ReadOptions): AsyncGe
       decimal: options.decimal,
       who: dirname(path),
       mostOutput,
+      header: options.header,
     })) {
       for (const sheet of hidden ?? []) options.onHiddenSheet?.(sheet)
       options.onBytes?.(Math.round((size * done) / Math.max(1, total)), size)
-      for (const { line, values, faults } of rows) {
-        width ||= values.length
-        while (values.length < width) values.push('')
-        yield { line, values, ...(faults && { faults }) }
+      for (const row of rows) {
+        if (width === 0 && isHeaderLine(options.header, row)) width = row.values.length
+        while (row.values.length < width) row.values.push('')
+        yield row
       }
     }
   } catch (error) {

@@ -73,6 +73,20 @@ test.each([
   expect(read(text)).toBeUndefined()
 })
 
+test.each([
+  ['YYYY-Www', '2026-W24', '2026-06-08'],
+  ['YYYY-Www', '2026-W01', '2025-12-29'],
+  ['YYYY-Www', '2020-W53', '2020-12-28'],
+  ['YYYY-Www', '2026-W54', undefined],
+  ['YYYY-Www', '2026-W00', undefined],
+  ['EEE, D MMM YYYY HH:mm', 'Tue, 9 Jun 2026 08:30', '2026-06-09T08:30:00'],
+  ['EEE D/M/YYYY', 'miércoles 10/6/2026', '2026-06-10'],
+  ['EEE, D/M/YYYY', 'Segunda-feira, 8/6/2026', '2026-06-08'],
+  ['EEE D/M/YYYY', 'sometimes 8/6/2026', undefined],
+])('by the format %s, %s is %s', (format, text, date) => {
+  expect([isDateFormat(format), dateReader([format])(text)?.at]).toEqual([true, date])
+})
+
 test('the day of an instant with an offset is the day as written, not that in UTC', () => {
   const due = (text: string) => readCell(text, { kind: 'day' }, {})
   expect(due('2026-03-01T00:00:00+02:00')).toEqual({ value: '2026-03-01' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
-import type { Line } from '#domain/freight/feeds/readers/feed-line.ts'
+import type { Line, ReadOptions } from '#domain/freight/feeds/readers/feed-line.ts'
 import { readLines } from '#domain/freight/feeds/readers/read-lines.server.ts'
 import { bomb } from '#tests/domain/core/files/samples.ts'
 import { workbookOf, zipOf } from './workbook.ts'
@@ -11,7 +11,7 @@ import { workbookOf, zipOf } from './workbook.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fairway-lines-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function linesOf(name: string, content: string | Buffer, options: { decimal?: ',' } = {}): Promise<Line[]> {
+async function linesOf(name: string, content: string | Buffer, options: Partial<ReadOptions> = {}): Promise<Line[]> {
   const path = join(folder, name)
   writeFileSync(path, content)
   const lines: Line[] = []
@@ -19,8 +19,8 @@ async function linesOf(name: string, content: string | Buffer, options: { decima
   return lines
 }
 
-async function refusalOf(name: string, content: string | Buffer): Promise<string> {
-  const refusal = await linesOf(name, content).catch((error: unknown) => error)
+async function refusalOf(name: string, content: string | Buffer, options: Partial<ReadOptions> = {}): Promise<string> {
+  const refusal = await linesOf(name, content, options).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(FeedRejected)
   return String(refusal)
 }
@@ -117,4 +117,47 @@ test('a CR LF split between two chunks ends one line', async () => {
     [2, '1'],
     [3, '2'],
   ])
+})
+
+const report = [
+  ['Departures of November', '', ''],
+  ['Made on', '2026-11-28', ''],
+  ['Nr', 'Day', 'Goods'],
+  ['1', 'x', 'Total station'],
+  ['', 'Subtotal', ''],
+  ['Nr', 'Day', 'Goods'],
+  ['2', 'y', 'Tiles'],
+  ['Total general', '', '12'],
+  ['3', 'no item', ''],
+]
+const rules = { leaveOut: [{ values: ['page *'] }, { column: 'Day', values: ['subtotal'] }], footer: ['TOTAL*'] }
+const asCsv = `${report.map((cells) => cells.join(',')).join('\n')}\nPage 1 of 1\n`
+
+test.each<[string, string, string | Buffer, ReadOptions['header']]>([
+  ['CSV file, by its number', 'a.csv', asCsv, 3],
+  ['CSV file, by its words', 'a.csv', asCsv, ['day', 'GOODS']],
+  ['workbook, by its number', 'a.xlsx', workbookOf(report), 3],
+  ['workbook, by its words', 'a.xlsx', workbookOf(report), ['Nr', 'Goods']],
+])('the header of a %s is below titles, and what is no item is left out', async (_, name, content, header) => {
+  const lines = await linesOf(name, content, { ...rules, header })
+  expect(lines.map(({ line, cells, leftOut }) => leftOut?.field ?? [line, cells.Nr, cells.Day])).toEqual([
+    [4, '1', 'x'],
+    ...['Day', 'Nr'],
+    [7, '2', 'y'],
+    ...Array(name === 'a.csv' ? 3 : 2).fill('footer'),
+  ])
+})
+
+test('a line of fewer cells than the header is left out by a word, and rejected without one', async () => {
+  const [first] = await linesOf('a.csv', 'Nr,Day\nPage 1 of 3\n', { leaveOut: [{ values: ['page *'] }] })
+  expect(first?.leftOut).toMatchObject({ field: 'leaveOut' })
+  expect((await linesOf('a.csv', 'Nr,Day\nPage 1 of 3\n'))[0]?.fault).toMatch(/1 cells/)
+})
+
+test('a header that is not where the mapping says, or has none of its words, is refused in words', async () => {
+  expect(await refusalOf('a.csv', 'Title\n\nNr,Day\n', { header: 2 })).toMatch(/Line 2 of a\.csv, where its header should be, is empty/)
+  expect(await refusalOf('a.csv', 'Title\nNr,Day\n', { header: 1 })).toMatch(/has no column "Nr", "Day"/)
+  expect(await refusalOf('a.csv', 'Nr,Day\n', { header: ['Nr', 'Date'] })).toMatch(
+    /No line of a\.csv has all words of its header: "Nr", "Date"/,
+  )
 })

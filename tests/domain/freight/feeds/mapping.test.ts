@@ -40,6 +40,10 @@ test('a mapping can be YAML or JSON', async () => {
 test('a word that YAML would read as a number or a truth is a word as the source writes it', async () => {
   const { fields } = await mapped(`${sound}\n  mode: { column: Way, values: { 05: air, 010: sea, NO: land } }`)
   expect(fields.mode?.values).toEqual({ '05': 'air', '010': 'sea', NO: 'land' })
+  const { only, leaveOut, events } = await mapped(
+    `${sound}\n  ata: A\nonly: { column: Code, values: [01, 10] }\nleaveOut: [000, Total*]\nevents: [{ type: 05, at: ata }]`,
+  )
+  expect([only?.values, leaveOut.map(({ values }) => values), events[0]?.type]).toEqual([['01', '10'], [['000'], ['Total*']], 5])
 })
 
 test('a unit is one of weights or volumes, or a column that names it', async () => {

@@ -7,7 +7,7 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006/relationships'
 export const styles = { general: 0, day: 1, dayAndTime: 2, time: 3, zeros: 4, withSeconds: 5, hours: 6 }
 const codes = ['dd/mm/yyyy', 'dd/mm/yyyy\\ hh:mm', 'h:mm', '0000000', 'yyyy-mm-dd hh:mm:ss', '[h]:mm']
 
-export function sheetsOf(...sheets: readonly { name?: string; state?: string; rows: string; before?: string }[]): Buffer {
+export function sheetsOf(...sheets: readonly { name?: string; state?: string; rows: string; before?: string; after?: string }[]): Buffer {
   const listed = sheets.map(({ name = 'One', state }, at) => {
     const hidden = state ? ` state="${state}"` : ''
     return `<sheet name="${name}" sheetId="${at + 1}"${hidden} r:id="rId${at + 1}"/>`
@@ -22,9 +22,9 @@ export function sheetsOf(...sheets: readonly { name?: string; state?: string; ro
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}">${related.join('')}<Relationship Id="s" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${cellFormats.join('')}</cellXfs></styleSheet>`,
     ...Object.fromEntries(
-      sheets.map(({ rows, before = '' }, at) => [
+      sheets.map(({ rows, before = '', after = '' }, at) => [
         `xl/worksheets/sheet${at + 1}.xml`,
-        `${before}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+        `${before}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
       ]),
     ),
   })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Line } from '#domain/freight/feeds/readers/feed-line.ts'
+import type { Line, ReadOptions } from '#domain/freight/feeds/readers/feed-line.ts'
 import { readLines } from '#domain/freight/feeds/readers/read-lines.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { header, row, sheetsOf, styles, text } from './sheets.ts'
@@ -9,11 +9,11 @@ import { header, row, sheetsOf, styles, text } from './sheets.ts'
 const scratch = makeScratch()
 afterAll(() => scratch.remove())
 
-async function readBook(bytes: Buffer, onHiddenSheet?: (sheet: string) => void): Promise<Line[]> {
+async function readBook(bytes: Buffer, more: Partial<ReadOptions> = {}): Promise<Line[]> {
   const path = join(scratch.path, 'a.xlsx')
   writeFileSync(path, bytes)
   const lines: Line[] = []
-  const options = { delimiter: ',', decimal: '.' as const, columns: ['Nr', 'Day'], onHiddenSheet }
+  const options = { delimiter: ',', decimal: '.' as const, columns: ['Nr', 'Day'], ...more }
   for await (const line of readLines(path, options)) lines.push(line)
   return lines
 }
@@ -86,11 +86,38 @@ test('the first visible sheet is read, and the hidden ones are named', async () 
   const visible = { name: 'Now', rows: header + number(2, 1) }
   const lines = await readBook(
     sheetsOf({ name: 'Old', state: 'hidden', rows: header + number(2, 9) }, { name: 'meta', state: 'veryHidden', rows: '' }, visible),
-    (name) => hidden.push(name),
+    { onHiddenSheet: (name) => hidden.push(name) },
   )
   expect(lines.map(({ cells }) => cells.Day)).toEqual(['1'])
   expect(hidden).toEqual(['Old', 'meta'])
   expect(await refusalOf(sheetsOf({ name: 'Old', state: 'hidden', rows: header }))).toMatch(/all its sheets are hidden: "Old"/)
+})
+
+test('a cell that is merged over several rows is read in each of them, and a figure that is added in the first', async () => {
+  const below = '<c r="A3"/><c r="B3"><v>99</v></c>'
+  const rows = `${header}${row(2, '<c r="B2"><v>30</v></c>')}<row r="3">${below}${text('p', 'C3')}</row><row r="4">${text('q', 'C4')}</row>`
+  const sheet = sheetsOf({
+    rows: rows.replace('</row>', `${text('Part', 'C1')}</row>`) + row(5, '<c r="B5"><v>7</v></c>'),
+    after: '<mergeCells count="2"><mergeCell ref="A2:A4"/><mergeCell ref="B2:B4"/></mergeCells>',
+  })
+  const merged: string[] = []
+  const cellsOf = async (summed: string[]) =>
+    (await readBook(sheet, { summed, onMerged: (column) => merged.push(column) })).map(({ cells }) => [cells.Nr, cells.Day])
+  expect(await cellsOf([])).toEqual([
+    ['N-2', '30'],
+    ['N-2', '30'],
+    ['N-2', '30'],
+    ['N-5', '7'],
+  ])
+  expect([await cellsOf(['Day']), merged]).toEqual([
+    [
+      ['N-2', '30'],
+      ['N-2', ''],
+      ['N-2', ''],
+      ['N-5', '7'],
+    ],
+    ['Day', 'Day'],
+  ])
 })
 
 test('a workbook without row and cell positions is read in order', async () => {
