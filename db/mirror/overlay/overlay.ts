@@ -1,5 +1,6 @@
+import { dailyKey, type Since } from '#db/mirror/query/daily-key.ts'
 import { type Facts, type IndexDefinition, orderingsOf } from '#db/mirror/query/index-definition.ts'
-import { none, type Place, placeOf } from '#db/mirror/query/ordering.ts'
+import { none, type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
 import { type Bitmap, emptySet, intersect, toSet, unite } from '#db/mirror/query/packing.ts'
 import { type IndexQuery, isWithin } from '#db/mirror/query/query.ts'
 import { Cards } from './overlay-cards.ts'
@@ -15,6 +16,7 @@ import { OverlayWords } from './overlay-words.ts'
 export class Overlay {
   private readonly cards = new Cards()
   private readonly keys: ReadonlyMap<string, (number | string)[]>
+  private readonly daily: ReadonlyMap<string, (Since | undefined)[]>
   private readonly facets: ReadonlyMap<string, OverlayFacet>
   private readonly words = new OverlayWords()
   private readonly intervals: ReadonlyMap<string, OverlaySpans>
@@ -24,6 +26,7 @@ export class Overlay {
 
   constructor(private readonly definition: IndexDefinition) {
     this.keys = new Map(orderingsOf(definition).map((by) => [by, []]))
+    this.daily = new Map((definition.daily ?? []).map((by) => [by, []]))
     this.facets = new Map(definition.facets.map((facet) => [facet, new OverlayFacet()]))
     this.intervals = new Map(definition.intervals.map((kind) => [kind, new OverlaySpans()]))
   }
@@ -36,7 +39,8 @@ export class Overlay {
     this.remove(facts.id)
     const slot = this.cards.length
     this.cards.push(facts.card)
-    for (const [by, column] of this.keys) column.push(placeOf(facts, by).key)
+    for (const [by, column] of this.keys) column.push(placeOf(facts, { by }).key)
+    for (const [by, column] of this.daily) column.push(facts.daily?.[by])
     for (const [name, facet] of this.facets) facet.put(slot, facts.values[name] ?? [])
     for (const [kind, spans] of this.intervals) spans.put(slot, facts.intervals?.[kind] ?? [])
     this.words.put(slot, facts.words)
@@ -51,14 +55,14 @@ export class Overlay {
     this.current.remove(slot)
   }
 
-  find({ filters = {}, spans, words = [], open }: Omit<IndexQuery, 'scope'>, owners: ReadonlySet<string>): Bitmap {
+  find({ filters = {}, spans, words = [], open = [] }: Omit<IndexQuery, 'scope'>, owners: ReadonlySet<string>): Bitmap {
     const chosen = Object.entries(filters) as [string, readonly string[]][]
     const found = intersect([
       this.current,
       this.slotsOf(owners),
       ...chosen.map(([facet, values]) => unite(values.flatMap((value) => this.facets.get(facet)?.having(value) ?? []))),
       ...words.map((word) => this.words.beginning(word)),
-      ...(open ? [unite(open.kinds.map((kind) => this.open(kind, open.at)))] : []),
+      ...open.map(({ at, kinds }) => unite(kinds.map((kind) => this.open(kind, at)))),
     ])
     return spans ? toSet(found.toUint32Array().filter((slot) => isWithin((date) => this.keys.get(date)?.[slot], spans))) : found
   }
@@ -79,9 +83,14 @@ export class Overlay {
     return this.cards.at(slot)
   }
 
-  placing(by: string): (slot: number) => Place {
-    const [keys, recencies] = [this.keys.get(by), this.keys.get('recency')]
-    return (slot) => ({ key: keys?.[slot] ?? none, recency: recencies?.[slot] as number })
+  placing({ by, clock }: Pick<Ordering, 'by' | 'clock'>): (slot: number) => Place {
+    const [keys, recencies, days] = [this.keys.get(by), this.keys.get('recency'), this.daily.get(by)]
+    return (slot) => {
+      const [key, since, recency] = [keys?.[slot] ?? none, days?.[slot], recencies?.[slot] as number]
+      if (!clock || !since) return { key, recency }
+      const stored = key === none ? null : Number(key)
+      return { key: dailyKey(stored, since.day, clock.dayIn(since.timeZone)) ?? none, recency }
+    }
   }
 
   private slotsOf(owners: ReadonlySet<string>): Bitmap {

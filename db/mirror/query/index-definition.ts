@@ -1,3 +1,5 @@
+import type { Since } from './daily-key.ts'
+
 /**
  * The index of one collection, defined by the domain as plain data. The file format is derived from it (format.ts), so a changed
  * definition never reads an old file.
@@ -17,6 +19,8 @@ export interface IndexDefinition<
   owner: Facet
   dates: readonly DateKey[]
   orders: readonly OrderKey[]
+  /** The orders whose keys grow by one at each midnight of a row's own zone, up to which `daily` of its facts counts. */
+  daily?: readonly OrderKey[]
   intervals: readonly IntervalKey[]
 }
 
@@ -42,6 +46,8 @@ export interface Facts<D extends IndexDefinition = IndexDefinition> {
   values: Readonly<Record<FacetOf<D>, readonly string[]>>
   /** The keys of one order are all numbers or all texts. Rows with a missing or null key come last in either direction. */
   order: Readonly<Partial<Record<OrderOf<D>, number | string | null>>>
+  /** The rows that count days in a daily order. */
+  daily?: Readonly<Partial<Record<OrderOf<D>, Since>>>
   /** Milliseconds; the end may be Infinity. Spans of one kind may overlap. */
   intervals?: Readonly<Partial<Record<IntervalOf<D>, readonly Span[]>>>
 }

@@ -83,7 +83,7 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
     const matches = this.match(query)
     const rows = after ? this.following(matches, after, ordering, perPage) : this.slice(matches, ordering, 0, perPage)
     const last = rows.at(-1)
-    return { total: sizeOf(matches), cards: rows.map(this.card), last: last ? this.placeOf(last, ordering.by) : null }
+    return { total: sizeOf(matches), cards: rows.map(this.card), last: last ? this.placeOf(last, ordering) : null }
   }
 
   countBy(query: IndexQuery<D>, facet: FacetOf<D>): Map<string, number> {
@@ -144,9 +144,10 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
     ]
   }
 
-  private following({ inBase, inDelta }: Matches, after: Place, { by, descending }: Ordering, count: number): Row[] {
-    const order = this.segment.order(by)
-    const placeOf = this.delta.placing(by)
+  private following({ inBase, inDelta }: Matches, after: Place, ordering: Ordering, count: number): Row[] {
+    const { descending } = ordering
+    const order = this.segment.order(ordering)
+    const placeOf = this.delta.placing(ordering)
     const changed = Array.from(inDelta.toUint32Array(), (slot) => ({ slot, place: placeOf(slot) }))
     const rows: (Row & { place: Place })[] = [
       ...order.after(inBase.all, after, descending, count).map((ord) => ({ ord, place: order.placeOf(ord) })),
@@ -157,8 +158,8 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
 
   private readonly card = ({ ord, slot }: Row): string => (ord === undefined ? this.delta.card(slot ?? 0) : this.segment.card(ord))
 
-  private placeOf({ ord, slot }: Row, by: string): Place {
-    return ord === undefined ? this.delta.placing(by)(slot ?? 0) : this.segment.order(by).placeOf(ord)
+  private placeOf({ ord, slot }: Row, ordering: Ordering): Place {
+    return ord === undefined ? this.delta.placing(ordering)(slot ?? 0) : this.segment.order(ordering).placeOf(ord)
   }
 
   private slice(matches: Matches, ordering: Ordering, offset: number, count: number): Row[] {
@@ -169,12 +170,13 @@ export class IndexReader<D extends IndexDefinition = IndexDefinition> {
   }
 
   /** Merges changed rows into the unchanged ones: the number of unchanged rows before a changed row gives its position. */
-  private merge({ inBase, inDelta }: Matches, { by, descending }: Ordering, offset: number, count: number): Row[] {
+  private merge({ inBase, inDelta }: Matches, ordering: Ordering, offset: number, count: number): Row[] {
+    const { descending } = ordering
     const end = Math.min(offset + count, inBase.size + inDelta.size)
     if (offset >= end) return []
-    const order = this.segment.order(by)
+    const order = this.segment.order(ordering)
     const list = order.order(inBase.all, descending, end)
-    const place = this.delta.placing(by)
+    const place = this.delta.placing(ordering)
     const changed = firstOf(inDelta.toUint32Array(), end, (one, other) => isBefore(place(one), place(other), descending))
     const positions = changed.map((slot, n) => n + list.countWithin(order.stepsBefore(place(slot), descending)))
     let next = positions.findIndex((position) => position >= offset)

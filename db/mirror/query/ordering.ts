@@ -1,9 +1,12 @@
+import { type Clock, dailyKey } from './daily-key.ts'
 import type { Facts, IndexDefinition, OrderOf } from './index-definition.ts'
 
 /** Rows without the key come last in either direction, the newest of them first. */
 export interface Ordering<D extends IndexDefinition = IndexDefinition> {
   by: 'recency' | OrderOf<D>
   descending: boolean
+  /** Of a daily order: without it the rows come by their stored keys. */
+  clock?: Clock
 }
 
 export const newestFirst = { by: 'recency', descending: true } as const
@@ -15,8 +18,13 @@ export interface Place {
   recency: number
 }
 
-export function placeOf(facts: Pick<Facts, 'recency' | 'order'>, by: string): Place {
-  return { key: by === 'recency' ? facts.recency : (facts.order[by] ?? none), recency: facts.recency }
+export function placeOf(facts: Pick<Facts, 'recency' | 'order' | 'daily'>, { by, clock }: Pick<Ordering, 'by' | 'clock'>): Place {
+  const { recency, order, daily } = facts
+  if (by === 'recency') return { key: recency, recency }
+  const since = clock && daily?.[by]
+  const stored = order[by] ?? null
+  if (!since || typeof stored === 'string') return { key: stored ?? none, recency }
+  return { key: dailyKey(stored, since.day, clock.dayIn(since.timeZone)) ?? none, recency }
 }
 
 export function isBefore(one: Place, other: Place, descending: boolean): boolean {

@@ -7,9 +7,11 @@ export interface IndexQuery<D extends IndexDefinition = IndexDefinition> {
   spans?: Partial<Record<DateOf<D>, Span>>
   /** Every word must be a prefix of one of the row's words. */
   words?: readonly string[]
-  open?: Open<D> | undefined
+  /** Each of them must hold. */
+  open?: readonly Open<D>[] | undefined
 }
 
+/** A row is in an interval of at least one of the kinds. */
 export interface Open<D extends IndexDefinition = IndexDefinition> {
   at: number
   kinds: readonly IntervalOf<D>[]
@@ -17,7 +19,7 @@ export interface Open<D extends IndexDefinition = IndexDefinition> {
 
 export function matches<D extends IndexDefinition>(
   { owner }: D,
-  { scope, filters = {}, spans = {}, words = [], open }: IndexQuery<D>,
+  { scope, filters = {}, spans = {}, words = [], open = [] }: IndexQuery<D>,
 ): (facts: Facts<D>) => boolean {
   const owners = new Set(scope.map(String))
   const chosen = Object.entries(filters) as [string, readonly string[]][]
@@ -28,7 +30,7 @@ export function matches<D extends IndexDefinition>(
       chosen.every(([facet, wanted]) => wanted.some((value) => values[facet]?.includes(value))) &&
       isWithin((date) => order[date], spans) &&
       words.every((word) => facts.words.some((own) => own.startsWith(word))) &&
-      (!open || open.kinds.some((kind) => isOpen(intervals, kind, open.at)))
+      open.every(({ at, kinds }) => kinds.some((kind) => isOpen(intervals, kind, at)))
     )
   }
 }

@@ -1,11 +1,13 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { firstWhere } from '#db/mirror/query/first-where.ts'
 import { type IndexDefinition, nameOf, type Span } from '#db/mirror/query/index-definition.ts'
+import type { Ordering } from '#db/mirror/query/ordering.ts'
 import { type Bitmap, datesIn, emptySet, flip, numbersIn, toSet, unite, unpackSet } from '#db/mirror/query/packing.ts'
 import type { IndexQuery } from '#db/mirror/query/query.ts'
 import { type Scope, ScopeCache } from '#db/mirror/query/scope-cache.ts'
 import { makeSetCache } from '#db/mirror/query/set-cache.ts'
 import { Column } from './column.ts'
+import { DailyOrder } from './daily-order.ts'
 import { SegmentOrder } from './segment-order.ts'
 
 export class Segment {
@@ -14,6 +16,7 @@ export class Segment {
   private readonly cache = makeSetCache()
   private readonly scopes = new ScopeCache()
   private readonly orders = new Map<string, SegmentOrder>()
+  private readonly dailyOrders = new Map<string, DailyOrder>()
   private readonly columns = new Map<string, Column | undefined>()
   private readonly values = new Map<string, readonly string[]>()
   private readonly byValue: Statement<[string, string], StoredSet>
@@ -58,15 +61,15 @@ export class Segment {
   }
 
   /** The sets whose intersection answers a question. The cache shares them, so callers must not change them. */
-  setsOf({ scope, filters = {}, spans = {}, words = [], open }: IndexQuery): Bitmap[] {
+  setsOf({ scope, filters = {}, spans = {}, words = [], open = [] }: IndexQuery): Bitmap[] {
     const chosen = Object.entries(filters) as [string, readonly string[]][]
     const spanned = Object.entries(spans) as [string, Span][]
     return [
       this.scope(scope).ords,
       ...chosen.map(([facet, values]) => this.havingAny(facet, values)),
-      ...spanned.map(([date, { from, until }]) => this.order(date).between(from, until)),
+      ...spanned.map(([date, { from, until }]) => this.order({ by: date }).between(from, until)),
       ...words.map((word) => this.beginning(word)),
-      ...(open ? [unite(open.kinds.map((kind) => this.open(kind, open.at)))] : []),
+      ...open.map(({ at, kinds }) => unite(kinds.map((kind) => this.open(kind, at)))),
     ]
   }
 
@@ -119,17 +122,32 @@ export class Segment {
     return block
   }
 
-  order(by: string): SegmentOrder {
+  order({ by, clock }: Pick<Ordering, 'by' | 'clock'>): SegmentOrder {
+    if (clock && this.definition.daily?.includes(by)) return this.dailyOrder(by).at(clock)
     const known = this.orders.get(by) ?? this.readOrder(by)
     this.orders.set(by, known)
     return known
   }
 
   private readOrder(by: string): SegmentOrder {
+    const { ords, keys, texts } = this.storedOrder(by)
+    const recency = by === 'recency' ? keys : this.order({ by: 'recency' }).keys
+    return new SegmentOrder(by, ords, keys, recency, texts)
+  }
+
+  private storedOrder(by: string) {
     const stored = this.db.prepare<[string], StoredOrder>(`select ords, keys, texts from ${this.name}_orders where name = ?`).get(by)
-    const keys = datesIn(stored?.keys)
-    const recency = by === 'recency' ? keys : this.order('recency').keys
-    return new SegmentOrder(by, numbersIn(stored?.ords), keys, recency, stored?.texts ? stored.texts.split('\n') : [])
+    return { ords: numbersIn(stored?.ords), keys: datesIn(stored?.keys), texts: stored?.texts ? stored.texts.split('\n') : [] }
+  }
+
+  private dailyOrder(by: string): DailyOrder {
+    const known = this.dailyOrders.get(by)
+    if (known) return known
+    const stored = this.db.prepare<[string], StoredDays>(`select zones, zone_of, since from ${this.name}_days where name = ?`).get(by)
+    const days = { zones: stored?.zones ? stored.zones.split('\n') : [], zoneOf: numbersIn(stored?.zone_of), since: datesIn(stored?.since) }
+    const order = new DailyOrder(by, this.storedOrder(by), days, this.order({ by: 'recency' }).keys)
+    this.dailyOrders.set(by, order)
+    return order
   }
 
   countBy(facet: string, ords: Bitmap): Map<string, number> {
@@ -216,6 +234,12 @@ interface StoredOrder {
   ords: Buffer
   keys: Buffer
   texts: string
+}
+
+interface StoredDays {
+  zones: string
+  zone_of: Buffer
+  since: Buffer
 }
 
 interface WordRow {

@@ -3,6 +3,7 @@ import { type Facts, type IndexDefinition, nameOf, orderingsOf } from '#db/mirro
 import { placeOf } from '#db/mirror/query/ordering.ts'
 import { packSet } from '#db/mirror/query/packing.ts'
 import { BoundaryWriter } from './boundary-writer.ts'
+import { DaysWriter } from './days-writer.ts'
 import { makeColumn } from './make-column.ts'
 import { OrderWriter } from './order-writer.ts'
 import { Postings } from './postings.ts'
@@ -17,6 +18,7 @@ const schemaOf = (name: string) => `
   create table ${name}_prefix_sets (prefix text not null, size integer not null, bits blob not null);
   create table ${name}_words (first text not null, terms text not null, sizes blob not null, ords blob not null);
   create table ${name}_orders (name text primary key, keys blob not null, ords blob not null, texts text not null) without rowid;
+  create table ${name}_days (name text primary key, zones text not null, zone_of blob not null, since blob not null) without rowid;
   create table ${name}_flips (kind text not null, first real not null, size integer not null, bits blob not null, times blob not null, ords blob not null);
 `
 
@@ -37,6 +39,7 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
   private readonly words = new Postings()
   private readonly values: { facet: string; postings: Postings }[]
   private readonly orders: { by: string; order: OrderWriter }[]
+  private readonly daily: { by: string; days: DaysWriter }[]
   private readonly intervals: { kind: string; flips: BoundaryWriter }[]
   private size = 0
   private newest = Number.NEGATIVE_INFINITY
@@ -49,6 +52,7 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
     this.name = nameOf(definition)
     this.values = definition.facets.map((facet) => ({ facet, postings: new Postings() }))
     this.orders = orderingsOf<IndexDefinition>(definition).map((by) => ({ by, order: new OrderWriter() }))
+    this.daily = (definition.daily ?? []).map((by) => ({ by, days: new DaysWriter() }))
     this.intervals = definition.intervals.map((kind) => ({ kind, flips: new BoundaryWriter() }))
     db.exec(schemaOf(this.name))
     this.insertCard = this.insertInto('cards', 'ord', 'id', 'card')
@@ -64,7 +68,8 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
     this.insertCard.run(ord, facts.id, facts.card)
     this.words.add(ord, facts.words)
     for (const { facet, postings } of this.values) postings.add(ord, facts.values[facet] ?? [])
-    for (const { by, order } of this.orders) order.add(placeOf(facts, by).key)
+    for (const { by, order } of this.orders) order.add(placeOf(facts, { by }).key)
+    for (const { by, days } of this.daily) days.add(facts.daily?.[by])
     for (const { kind, flips } of this.intervals) flips.add(ord, facts.intervals?.[kind] ?? [])
   }
 
@@ -74,6 +79,7 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
     this.writePrefixSets(words)
     this.writeWords(words)
     this.writeOrders()
+    this.writeDays()
     this.writeIntervals()
     this.db.exec(indexesOf(this.name))
   }
@@ -107,6 +113,14 @@ export class CollectionWriter<D extends IndexDefinition = IndexDefinition> {
     for (const { by, order } of this.orders) {
       const { ords, keys, texts } = order.sort()
       insert.run(by, bytesOf(keys), bytesOf(ords), texts.join('\n'))
+    }
+  }
+
+  private writeDays(): void {
+    const insert = this.insertInto('days', 'name', 'zones', 'zone_of', 'since')
+    for (const { by, days } of this.daily) {
+      const { zones, zoneOf, since } = days.columns()
+      insert.run(by, zones.join('\n'), bytesOf(zoneOf), bytesOf(since))
     }
   }
 

@@ -68,7 +68,7 @@ export async function searchAmong<Card, D extends IndexDefinition>(
   collection: Collection<D>,
   few: { sql: string; values: unknown[] },
   query: IndexQuery<D>,
-  { by, descending }: Ordering<D>,
+  order: Ordering<D>,
 ): Promise<Card[]> {
   const isAnswer = matches(collection.definition, query)
   const found = await inSnapshot(databasePool(), async (client) => {
@@ -76,6 +76,6 @@ export async function searchAmong<Card, D extends IndexDefinition>(
     for await (const batch of streamFacts(collection, client, few.sql, few.values)) answers.push(...batch.filter(isAnswer))
     return answers
   })
-  const inOrder = found.toSorted((one, other) => (isBefore(placeOf(one, by), placeOf(other, by), descending) ? -1 : 1))
+  const inOrder = found.toSorted((one, other) => (isBefore(placeOf(one, order), placeOf(other, order), order.descending) ? -1 : 1))
   return inOrder.map(({ card }) => JSON.parse(card) as Card)
 }

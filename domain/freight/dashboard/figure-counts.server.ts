@@ -19,7 +19,7 @@ export async function countEach<Name extends string>(viewer: Viewer, query: Reco
   const names = Object.keys(query) as Name[]
   const questions = names.map((name) => {
     const { facet, filters = {}, open } = query[name]
-    return { facet, question: { ...shipmentQueryOf(viewer, filters, []), open } }
+    return { facet, question: { ...shipmentQueryOf(viewer, filters, []), open: open && [open] } }
   })
   const counts = await countMatches(shipmentCollection, questions)
   const byName: Partial<Record<Name, Counts>> = {}

@@ -3,130 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { Facts, IndexDefinition, Span } from '#db/mirror/query/index-definition.ts'
+import type { Facts } from '#db/mirror/query/index-definition.ts'
 import { IndexReader } from '#db/mirror/query/index-reader.server.ts'
-import { isBefore, newestFirst, type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
+import { isBefore, newestFirst, type Ordering, type Place } from '#db/mirror/query/ordering.ts'
 import type { IndexQuery } from '#db/mirror/query/query.ts'
 import { SegmentFile } from '#db/mirror/segment/segment-file.server.ts'
 import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
 import { rounds } from '#tests/support/extent.ts'
+import {
+  bruteForce,
+  expectedPlace,
+  factsOf,
+  hasNote,
+  isOpenAt,
+  type Notes,
+  noteOf,
+  notes,
+  ordering,
+  type Parcels,
+  parcel,
+  parcels,
+  question,
+  step,
+  word,
+} from './parcels.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-sets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const parcels = {
-  name: 'parcels',
-  version: 1,
-  facets: ['person', 'kind', 'tag'],
-  owner: 'person',
-  dates: ['sent', 'due'],
-  orders: ['number'],
-  intervals: ['late', 'lost'],
-} as const satisfies IndexDefinition
-type Parcels = typeof parcels
-
-/** A second collection in the same file shares some ids and nothing else. */
-const notes = {
-  name: 'notes',
-  version: 1,
-  facets: ['reader', 'tag'],
-  owner: 'reader',
-  dates: [],
-  orders: [],
-  intervals: [],
-} as const satisfies IndexDefinition
-type Notes = typeof notes
-
-/** Few letters, so that words share prefixes, and one frequent word, so that there are heavy prefixes. */
-const word = fc.stringMatching(/^[ab1]{1,6}$/)
-const value = fc.constantFrom('p', 'q', 'r')
-const day = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null })
-/** Some touch, some overlap, some are empty, some never end. */
-const spans = fc.array(
-  fc.record({
-    from: fc.integer({ min: 0, max: 8 }),
-    until: fc.oneof(fc.integer({ min: 0, max: 8 }), fc.constant(Number.POSITIVE_INFINITY)),
-  }),
-  { maxLength: 3 },
-)
-const parcel = fc.record({
-  id: fc.integer({ min: 1, max: 60 }),
-  day: fc.integer({ min: 0, max: 4 }),
-  person: fc.integer({ min: 1, max: 5 }),
-  words: fc.array(word, { maxLength: 5 }),
-  kind: fc.option(value, { nil: null }),
-  tags: fc.uniqueArray(value),
-  sent: day,
-  due: day,
-  number: fc.option(word, { nil: null }),
-  late: spans,
-  lost: spans,
-})
-type Parcel = typeof parcel extends fc.Arbitrary<infer Value> ? Value : never
-
-function factsOf(each: Parcel): Facts<Parcels> {
-  return {
-    id: each.id,
-    recency: each.day * 1_000 + each.id,
-    card: JSON.stringify(each),
-    words: ['everywhere', ...each.words],
-    values: { person: [String(each.person)], kind: each.kind ? [each.kind] : [], tag: each.tags },
-    order: { sent: each.sent, due: each.due, number: each.number },
-    intervals: { late: each.late, lost: each.lost },
-  }
-}
-
-function noteOf({ id, recency, values }: Facts<Parcels>): Facts<Notes> {
-  const reader = String(6 - Number(values.person[0]))
-  return { id, recency: -recency, card: `note ${id}`, words: ['note'], values: { reader: [reader], tag: values.tag }, order: {} }
-}
-const hasNote = ({ id }: { id: number }) => id % 2 === 1
-
-const step = fc.oneof(
-  { weight: 6, arbitrary: parcel.map((each) => ({ kind: 'put' as const, each })) },
-  { weight: 2, arbitrary: fc.integer({ min: 1, max: 60 }).map((id) => ({ kind: 'remove' as const, id })) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'merge' as const }) },
-)
-const question = fc.record({
-  scope: fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
-  words: fc.array(fc.oneof(word, fc.constantFrom('every', 'everywhere', 'a', 'b')), { maxLength: 3 }),
-  filters: fc.oneof(
-    fc.constant({}),
-    fc.record({ kind: fc.uniqueArray(value) }),
-    fc.record({ tag: fc.uniqueArray(value), kind: fc.uniqueArray(value) }),
-  ),
-  open: fc.option(
-    fc.record({ at: fc.integer({ min: -1, max: 9 }), kinds: fc.uniqueArray(fc.constantFrom('late' as const, 'lost' as const)) }),
-    { nil: undefined },
-  ),
-  spans: fc.oneof(
-    { weight: 3, arbitrary: fc.constant(undefined) },
-    {
-      weight: 1,
-      arbitrary: fc.record({ sent: fc.record({ from: fc.integer({ min: -1, max: 6 }), until: fc.integer({ min: -1, max: 6 }) }) }),
-    },
-  ),
-})
-const ordering = fc.record({ by: fc.constantFrom('recency', 'sent', 'due', 'number'), descending: fc.boolean() }) as fc.Arbitrary<
-  Ordering<Parcels>
->
-
-function bruteForce(model: Map<number, Facts<Parcels>>, { scope, words = [], filters = {}, spans, open }: IndexQuery<Parcels>) {
-  return [...model.values()].filter(
-    (facts) =>
-      scope.some((person) => facts.values.person.includes(String(person))) &&
-      words.every((each) => facts.words.some((other) => other.startsWith(each))) &&
-      (Object.entries(filters) as ['kind' | 'tag', string[]][]).every(([facet, values]) =>
-        values.some((each) => facts.values[facet].includes(each)),
-      ) &&
-      (!spans?.sent || isSpanned(facts.order.sent as number | null, spans.sent)) &&
-      (!open || open.kinds.some((kind) => isOpenAt(facts, kind, open.at))),
-  )
-}
-
-const isSpanned = (sent: number | null, { from, until }: Span) => sent !== null && from <= sent && sent < until
-const isOpenAt = (facts: Facts<Parcels>, kind: 'late' | 'lost', at: number) =>
-  (facts.intervals?.[kind] ?? []).some(({ from, until }) => from <= at && at < until)
 
 let generation = 0
 function buildBase(model: Map<number, Facts<Parcels>>) {
@@ -192,7 +95,7 @@ function check(
   named: string,
 ) {
   const expected = bruteForce(model, query).sort((one, other) =>
-    isBefore(placeOf(one, ordering.by), placeOf(other, ordering.by), ordering.descending) ? -1 : 1,
+    isBefore(expectedPlace(one, ordering), expectedPlace(other, ordering), ordering.descending) ? -1 : 1,
   )
   expect(reader.count(query)).toBe(expected.length)
   const pages = Math.max(1, Math.ceil(expected.length / 3))
@@ -217,7 +120,7 @@ function check(
     for (const facts of expected) for (const each of facts.values[facet]) counts.set(each, (counts.get(each) ?? 0) + 1)
     expect(new Map([...reader.countBy(query, facet)].sort())).toEqual(new Map([...counts].sort()))
   }
-  const at = query.open?.at ?? 4
+  const at = query.open?.[0]?.at ?? 4
   const open = (['late', 'lost'] as const).map((kind) => [kind, expected.filter((facts) => isOpenAt(facts, kind, at)).length] as const)
   expect(reader.countOpen(query, ['late', 'lost'], at)).toEqual(new Map(open.filter(([, count]) => count > 0)))
 }
@@ -273,14 +176,42 @@ test('a walk by places returns every row that stays and keeps its key exactly on
 })
 
 test('a question with an empty scope finds nothing', () => {
-  const each = { id: 1, day: 1, person: 1, words: ['a'], kind: null, tags: [], sent: null, due: null, number: null, late: [], lost: [] }
+  const each = {
+    id: 1,
+    day: 1,
+    person: 1,
+    words: ['a'],
+    kind: null,
+    tags: [],
+    sent: null,
+    due: null,
+    number: null,
+    age: null,
+    since: undefined,
+    late: [],
+    lost: [],
+  }
   const mirror = buildBase(new Map([[1, factsOf(each)]]))
   expect(mirror.parcels.list({ scope: [1], words: ['a'] }, { page: 1, perPage: 10 }, newestFirst).total).toBe(1)
   expect(mirror.parcels.list({ scope: [], words: ['a'] }, { page: 1, perPage: 10 }, newestFirst).total).toBe(0)
 })
 
 test('a base refuses a row out of age order, because its pages would be wrong', () => {
-  const each = { id: 1, day: 1, person: 1, words: [], kind: null, tags: [], sent: null, due: null, number: null, late: [], lost: [] }
+  const each = {
+    id: 1,
+    day: 1,
+    person: 1,
+    words: [],
+    kind: null,
+    tags: [],
+    sent: null,
+    due: null,
+    number: null,
+    age: null,
+    since: undefined,
+    late: [],
+    lost: [],
+  }
   const written = new SegmentWriter(join(folder, 'unordered.sqlite')).collection(parcels)
   written.add(factsOf({ ...each, day: 2 }))
   expect(() => written.add(factsOf(each))).toThrow('Row 1 of parcels is not newer than the row before it.')

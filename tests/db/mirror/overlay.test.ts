@@ -64,14 +64,14 @@ test('rows are counted and filtered by values, spans and intervals', () => {
   ])
   expect(found(overlay, { filters: { colour: ['blue'] } })).toEqual(ids((id) => id % 3 === 0))
   expect(found(overlay, { spans: { made: { from: 10, until: 13 } } })).toEqual([10, 11, 12])
-  for (const at of [5, 100, 5]) expect(found(overlay, { open: { at, kinds: ['open'] } })).toEqual(ids((id) => id <= at && at < id + 10))
+  for (const at of [5, 100, 5]) expect(found(overlay, { open: [{ at, kinds: ['open'] }] })).toEqual(ids((id) => id <= at && at < id + 10))
 })
 
 test('a card is returned unchanged and has a position in every order', () => {
   const overlay = filled()
   expect(overlay.card(12)).toBe('{"name":"Ñandú 12"}')
-  expect(overlay.placing('name')(12)).toEqual({ key: 'name 12', recency: 12 })
-  expect(overlay.placing('made')(12).key).toBe(12)
+  expect(overlay.placing({ by: 'name' })(12)).toEqual({ key: 'name 12', recency: 12 })
+  expect(overlay.placing({ by: 'made' })(12).key).toBe(12)
 })
 
 test('cards of any length are stored side by side', () => {

@@ -24,16 +24,16 @@ function readList<D extends IndexDefinition>(
   collection: Collection<D>,
   query: IndexQuery<D>,
   { page, perPage }: Page,
-  { by, descending }: Ordering<D>,
+  order: Ordering<D>,
   first: string | undefined,
 ) {
   return inSnapshot(databasePool(), async (client): Promise<Omit<Found, 'last'> & OfRecord> => {
     const asOf = new Date().toISOString()
     const found: { id: number; isFirst: boolean; place: Place }[] = []
     for await (const facts of streamAnswers(collection, client, query)) {
-      found.push({ id: facts.id, isFirst: first !== undefined && facts.words.includes(first), place: placeOf(facts, by) })
+      found.push({ id: facts.id, isFirst: first !== undefined && facts.words.includes(first), place: placeOf(facts, order) })
     }
-    found.sort((one, other) => Number(other.isFirst) - Number(one.isFirst) || (isBefore(one.place, other.place, descending) ? -1 : 1))
+    found.sort((one, other) => Number(other.isFirst) - Number(one.isFirst) || (isBefore(one.place, other.place, order.descending) ? -1 : 1))
     const given = lastPage(page, found.length, perPage)
     const cards = await readCards(collection, client, found.slice((given - 1) * perPage, given * perPage))
     return { total: found.length, page: given, cards, answeredBy: 'record', asOf }
@@ -49,9 +49,9 @@ export function scanAfter<D extends IndexDefinition>(
   collection: Collection<D>,
   query: IndexQuery<D>,
   { after, perPage }: RowsAfter,
-  { by, descending }: Ordering<D>,
+  order: Ordering<D>,
 ): Promise<Omit<Found, 'page'> & OfRecord> {
-  const asked = ['after', collection.definition.name, query, after, perPage, by, descending]
+  const asked = ['after', collection.definition.name, query, after, perPage, order]
   return scanDatabase(asked, () =>
     inSnapshot(databasePool(), async (client) => {
       const asOf = new Date().toISOString()
@@ -59,10 +59,10 @@ export function scanAfter<D extends IndexDefinition>(
       let total = 0
       for await (const facts of streamAnswers(collection, client, query)) {
         total += 1
-        const place = placeOf(facts, by)
-        if (!after || isBefore(after, place, descending)) rest.push({ id: facts.id, place })
+        const place = placeOf(facts, order)
+        if (!after || isBefore(after, place, order.descending)) rest.push({ id: facts.id, place })
       }
-      const rows = firstOf(rest, perPage, (one, other) => isBefore(one.place, other.place, descending))
+      const rows = firstOf(rest, perPage, (one, other) => isBefore(one.place, other.place, order.descending))
       const cards = await readCards(collection, client, rows)
       return { total, cards, last: rows.at(-1)?.place ?? null, answeredBy: 'record' as const, asOf }
     }),

@@ -25,7 +25,7 @@ export function containerQueryOf(viewer: Viewer, tab: ListTab | 'all', query: Li
     filters: tab === 'all' ? chosen : { ...chosen, tab: tabs },
     words,
     spans: spansOf(query.days),
-    ...(freeTime && { open: { at: now.getTime(), kinds: freeTime as ContainerInterval[] } }),
+    ...(freeTime && { open: [{ at: now.getTime(), kinds: freeTime as ContainerInterval[] }] }),
   }
 }
 

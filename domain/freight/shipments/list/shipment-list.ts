@@ -4,11 +4,11 @@ import type { Days } from '#domain/core/lists/list-query.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import type { ShipmentDate, ShipmentFacet, ShipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 
-type OpenExceptions = Open<ShipmentSets>
+type OpenIntervals = Open<ShipmentSets>
 
 export type Filters = Partial<Record<ShipmentFacet, readonly string[]>> & {
   days?: { readonly [date in ShipmentDate]?: Days }
-  open?: OpenExceptions | undefined
+  open?: readonly OpenIntervals[] | undefined
 }
 
 export type ShipmentOrder = Ordering<ShipmentSets>

@@ -9,7 +9,7 @@ import { parseQuery } from '#domain/freight/shipments/search/parse-query.ts'
 export function filtersOf({ chosen, days }: Pick<ListQuery, 'chosen' | 'days'>, now: Date): Filters {
   const { exception = [], group: _, ...facets } = chosen
   const kinds = exceptionKinds.filter((kind) => exception.includes(kind))
-  return { ...(facets as Filters), days, ...(kinds.length > 0 && { open: { at: now.getTime(), kinds } }) }
+  return { ...(facets as Filters), days, ...(kinds.length > 0 && { open: [{ at: now.getTime(), kinds }] }) }
 }
 
 /** Undefined beyond 200 characters or 12 words. */

@@ -107,7 +107,7 @@ test('a deleted row leaves its own collection alone', async () => {
 })
 
 test('PostgreSQL answers for any collection as the mirror does', async () => {
-  const question = { scope: [customer], filters: { status: ['in_transit'] }, open: { at: made + day, kinds: ['new' as const] } }
+  const question = { scope: [customer], filters: { status: ['in_transit'] }, open: [{ at: made + day, kinds: ['new' as const] }] }
   const page = { page: 1, perPage: 10 }
   const byNumber = { by: 'number' as const, descending: true }
   expect(await scanList(boxes, question, page, byNumber)).toMatchObject(reader().list(question, page, byNumber))

@@ -69,7 +69,7 @@ const filters: Filters[] = [
   { pol: ['CNSHA'], pod: ['MXZLO'] },
   { lane: ['sea.NLRTM.MXZLO'], traffic: ['import'] },
   { month: ['2026-02'], carrier: ['Maersk', 'MSC'] },
-  { open: { at: dayOf(40).getTime(), kinds: ['arrival-delayed'] } },
+  { open: [{ at: dayOf(40).getTime(), kinds: ['arrival-delayed'] }] },
   { status: [] },
   { carrier: ['nobody'] },
   { incoterm: ['FOB'] },

@@ -107,9 +107,9 @@ const questions: Omit<IndexQuery<ContainerSets>, 'scope'>[] = [
   { words: ['1'] },
   { words: ['msku'], filters: { incident: ['none'] } },
   { words: ['renamed'] },
-  { open: { at: now, kinds: ['over'] } },
-  { open: { at: now, kinds: ['ending', 'incident'] } },
-  { open: { at: now + 5 * day, kinds: ['over'] }, filters: { tab: ['arrived'] } },
+  { open: [{ at: now, kinds: ['over'] }] },
+  { open: [{ at: now, kinds: ['ending', 'incident'] }] },
+  { open: [{ at: now + 5 * day, kinds: ['over'] }], filters: { tab: ['arrived'] } },
 ]
 
 test('through edits, events, incidents, tariffs, renames and deletes the mirror answers as PostgreSQL does', async () => {
