@@ -26,16 +26,19 @@ export function placeBookOf(own: readonly OwnPlace[]): PlaceBook {
     const known = referencePlaces.get(place.code)
     const region = known?.countryCode === place.countryCode ? known.region : undefined
     const names = known ? [known.name, ...otherNames] : otherNames
-    places.set(place.code, { ...place, region, otherNames: names, isMinor: known?.isMinor ?? false })
+    const { isMinor = false, townNames, inhabitants } = known ?? {}
+    places.set(place.code, { ...place, region, otherNames: names, isMinor, townNames, inhabitants })
   }
   const bearers = new Map<string, KnownPlace[]>()
   for (const place of places.values()) {
     for (const name of foldedNamesOf(place)) bearers.set(name, [...(bearers.get(name) ?? []), place])
   }
+  const unspaced = new Map([...bearers].map(([name, all]) => [name.replaceAll(' ', ''), all]))
   const byHand = new Set(own.flatMap(({ code }) => listNamesByHand(places.get(code)).map((name) => `${code} ${name}`)))
   return {
     places,
-    findBearers: (name) => bearers.get(spellOut(name)) ?? [],
+    // Kaohsiung is written Kao Hsiung too. Short names would meet by chance.
+    findBearers: (name) => bearers.get(spellOut(name)) ?? (name.length > 7 ? unspaced.get(name.replaceAll(' ', '')) : undefined) ?? [],
     isNamedByHand: ({ code }, name) => byHand.has(`${code} ${spellOut(name)}`),
     mainAirports: findMainAirports(places),
   }

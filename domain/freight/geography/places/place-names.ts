@@ -14,9 +14,11 @@ const commonWords = new Set(
   ),
 )
 
+type NamedPlace = Pick<KnownPlace, 'name' | 'names' | 'otherNames' | 'townNames'>
+
 /** Includes the names inside "Mumbai (ex Bombay)", "Jakarta, Java", "Westport/Port Klang". */
-export function foldedNamesOf({ name, names, otherNames = [] }: Pick<KnownPlace, 'name' | 'names' | 'otherNames'>): Set<string> {
-  const whole = [...namesInAll({ name, names }), ...otherNames]
+export function foldedNamesOf({ name, names, otherNames = [], townNames = [] }: NamedPlace): Set<string> {
+  const whole = [...namesInAll({ name, names }), ...otherNames, ...townNames]
   const parts = whole.flatMap((each) => each.split(/[(),/]/).map((part) => part.replace(/^\s*ex /, '')))
   const usable = parts.map(foldName).filter((part) => part.length > 2 && !commonWords.has(part) && !findCountryCode(part))
   return new Set([...whole.map(foldName), foldName(name.replace(/\(.*\)/, '')), ...usable].map(spellOut).filter((each) => each !== ''))

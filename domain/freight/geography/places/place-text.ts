@@ -9,6 +9,10 @@ export interface PlaceReading {
   country: string | null
   /** Region and country apply even to an unknown place: spelled out, or a code in capitals that is not a company's legal form. */
   isPlain: boolean
+  /** Closing words that name a region or country which this reading does not heed: only a name that ends in them is meant. */
+  leftover: number
+  /** Countries that a part of the text names, such as the first of "Venezuela, Valencia". */
+  countriesOfParts: readonly string[]
 }
 
 interface Word {
@@ -32,12 +36,46 @@ const longestRegionName = 5
  */
 export function readPlaceText(text: string, country: string | null): PlaceReading[] {
   const words = wordsOf(text)
-  const liveIndexes = listEndings(words, country).map(({ length, ...ending }): PlaceReading => {
+  const longest = Math.max(...listEndings(words, null).map(({ length, isPlain }) => (isPlain ? length : 0)))
+  const countriesOfParts = listCountriesOfParts(words)
+  return listEndings(words, country).map(({ length, ...ending }): PlaceReading => {
     const rest = words.slice(0, words.length - length)
-    return { ...ending, country: ending.country ?? country, names: namesOf(rest), words: rest.map(({ folded }) => folded) }
+    const leftover = Math.max(0, longest - length)
+    const names = namesOf(rest).filter((name) => leftover === 0 || isNamedWith(name, rest.slice(rest.length - leftover), rest))
+    const folded = rest.map(({ folded }) => folded)
+    return { ...ending, country: ending.country ?? country, names, words: folded, leftover, countriesOfParts }
   })
-  return liveIndexes
 }
+
+/** "Port of Spain" names a port; the "Spain" of "Trinidad, Spain" does not. */
+function isNamedWith(name: string, closing: readonly Word[], all: readonly Word[]): boolean {
+  const ending = joined(closing)
+  return ` ${name}`.endsWith(` ${ending}`) && (name !== ending || partsOf(all).length === 1)
+}
+
+/** Whether the text closes with a region or country, and none that lies in the given country. */
+export function contradicts(text: string, country: string): boolean {
+  const isPlain = ({ isPlain }: Ending) => isPlain
+  const words = wordsOf(text)
+  return listEndings(words, null).some(isPlain) && !listEndings(words, country).some(isPlain)
+}
+
+function listCountriesOfParts(words: readonly Word[]): string[] {
+  return partsOf(words).flatMap((part) => {
+    const name = joined(part)
+    const country = isPlain(part) ? findCountryCode(name) : null
+    const regions = findRegions(name).filter(({ isName }) => isName || isPlain(part))
+    return [...(country ? [country] : []), ...regions.map(({ countryCode }) => countryCode)]
+  })
+}
+
+function partsOf(words: readonly Word[]): Word[][] {
+  const parts = new Map<number, Word[]>()
+  for (const word of words) parts.set(word.part, [...(parts.get(word.part) ?? []), word])
+  return [...parts.values()]
+}
+
+const joined = (words: readonly Word[]): string => words.map(({ folded }) => folded).join(' ')
 
 function listEndings(words: readonly Word[], given: string | null): Ending[] {
   const none = { length: 0, region: null, country: null, isPlain: false }
@@ -61,7 +99,7 @@ function listEndings(words: readonly Word[], given: string | null): Ending[] {
 function listCountryEndings(words: readonly Word[]): Ending[] {
   return lengthsUpTo(maxCountryNameLength, words).flatMap((length) => {
     const ending = words.slice(-length)
-    const country = findCountryCode(ending.map(({ folded }) => folded).join(' '))
+    const country = findCountryCode(joined(ending))
     return country ? [{ length, country, region: null, isPlain: isPlain(ending) }] : []
   })
 }
@@ -69,7 +107,7 @@ function listCountryEndings(words: readonly Word[]): Ending[] {
 function listRegionEndings(words: readonly Word[]): Ending[] {
   return lengthsUpTo(longestRegionName, words).flatMap((length) => {
     const ending = words.slice(-length)
-    return findRegions(ending.map(({ folded }) => folded).join(' ')).map((region) => ({
+    return findRegions(joined(ending)).map((region) => ({
       ...{ length, region, country: region.countryCode },
       isPlain: region.isName || (region.countryCode !== 'MX' && isPlain(ending)),
     }))
@@ -85,9 +123,13 @@ function lengthsUpTo(longest: number, words: readonly Word[]): number[] {
   return Array.from({ length: Math.min(longest, words.length) }, (_, at) => at + 1)
 }
 
+/** Postcodes of Canada and Britain, and those of digits: they stand between a town, its province and its country. */
+const postcode = /\b([A-Z]\d[A-Z][ -]?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{4,6}(-\d{3,4})?)\b/g
+
 function wordsOf(text: string): Word[] {
   const words = text
     .normalize('NFC')
+    .replace(postcode, ' ')
     .split(/[,;/]|\s[-–]\s/)
     .flatMap((part, at) =>
       part
@@ -101,9 +143,7 @@ function wordsOf(text: string): Word[] {
 }
 
 function namesOf(words: readonly Word[]): string[] {
-  const parts = new Map<number, string[]>()
-  for (const { part, folded } of words) parts.set(part, [...(parts.get(part) ?? []), folded])
-  const names = [words.map(({ folded }) => folded), ...parts.values()].map((each) => each.join(' '))
+  const names = [words, ...partsOf(words)].map(joined)
   return [...new Set(names.flatMap((name) => [name, withoutKind(name)]))].filter((name) => name !== '')
 }
 

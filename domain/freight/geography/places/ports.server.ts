@@ -8,7 +8,7 @@ import { places } from './known-places.ts'
 const key = 'ports'
 
 export async function ensurePorts(): Promise<void> {
-  const rows = [...places.values()].map(({ otherNames: _, ...row }) => row)
+  const rows = [...places.values()].map(({ otherNames: _, townNames: __, inhabitants: ___, ...row }) => row)
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
   await db().transaction(async (tx) => {
     const [written] = await tx.select().from(settings).where(eq(settings.key, key))

@@ -4,8 +4,9 @@ import { distanceBetween } from '#domain/freight/geography/world/great-circle.ts
 import { findCountryCode, findCountryInText, isWithin } from './countries.ts'
 import type { KnownPlace } from './known-places.ts'
 import { findByOtherCode, type PlaceBook, referenceBook } from './place-book.ts'
-import { type PlaceReading, readPlaceText } from './place-text.ts'
-import { findRegions } from './regions.ts'
+import { foldedNamesOf, spellOut } from './place-names.ts'
+import { contradicts, type PlaceReading, readPlaceText } from './place-text.ts'
+import { findRegions, type Region } from './regions.ts'
 
 export interface PlaceWords {
   code?: string | undefined
@@ -28,17 +29,31 @@ const sameTown = 80
  * when region and country contradict each other.
  */
 export function resolvePlace(words: PlaceWords, mode: Mode | null, book: PlaceBook = referenceBook): ResolvedPlace | null {
-  const code = words.code?.replace(/\s/g, '').toUpperCase() ?? ''
+  const code = words.code?.replace(/[\s-]/g, '').toUpperCase() ?? ''
   const known = findByCode(code, book)
   if (known) return { code: known.code, approximate: false }
   const name = words.name ?? ''
   const given = findCountryCode(words.country ?? '') ?? findCountryOfLocode(code)
-  const liveIndexes = readPlaceText(name, given)
+  const readings = readPlaceText(name, given)
   return (
-    findNamed(liveIndexes, mode, book) ??
+    findNamedWithCode(name, given, book) ??
+    findNamed(readings, mode, book) ??
     findCodeInName(name, given, book) ??
-    approximately(findMentioned(liveIndexes, mode, book) ?? findStandIn(liveIndexes, name, given, mode, book))
+    (given && contradicts(name, given)
+      ? null
+      : approximately(findMentioned(readings, mode, book) ?? findStandIn(readings, name, given, mode, book)))
   )
+}
+
+/** "Rotterdam (NLRTM)", "NLRTM Rotterdam": a UN/LOCODE in capitals beside a name of its own place. */
+function findNamedWithCode(text: string, given: string | null, book: PlaceBook): ResolvedPlace | null {
+  for (const [code] of text.matchAll(/\b[A-Z]{2} ?[A-Z0-9]{3}\b/g)) {
+    const place = findByCode(code.replace(' ', ''), book)
+    const fitsGiven = place && (!given || isWithin(place.countryCode, given))
+    const names = readPlaceText(text.replace(code, ' '), given).flatMap(({ names }) => names)
+    if (fitsGiven && names.some((name) => book.findBearers(name).includes(place))) return { code: place.code, approximate: false }
+  }
+  return null
 }
 
 /** A UN/LOCODE that the book lacks is often a country and the IATA code of an airport: MXCUN is CUN. */
@@ -51,33 +66,55 @@ function findByCode(code: string, book: PlaceBook): KnownPlace | undefined {
 
 /** A code in capitals in a column of names, after the places of that name: "JFK", "MXZLO". */
 function findCodeInName(name: string, country: string | null, book: PlaceBook): ResolvedPlace | null {
-  const code = name.trim()
+  const code = name.trim().replace('-', '')
   const place = /^([A-Z]{3}|[A-Z]{2}[A-Z0-9]{3})$/.test(code) ? findByCode(code, book) : undefined
   return place && (!country || isWithin(place.countryCode, country)) ? { code: place.code, approximate: false } : null
 }
 
 interface Candidate {
   place: KnownPlace
+  name: string
   rank: number
 }
 
-function findNamed(liveIndexes: readonly PlaceReading[], mode: Mode | null, book: PlaceBook): ResolvedPlace | null {
+function findNamed(readings: readonly PlaceReading[], mode: Mode | null, book: PlaceBook): ResolvedPlace | null {
   const kinds = kindsInOrder(mode)
-  const candidates = liveIndexes.flatMap((reading) =>
+  const candidates = readings.flatMap((reading) =>
     reading.names.flatMap((name, at) =>
       book
         .findBearers(name)
         .filter((place) => fits(place, reading))
         .map((place): Candidate => {
           const byHand = book.isNamedByHand(place, name) ? namedByHand : 0
-          return { place, rank: rankOf(place, reading, at > 0, kinds) + byHand }
+          return { place, name, rank: rankOf(place, reading, at > 0, kinds) + byHand }
         }),
     ),
   )
   const highest = Math.max(...candidates.map(({ rank }) => rank))
-  const equals = candidates.filter(({ rank }) => rank === highest).map(({ place }) => place)
-  const best = equals.find(isGateway) ?? equals[0]
-  return best ? { code: best.code, approximate: equals.some((other) => milesBetween(best, other) > sameTown) } : null
+  const [best, ...equals] = candidates
+    .filter(({ rank }) => rank === highest)
+    .sort((one, other) => weightOf(other.place) - weightOf(one.place))
+  if (!best) return null
+  const others = equals.filter(({ place }) => milesBetween(best.place, place) > sameTown)
+  const { place, name } = best
+  const isByItsOwnName = !place.townNames?.length || foldedNamesOf({ ...place, townNames: [] }).has(spellOut(name))
+  return { code: place.code, approximate: others.some((other) => !isByItsOwnName || !isFarLarger(place, other.place)) }
+}
+
+/** Thousands of inhabitants: what a place counts whose town is smaller than the reference lists, or unknown to it. */
+const small = 10
+const metropolis = 500
+
+const inhabitantsOf = ({ inhabitants }: KnownPlace): number => inhabitants ?? small
+
+/** A country's main port counts ten times its town: Georgetown is that of Guyana, Plymouth not that of Montserrat. */
+function weightOf(place: KnownPlace): number {
+  return inhabitantsOf(place) * (isGateway(place) ? 10 : 1)
+}
+
+/** Nobody who writes Rotterdam alone means the one on the Hudson. */
+function isFarLarger(place: KnownPlace, other: KnownPlace): boolean {
+  return inhabitantsOf(place) >= metropolis && inhabitantsOf(place) >= 10 * inhabitantsOf(other)
 }
 
 /** An administrator's name outranks the kind of place, but not a region, a country or the whole name. */
@@ -93,7 +130,8 @@ function certaintyOf({ region, country }: PlaceReading): number {
   return country ? 1 : 0
 }
 
-function fits(place: KnownPlace, { region, country }: PlaceReading): boolean {
+function fits(place: KnownPlace, { region, country, countriesOfParts }: PlaceReading): boolean {
+  if (!country && !region && countriesOfParts.length > 0) return countriesOfParts.some((each) => isWithin(place.countryCode, each))
   if (region) return place.countryCode === region.countryCode && (place.region ?? region.code) === region.code
   return !country || isWithin(place.countryCode, country)
 }
@@ -102,14 +140,14 @@ function fits(place: KnownPlace, { region, country }: PlaceReading): boolean {
  * A place named inside a text, such as Hyderabad in "Unit III Hyderabad IN". Without a country only the closing words of well-known
  * places count ("Roche Basel"), to avoid chance matches.
  */
-function findMentioned(liveIndexes: readonly PlaceReading[], mode: Mode | null, { findBearers }: PlaceBook): string | undefined {
+function findMentioned(readings: readonly PlaceReading[], mode: Mode | null, { findBearers }: PlaceBook): string | undefined {
   const kinds = kindsInOrder(mode)
-  for (const reading of [...liveIndexes].sort((one, other) => certaintyOf(other) - certaintyOf(one))) {
-    const { words } = reading
+  for (const reading of [...readings].sort((one, other) => certaintyOf(other) - certaintyOf(one))) {
+    const { words, leftover } = reading
     const isSure = certaintyOf(reading) > 0
-    for (let start = 0; start < words.length; start++) {
+    for (let start = 0; start < words.length - Math.max(0, leftover - 1); start++) {
       const last = Math.min(words.length, start + 4)
-      for (let end = last; end >= (isSure ? start + 1 : words.length); end--) {
+      for (let end = last; end >= (isSure && leftover === 0 ? start + 1 : words.length); end--) {
         const name = words.slice(start, end).join(' ')
         if (name.length <= 3 || findCountryCode(name) || findRegions(name).length > 0) continue
         const bearers = findBearers(name).filter((place) => fits(place, reading) && (isSure || !place.isMinor))
@@ -122,13 +160,13 @@ function findMentioned(liveIndexes: readonly PlaceReading[], mode: Mode | null, 
 }
 
 function findStandIn(
-  liveIndexes: readonly PlaceReading[],
+  readings: readonly PlaceReading[],
   text: string,
   given: string | null,
   mode: Mode | null,
   book: PlaceBook,
 ): string | undefined {
-  const plain = liveIndexes.filter((reading) => reading.isPlain && reading.words.length > 0)
+  const plain = readings.filter((reading) => reading.isPlain && reading.words.length > 0)
   const region = plain.find((reading) => reading.region)?.region ?? null
   const country = given ?? plain.find((reading) => reading.country && !reading.region)?.country ?? null
   if (region && (!country || country === region.countryCode)) return findInRegion(region, mode, book)
@@ -138,14 +176,14 @@ function findStandIn(
   return named ? findGateway(named, mode, book) : undefined
 }
 
-function findInRegion(
-  { countryCode, code }: { countryCode: string; code: string },
-  mode: Mode | null,
-  book: PlaceBook,
-): string | undefined {
-  const within = [...book.places.values()].filter((place) => place.countryCode === countryCode && place.region === code && !place.isMinor)
-  const kind = kindsInOrder(mode).find((each) => within.some((place) => place.kind === each))
-  return within.find((place) => place.kind === kind)?.code ?? findGateway(countryCode, mode, book)
+/** The largest of the kind that the mode uses. A region of which the list has no place has none. */
+function findInRegion({ countryCode, code }: Region, mode: Mode | null, book: PlaceBook): string | undefined {
+  const within = [...book.places.values()].filter((place) => place.countryCode === countryCode && place.region === code)
+  const main = within.filter(({ isMinor }) => !isMinor)
+  const usable = main.length > 0 ? main : within
+  const kind = kindsInOrder(mode).find((each) => usable.some((place) => place.kind === each))
+  const [largest] = usable.filter((place) => place.kind === kind).sort((one, other) => inhabitantsOf(other) - inhabitantsOf(one))
+  return largest?.code
 }
 
 function isGateway({ code, countryCode }: KnownPlace): boolean {
