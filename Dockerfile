@@ -12,7 +12,7 @@ COPY . .
 ARG REVISION=
 RUN REVISION="$REVISION" NODE_ENV=production npm run build && npm prune --omit=dev --no-audit --no-fund
 # What packages bring for compiling or for types alone (docs/hosting.md).
-RUN cd node_modules && rm -rf typescript node-gyp better-sqlite3/deps better-sqlite3/src \
+RUN cd node_modules && rm -rf typescript @typescript node-gyp better-sqlite3/deps better-sqlite3/src \
   better-sqlite3/build/Release/obj better-sqlite3/build/Release/obj.target \
   better-sqlite3/build/Release/sqlite3.a better-sqlite3/build/Release/test_extension.node
 
