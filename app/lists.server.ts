@@ -37,7 +37,7 @@ import { receivedList } from '#domain/freight/feeds/received/received-list.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
 import { listForExport } from '#domain/freight/shipments/tracking/tracking-export.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
-import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
+import { invoiceTabs } from '#domain/invoices/invoice.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import { listInvoicesForSheet } from '#domain/invoices/invoices.server.ts'
 import { shareLinkList } from '#domain/shares/share-link-list.ts'
@@ -76,10 +76,8 @@ export const lists: readonly RegisteredList[] = [
       listContainersForSheet(await inChosenGroups(viewer, query.chosen.group), tab, query, selected, now),
     ),
   ),
-  ...invoiceCurrencies.map((currency) =>
-    register(invoiceLists[currency], 'manage-costs', (viewer, query, selected, now) =>
-      listInvoicesForSheet(viewer, currency, query, selected, now),
-    ),
+  ...invoiceTabs.map((tab) =>
+    register(invoiceLists[tab], 'manage-costs', (viewer, query, selected, now) => listInvoicesForSheet(viewer, tab, query, selected, now)),
   ),
   register(shareLinkList, 'create-share-links'),
   register(newsList, 'see-home', listNewsForSheet),

@@ -3,7 +3,7 @@ import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { allContainersList, containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
-import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
+import { invoiceTabs } from '#domain/invoices/invoice.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import { listArrivals } from './arrivals.server.ts'
 import { type CalendarEntry, mostEntries, windowOf } from './calendar-entry.ts'
@@ -24,10 +24,8 @@ export async function listCalendarEntries({ viewer, kind, view }: OpenedCalendar
       const query = queryOf(view ? containerLists.arrived : allContainersList)
       return listLastFreeDays(await inChosenGroups(viewer, query.chosen.group), view ? 'arrived' : 'all', query, window, now)
     }
-    const currencies = invoiceCurrencies.filter((currency) => !view || invoiceLists[currency].key === view.list)
-    const found = await Promise.all(
-      currencies.map((currency) => listInvoicesDue(viewer, currency, queryOf(invoiceLists[currency]), window, now)),
-    )
+    const tabs = invoiceTabs.filter((tab) => !view || invoiceLists[tab].key === view.list)
+    const found = await Promise.all(tabs.map((tab) => listInvoicesDue(viewer, tab, queryOf(invoiceLists[tab]), window, now)))
     return found.flat()
   }
   const entries = await findEntries()

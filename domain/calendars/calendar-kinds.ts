@@ -2,7 +2,7 @@ import { type Capability, isAllowed } from '#domain/accounts/access/permissions.
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
-import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
+import { invoiceTabs } from '#domain/invoices/invoice.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import { type CalendarKind, calendarKinds } from './calendar-choice.ts'
 
@@ -18,7 +18,7 @@ export const factsOfKind: Record<CalendarKind, KindFacts> = {
   'last-free-days': { needs: 'see-container', lists: [containerLists.arrived.key], listNeeds: 'manage-containers' },
   'invoices-due': {
     needs: 'manage-costs',
-    lists: invoiceCurrencies.map((currency) => invoiceLists[currency].key),
+    lists: invoiceTabs.map((tab) => invoiceLists[tab].key),
     listNeeds: 'manage-costs',
   },
 }

@@ -5,14 +5,14 @@ import { href } from '#domain/core/href.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { InvoiceCurrency, InvoiceRow } from '#domain/invoices/invoice.ts'
+import { type InvoiceRow, type InvoiceTab, kindOf } from '#domain/invoices/invoice.ts'
 import { listInvoicesAfter } from '#domain/invoices/invoices.server.ts'
 import { type CalendarEntry, type CalendarWindow, commonDays, mostEntries } from './calendar-entry.ts'
 
-/** Invoices of one currency on the day they are due. A paid or cancelled one is called off. */
+/** Invoices of one tab on the day they are due; nothing of a credit note is due. A paid or cancelled one is called off. */
 export async function listInvoicesDue(
   viewer: Viewer,
-  currency: InvoiceCurrency,
+  tab: InvoiceTab,
   query: ListQuery,
   window: CalendarWindow,
   now: Date,
@@ -21,11 +21,11 @@ export async function listInvoicesDue(
     const common = commonDays(query.days.due, days)
     if (!common) return []
     const asked = { ...query, days: { ...query.days, due: common }, order: { by: 'due', descending } }
-    return (await listInvoicesAfter(viewer, currency, asked, { after: null, perPage: mostEntries, isCounted: false }, now)).rows
+    return (await listInvoicesAfter(viewer, tab, asked, { after: null, perPage: mostEntries, isCounted: false }, now)).rows
   }
   const { from, today, to, cancelledSince } = window
   const [ahead, past] = [await listDays({ from: today, to }, false), await listDays({ from, to: today }, true)]
-  const rows = [...new Map([...ahead, ...past].map((row) => [row.id, row])).values()]
+  const rows = [...new Map([...ahead, ...past].filter((row) => kindOf(row) === 'invoice').map((row) => [row.id, row])).values()]
   const times = await findTimes(rows)
   return rows
     .flatMap((row) => {

@@ -5,11 +5,15 @@ import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf, unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { statementQuery } from './customer-statement.ts'
-import type { InvoiceCurrency, InvoiceRow } from './invoice.ts'
+import { type Currency, type InvoiceRow, invoiceTabs, tabOf } from './invoice.ts'
+import { type CurrencyFigures, noFigures } from './invoice-figures.server.ts'
 import { invoiceLists } from './invoice-list.ts'
-import { findInvoices, type InvoiceListing, listInvoicesForSheet } from './invoices.server.ts'
+import { findInvoices, listInvoicesForSheet, listOtherCurrencies } from './invoices.server.ts'
 
-interface AccountStatement extends Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> {
+interface AccountStatement extends Pick<CurrencyFigures, 'totals' | 'ageing'> {
+  today: string
+  /** In which the customer may have a statement. */
+  currencies: Currency[]
   customer: { id: number; name: string; rfc: string | null }
   rows: readonly InvoiceRow[]
 }
@@ -17,21 +21,20 @@ interface AccountStatement extends Pick<InvoiceListing, 'totals' | 'ageing' | 't
 const mostRows = 500
 
 /** Null for a customer outside the viewer's scope, foreign and absent alike. */
-export async function findStatement(
-  viewer: Viewer,
-  currency: InvoiceCurrency,
-  customerId: number,
-  now: Date,
-): Promise<AccountStatement | null> {
+export async function findStatement(viewer: Viewer, currency: Currency, customerId: number, now: Date): Promise<AccountStatement | null> {
   const [customer] = await db()
     .select({ id: customers.id, name: customers.name, rfc: customers.rfc })
     .from(customers)
     .where(and(eq(customers.id, customerId), eq(customers.projectId, viewer.projectId), inArray(customers.id, [...scopeOf(viewer)])))
   if (!customer) return null
-  const query = readListQuery(invoiceLists[currency], statementQuery(customerId))
-  const { totals, ageing, today } = await findInvoices(viewer, currency, query, now)
-  const { rows } = await listInvoicesForSheet(viewer, currency, query, null, now)
-  return { customer, rows: rows.slice(0, mostRows), totals, ageing, today }
+  const tab = tabOf(currency)
+  const query = readListQuery(invoiceLists[tab], statementQuery(customerId, currency))
+  const { figures, today } = await findInvoices(viewer, tab, query, now)
+  const { rows } = await listInvoicesForSheet(viewer, tab, query, null, now)
+  const others = await listOtherCurrencies({ ...viewer, selectedCustomerIds: [customerId] })
+  const currencies = [...invoiceTabs.filter((each) => each !== 'other'), ...others]
+  const { totals, ageing } = figures.find((each) => each.currency === currency) ?? noFigures(currency)
+  return { customer, rows: rows.slice(0, mostRows), totals, ageing, today, currencies }
 }
 
 export async function findUnselectedCustomer(viewer: Viewer, customerId: number) {

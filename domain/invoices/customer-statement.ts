@@ -1,9 +1,12 @@
+import { type Currency, tabOf } from './invoice.ts'
+
 /** The statement is a filter of the invoice list, so that list's spreadsheet serves it. */
-export const statementQuery = (customerId: number) =>
+export const statementQuery = (customerId: number, currency: Currency) =>
   new URLSearchParams([
     ['customer', String(customerId)],
     ['status', 'open'],
     ['status', 'partial'],
+    ...(tabOf(currency) === 'other' ? [['currency', currency]] : []),
     ['sort', 'due'],
     ['dir', 'asc'],
   ])

@@ -8,7 +8,7 @@ import type { InvoiceDetails } from './invoice-details.server.ts'
 
 export async function findDemurrageCheck(
   viewer: Viewer,
-  invoice: Pick<InvoiceDetails, 'issuedOn' | 'currency' | 'lines' | 'shipmentId'>,
+  invoice: Pick<InvoiceDetails, 'issuedOn' | 'currency' | 'total' | 'lines' | 'shipmentId'>,
 ): Promise<DemurrageCheck | null> {
   const { shipmentId, lines } = invoice
   if (shipmentId === null || !lines.some(({ description }) => isDemurrage(description))) return null

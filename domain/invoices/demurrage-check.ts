@@ -3,7 +3,7 @@ import { plainNumber } from '#domain/freight/containers/container-number.ts'
 import { type Charge, chargesBy } from '#domain/freight/containers/free-time/charges.ts'
 import { clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
-import type { Amount, InvoiceCurrency } from './invoice.ts'
+import { type Amount, type Currency, decimalsOf, kindOf } from './invoice.ts'
 
 export interface ExpectedCharge {
   containerId: number
@@ -16,7 +16,7 @@ export interface ExpectedCharge {
 
 export interface DemurrageCheck {
   containers: readonly ExpectedCharge[]
-  /** Before tax, in cents of the invoice's currency. */
+  /** Before tax, in the smallest unit of the invoice's currency. */
   billed: number
   /** The same unit; null where one container's charge is unknown or in another currency. */
   expected: number | null
@@ -34,22 +34,23 @@ export function containersNamed(descriptions: readonly string[]): string[] {
 
 /**
  * Compares the lines for demurrage and detention with the free-time clock at the end of the day of issue. Null where the invoice has no
- * such line, or no container to compare with.
+ * such line, is a credit note, or has no container to compare with.
  */
 export function checkDemurrage(
-  invoice: { issuedOn: string; currency: InvoiceCurrency; lines: readonly { description: string; amount: Amount }[] },
+  invoice: { issuedOn: string; currency: Currency; total: Amount; lines: readonly { description: string; amount: Amount }[] },
   containers: readonly ContainerFacts[],
   tariffs: readonly Tariff[],
 ): DemurrageCheck | null {
   const charged = invoice.lines.filter(({ description }) => isDemurrage(description))
   const named = containersNamed(charged.map(({ description }) => description))
   const meant = containers.filter(({ number }) => named.length === 0 || named.includes(number))
-  if (charged.length === 0 || meant.length === 0) return null
+  if (kindOf(invoice) === 'credit-note' || charged.length === 0 || meant.length === 0) return null
   const checked = meant.map((facts) => expectedOf(facts, tariffs, invoice.issuedOn))
   const isComparable = checked.every(({ expected }) => expected?.currency === invoice.currency)
+  const unit = 10 ** decimalsOf(invoice.currency)
   return {
     containers: checked,
-    billed: charged.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0),
+    billed: charged.reduce((sum, { amount }) => sum + Math.round(Number(amount) * unit), 0),
     expected: isComparable ? checked.reduce((sum, { expected }) => sum + (expected?.cents ?? 0), 0) : null,
   }
 }

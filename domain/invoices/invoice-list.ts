@@ -3,7 +3,15 @@ import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { ListColumn, ListDefinition, ListFilter } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type AgeBand, ageKeys } from './ageing.ts'
-import { type InvoiceCurrency, type InvoiceRow, type InvoiceStatus, invoiceStatuses } from './invoice.ts'
+import {
+  type InvoiceKind,
+  type InvoiceRow,
+  type InvoiceStatus,
+  type InvoiceTab,
+  invoiceKinds,
+  invoiceStatuses,
+  statusTextOf,
+} from './invoice.ts'
 
 export type InvoiceColumn = 'number' | 'customer' | 'shipment' | 'issued' | 'due' | 'total' | 'balance' | 'status' | 'late'
 
@@ -45,7 +53,7 @@ const columns: readonly ListColumn<InvoiceRow, InvoiceColumn>[] = [
     kind: 'text',
     sort: true,
     minWidth: '8rem',
-    value: ({ status }, say) => sayStatus(status, say),
+    value: (row, say) => say(statusTextOf(row)),
   },
   { key: 'late', label: 'invoices.fields.late', kind: 'number', isExtra: true, value: ({ daysLate }) => daysLate },
 ]
@@ -67,6 +75,13 @@ const filters: readonly ListFilter[] = [
     values: ageKeys,
     nameOf: (value, say) => say(`invoices.ages.${value as AgeBand}`),
   },
+  {
+    key: 'kind',
+    label: 'invoices.kind',
+    kind: 'choice',
+    values: invoiceKinds,
+    nameOf: (value, say) => say(`invoices.kinds.${value as InvoiceKind}`),
+  },
   { key: 'customer', label: 'freight.fields.customer', kind: 'choice', isUsual: true },
   { key: 'issued', label: 'invoices.fields.issued', kind: 'days', labels: { from: 'invoices.issuedFrom', to: 'invoices.issuedTo' } },
   { key: 'due', label: 'invoices.fields.due', kind: 'days', labels: { from: 'invoices.dueFrom', to: 'invoices.dueTo' } },
@@ -85,18 +100,36 @@ const shared = {
   order: null,
 } as const
 
-const listOf = (currency: InvoiceCurrency, path: string): ListDefinition<InvoiceRow, InvoiceColumn> => ({
+type InvoiceList = ListDefinition<InvoiceRow, InvoiceColumn | 'currency'>
+
+const listOf = (tab: InvoiceTab, path: string): InvoiceList => ({
   ...shared,
-  ...{ key: `invoices-${currency.toLowerCase()}`, path, file: `Invoices-${currency}`, columns },
+  key: `invoices-${tab.toLowerCase()}`,
+  path,
+  file: `Invoices-${tab}`,
+  columns,
 })
 
-export const invoiceLists: Record<InvoiceCurrency, ListDefinition<InvoiceRow, InvoiceColumn>> = {
-  USD: listOf('USD', href('invoices')),
-  MXN: listOf('MXN', href('invoices', { currency: 'MXN' })),
+const currencyColumn: InvoiceList['columns'][number] = {
+  key: 'currency',
+  label: 'reportColumns.currency',
+  kind: 'text',
+  minWidth: '5rem',
+  value: ({ currency }) => currency,
 }
 
-export const allInvoicesList: ListDefinition<InvoiceRow, InvoiceColumn | 'currency'> = {
+export const invoiceLists: Record<InvoiceTab, InvoiceList> = {
+  USD: listOf('USD', href('invoices')),
+  MXN: listOf('MXN', href('invoices', { currency: 'MXN' })),
+  other: {
+    ...listOf('other', href('invoices', { currency: 'other' })),
+    columns: columns.flatMap((column) => (column.key === 'total' ? [currencyColumn, column] : [column])),
+    filters: [{ key: 'currency', label: 'reportColumns.currency', kind: 'choice', isUsual: true }, ...filters],
+  },
+}
+
+export const allInvoicesList: InvoiceList = {
   ...shared,
   ...{ key: 'all-invoices', path: href('invoices'), file: 'Invoices' },
-  columns: [...columns, { key: 'currency', label: 'reportColumns.currency', kind: 'text', value: ({ currency }) => currency }],
+  columns: [...columns, currencyColumn],
 }

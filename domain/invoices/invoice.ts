@@ -1,7 +1,26 @@
+import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { daysBetweenDates } from '#domain/core/schedules/local-date.ts'
 
-export const invoiceCurrencies = ['USD', 'MXN'] as const
-export type InvoiceCurrency = (typeof invoiceCurrencies)[number]
+/** Each has a list of its own; `other` has every further currency (decision 59). */
+export const invoiceTabs = ['USD', 'MXN', 'other'] as const
+export type InvoiceTab = (typeof invoiceTabs)[number]
+
+/** A code of ISO 4217 in capitals. */
+export type Currency = string
+
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
+
+/** How many decimals its smallest unit has: 0 of JPY, 2 of USD. */
+export const decimalsOf = (currency: Currency): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+export const tabOf = (currency: Currency): InvoiceTab => invoiceTabs.find((tab) => tab === currency) ?? 'other'
+
+export const invoiceKinds = ['invoice', 'credit-note'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** A credit note is a negative invoice (decision 59). */
+export const kindOf = ({ total }: Pick<InvoiceRow, 'total'>): InvoiceKind => (total.startsWith('-') ? 'credit-note' : 'invoice')
 
 /** PostgreSQL derives the status from the balance, so the two never disagree. */
 export const invoiceStatuses = ['open', 'partial', 'paid', 'cancelled'] as const
@@ -19,13 +38,18 @@ export interface InvoiceRow {
   shipment: string | null
   issuedOn: string
   dueOn: string
-  currency: InvoiceCurrency
+  currency: Currency
   total: Amount
   balance: Amount
   status: InvoiceStatus
   daysLate: number | null
 }
 
+/** What is left of a credit note is applied, not paid. */
+export const statusTextOf = ({ status, total }: Pick<InvoiceRow, 'status' | 'total'>): TextKey =>
+  kindOf({ total }) === 'credit-note' ? `invoices.creditStatuses.${status}` : `invoices.statuses.${status}`
+
+/** Null where nothing is owed: a credit note is never late. */
 export function daysLateOf({ balance, dueOn }: Pick<InvoiceRow, 'balance' | 'dueOn'>, today: string): number | null {
   const late = daysBetweenDates(dueOn, today)
   return late > 0 && Number(balance) > 0 ? late : null

@@ -14,9 +14,9 @@ import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { FoundRows, RowPlace, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { todayOf } from './ageing.ts'
-import { daysLateOf, type InvoiceCurrency, type InvoiceRow, invoiceCurrencies } from './invoice.ts'
-import { type AgeFigure, ageingOf, type InvoiceTotals, isOfAge, totalsOf } from './invoice-figures.server.ts'
+import { type AgeBand, ageKeys, todayOf } from './ageing.ts'
+import { type Currency, daysLateOf, type InvoiceRow, type InvoiceTab, invoiceTabs } from './invoice.ts'
+import { type CurrencyFigures, isOfAge, listFigures } from './invoice-figures.server.ts'
 import { invoiceLists } from './invoice-list.ts'
 import { areInvoicesInScope, idsOf, invoiceViews } from './invoice-scope.server.ts'
 import { findSearched } from './invoice-search.server.ts'
@@ -24,17 +24,15 @@ import { findSearched } from './invoice-search.server.ts'
 export interface InvoiceListing {
   page: Page<InvoiceRow>
   catalogue: Catalogue
-  totals: InvoiceTotals
-  /** Ignores the age filter itself. */
-  ageing: AgeFigure[]
+  figures: CurrencyFigures[]
   today: string
 }
 
 type InvoiceSource = Omit<DatabaseSource<InvoiceRow>, 'count'>
 
-export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, query: ListQuery, today: string): Promise<InvoiceSource> {
-  const view = invoiceViews[currency]
-  const found = await findSearched(viewer, currency, query.text)
+export async function invoicesFor(viewer: Viewer, tab: InvoiceTab, query: ListQuery, today: string): Promise<InvoiceSource> {
+  const view = invoiceViews[tab]
+  const found = await findSearched(viewer, tab, query.text)
   return {
     scope: areInvoicesInScope(viewer, view),
     keys: view.id,
@@ -45,6 +43,8 @@ export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, que
       customer: view.customerId,
       issued: view.issuedOn,
       due: view.dueOn,
+      kind: sql`(case when ${view.total} < 0 then 'credit-note' else 'invoice' end)`,
+      currency: view.currency,
     },
     orders: {
       ...{ number: view.number, customer: view.customer, shipment: view.shipment, issued: view.issuedOn, due: view.dueOn },
@@ -66,37 +66,52 @@ export async function invoicesFor(viewer: Viewer, currency: InvoiceCurrency, que
 }
 
 /**
- * A page of one currency with totals and ageing on the day of `now` (spec 3 §2 Cost Management). Reads and counts only invoices in the
+ * A page of one tab with totals and ageing on the day of `now` (spec 3 §2 Cost Management). Reads and counts only invoices in the
  * viewer's scope.
  */
-export async function findInvoices(viewer: Viewer, currency: InvoiceCurrency, query: ListQuery, now: Date): Promise<InvoiceListing> {
-  const list = invoiceLists[currency]
+export async function findInvoices(viewer: Viewer, tab: InvoiceTab, query: ListQuery, now: Date): Promise<InvoiceListing> {
+  const list = invoiceLists[tab]
   const today = todayOf(viewer, now)
-  const source = await invoicesFor(viewer, currency, query, today)
+  const source = await invoicesFor(viewer, tab, query, today)
   const conditionFor = (what: ListQuery) => conditionOf(list, what, source)
-  const summing = totalsOf(currency, conditionFor(query), today)
-  const [page, totals, ageing, owners] = await Promise.all([
-    listFromDatabase(list, query, { ...source, count: async () => (await summing).count }),
+  const summing = listFigures(tab, conditionFor(query), conditionFor({ ...query, chosen: { ...query.chosen, age: [] } }), today)
+  const [page, figures, owners, currencies] = await Promise.all([
+    listFromDatabase(list, query, { ...source, count: async () => sumOf(await summing, ({ totals }) => totals.count) }),
     summing,
-    ageingOf(currency, conditionFor({ ...query, chosen: { ...query.chosen, age: [] } }), today),
     listOwners(viewer),
+    tab === 'other' ? listOtherCurrencies(viewer) : [],
   ])
-  const options: Record<string, Option[]> = { age: ageing.map(({ age, count }) => ({ value: age, count })), customer: owners }
+  const counted = (age: AgeBand) => sumOf(figures, ({ ageing }) => ageing.find((each) => each.age === age)?.count ?? 0)
+  const options: Record<string, Option[]> = {
+    age: ageKeys.map((age) => ({ value: age, count: counted(age) })),
+    customer: owners,
+    currency: currencies.map((value) => ({ value })),
+  }
   return {
     page,
     catalogue: catalogueOf(list, ({ key, values = [] }) => options[key] ?? values.map((value) => ({ value })), query),
-    ...{ totals, ageing, today },
+    figures,
+    today,
   }
 }
 
 export async function listInvoicesForSheet(
   viewer: Viewer,
-  currency: InvoiceCurrency,
+  tab: InvoiceTab,
   query: ListQuery,
   selected: readonly number[] | null,
   now: Date,
 ) {
-  return listForSheet(invoiceLists[currency], query, await countedSource(viewer, currency, query, now), selected)
+  return listForSheet(invoiceLists[tab], query, await countedSource(viewer, tab, query, now), selected)
+}
+
+const sumOf = <Each>(all: readonly Each[], figureOf: (each: Each) => number) => all.reduce((sum, each) => sum + figureOf(each), 0)
+
+/** The further currencies in which the viewer has invoices: without any there is no third tab. */
+export async function listOtherCurrencies(viewer: Viewer): Promise<Currency[]> {
+  const view = invoiceViews.other
+  const rows = await db().selectDistinct({ currency: view.currency }).from(view).where(areInvoicesInScope(viewer, view))
+  return rows.map(({ currency }) => currency).toSorted()
 }
 
 /** Options without counts: with thousands of customers counting takes too long. */
@@ -109,28 +124,28 @@ async function listOwners(viewer: Viewer): Promise<Option[]> {
   return rows.map(({ id, name }) => ({ value: String(id), name }))
 }
 
-export async function listInvoicesAfter(viewer: Viewer, currency: InvoiceCurrency, query: ListQuery, rows: RowsAfter, now: Date) {
-  return listAfter(invoiceLists[currency], query, await countedSource(viewer, currency, query, now), rows)
+export async function listInvoicesAfter(viewer: Viewer, tab: InvoiceTab, query: ListQuery, rows: RowsAfter, now: Date) {
+  return listAfter(invoiceLists[tab], query, await countedSource(viewer, tab, query, now), rows)
 }
 
-/** The invoices of each currency in turn, uncounted; the place of a row begins with its currency. */
+/** The invoices of each tab in turn, uncounted; the place of a row begins with its tab. */
 export async function listAllInvoicesAfter(
   viewer: Viewer,
   query: ListQuery,
   { after, perPage }: RowsAfter,
   now: Date,
 ): Promise<FoundRows<InvoiceRow>> {
-  const [currency, ...rest] = (after ?? [invoiceCurrencies[0]]) as [InvoiceCurrency, ...RowPlace]
+  const [tab, ...rest] = (after ?? [invoiceTabs[0]]) as [InvoiceTab, ...RowPlace]
   const part = { after: rest.length > 0 ? rest : null, perPage, isCounted: false } as const
-  const found = await listInvoicesAfter(viewer, currency, query, part, now)
-  const last = found.last && [currency, ...found.last]
-  const next = invoiceCurrencies[invoiceCurrencies.indexOf(currency) + 1]
+  const found = await listInvoicesAfter(viewer, tab, query, part, now)
+  const last = found.last && [tab, ...found.last]
+  const next = invoiceTabs[invoiceTabs.indexOf(tab) + 1]
   if (found.rows.length === perPage || !next) return { ...found, last }
   const more = await listAllInvoicesAfter(viewer, query, { after: [next], perPage: perPage - found.rows.length }, now)
   return { ...more, rows: [...found.rows, ...more.rows], last: more.last ?? last, asOf: found.asOf }
 }
 
-async function countedSource(viewer: Viewer, currency: InvoiceCurrency, query: ListQuery, now: Date) {
-  const source = await invoicesFor(viewer, currency, query, todayOf(viewer, now))
-  return { ...source, count: (where: SQL | undefined) => db().$count(invoiceViews[currency], where) }
+async function countedSource(viewer: Viewer, tab: InvoiceTab, query: ListQuery, now: Date) {
+  const source = await invoicesFor(viewer, tab, query, todayOf(viewer, now))
+  return { ...source, count: (where: SQL | undefined) => db().$count(invoiceViews[tab], where) }
 }

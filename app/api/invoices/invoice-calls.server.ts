@@ -1,24 +1,30 @@
 import { type Collection, collection } from '#app/api/collections/collection.server.ts'
 import { exportOf } from '#app/api/collections/export.server.ts'
-import type { InvoiceCurrency, InvoiceRow } from '#domain/invoices/invoice.ts'
+import type { Currency, InvoiceRow, InvoiceTab } from '#domain/invoices/invoice.ts'
 import { allInvoicesList, invoiceLists } from '#domain/invoices/invoice-list.ts'
 import { listAllInvoicesAfter, listInvoicesAfter } from '#domain/invoices/invoices.server.ts'
 import { invoiceExample, invoiceShape, invoiceSummary } from './invoice-shape.ts'
 
 const shared = { noun: 'invoices', capability: 'manage-costs', grant: 'invoices:read', row: invoiceSummary, shape: invoiceShape } as const
 
-const inCurrency = (currency: InvoiceCurrency, id: string): Collection<InvoiceRow> => ({
-  ...{ ...shared, id, path: `/invoices/${currency}`, summary: `Invoices in ${currency}, the newest first.` },
-  ...{ list: invoiceLists[currency], example: invoiceExample(currency) },
-  find: (viewer, query, rows, now) => listInvoicesAfter(viewer, currency, query, rows, now),
+const inTab = (tab: InvoiceTab, id: string, currencies: string, example: Currency): Collection<InvoiceRow> => ({
+  ...{ ...shared, id, path: `/invoices/${tab}`, summary: `Invoices in ${currencies}, the newest first.` },
+  ...{ list: invoiceLists[tab], example: invoiceExample(example) },
+  find: (viewer, query, rows, now) => listInvoicesAfter(viewer, tab, query, rows, now),
 })
 
-const dollars = inCurrency('USD', 'listDollarInvoices')
-const pesos = inCurrency('MXN', 'listPesoInvoices')
+const dollars = inTab('USD', 'listDollarInvoices', 'USD', 'USD')
+const pesos = inTab('MXN', 'listPesoInvoices', 'MXN', 'MXN')
+const others = inTab('other', 'listOtherInvoices', 'every other currency', 'EUR')
 const all: Collection<InvoiceRow> = {
-  ...{ ...shared, id: 'listInvoices', path: '/invoices', summary: 'Invoices in USD and then those in MXN, the newest first.' },
+  ...{
+    ...shared,
+    id: 'listInvoices',
+    path: '/invoices',
+    summary: 'Invoices in USD, then those in MXN, then those in other currencies, each the newest first.',
+  },
   ...{ list: allInvoicesList, example: invoiceExample('USD') },
   find: listAllInvoicesAfter,
 }
 
-export const invoiceCalls = [collection(dollars), collection(pesos), exportOf(all), exportOf(dollars), exportOf(pesos)]
+export const invoiceCalls = [dollars, pesos, others].map(collection).concat([all, dollars, pesos, others].map(exportOf))

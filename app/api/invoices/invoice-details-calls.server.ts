@@ -8,11 +8,11 @@ import { ageKeys } from '#domain/invoices/ageing.ts'
 import { findStatement } from '#domain/invoices/customer-statement.server.ts'
 import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
 import type { DemurrageCheck } from '#domain/invoices/demurrage-check.ts'
-import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
+import { isCurrency } from '#domain/invoices/invoice.ts'
 import { findInvoice } from '#domain/invoices/invoice-details.server.ts'
 import { addInvoiceDocument, listInvoiceDocumentsAfter, openInvoiceDocument } from '#domain/invoices/invoice-documents.server.ts'
 import { invoiceUploadPolicy } from '#domain/invoices/invoice-upload-policy.ts'
-import { amount, invoiceExample, invoiceShape, invoiceSummary } from './invoice-shape.ts'
+import { amount, currency, invoiceExample, invoiceShape, invoiceSummary } from './invoice-shape.ts'
 
 const line = z.looseObject({
   ...{ id, description: z.string(), quantity: z.string(), unitPrice: z.string(), amount, tax: amount },
@@ -42,8 +42,15 @@ const ages = z.array(z.looseObject({ age: z.enum(ageKeys), count: z.number().int
 const statement = z
   .looseObject({
     customer: z.looseObject({ id, name: z.string(), rfc: text }),
-    ...{ currency: z.enum(invoiceCurrencies), on: z.iso.date(), ageing: ages },
-    totals: z.looseObject({ count: z.number().int(), cancelled: z.number().int(), total: amount, balance: amount, overdue: amount }),
+    ...{ currency, on: z.iso.date(), ageing: ages },
+    totals: z.looseObject({
+      count: z.number().int(),
+      cancelled: z.number().int(),
+      total: amount,
+      balance: amount.meta({ description: 'What is owed, less open credit notes.' }),
+      credit: amount.meta({ description: 'Open credit notes: nothing or negative. They are never overdue and of no age.' }),
+      overdue: amount,
+    }),
     invoices: z.array(invoiceSummary).meta({ description: 'Unpaid ones, the first due first: 500 at most; totals count all.' }),
   })
   .meta({ id: 'Statement' })
@@ -93,19 +100,19 @@ export const invoiceDetailsCalls = [
     ...{ ...ofCosts, id: 'getStatement', method: 'get', path: '/statements/:customer' },
     summary: 'What a customer owes today in one currency, by age.',
     params: z.object({ customer: idParameter }),
-    query: z.strictObject({ currency: z.enum(invoiceCurrencies).default('USD') }),
+    query: z.strictObject({ currency: currency.refine(isCurrency).default('USD') }),
     answers: { 200: statement },
     example: {
       ...{ params: { customer: 12 }, query: { currency: 'USD' } },
       answer: {
         ...{ customer: { id: 12, name: 'Vidriera del Norte', rfc: 'VNO980101AB1' }, currency: 'USD', on: '2026-02-12' },
-        totals: { count: 1, cancelled: 0, total: '1234.50', balance: '1234.50', overdue: '0.00' },
+        totals: { count: 1, cancelled: 0, total: '1234.50', balance: '1234.50', credit: '0.00', overdue: '0.00' },
         ...{ ageing: [{ age: 'current', count: 1, balance: '1234.50' }], invoices: [invoiceExample('USD')] },
       },
     },
-    run: async ({ viewer, params, query: { currency }, now }) => {
-      const { customer, rows, totals, ageing, today } = found(await findStatement(viewer, currency, params.customer, now))
-      return ok({ customer, currency, on: today, totals, ageing, invoices: rows.map(invoiceShape) })
+    run: async ({ viewer, params, query, now }) => {
+      const { customer, rows, totals, ageing, today } = found(await findStatement(viewer, query.currency, params.customer, now))
+      return ok({ customer, currency: query.currency, on: today, totals, ageing, invoices: rows.map(invoiceShape) })
     },
   }),
 ]

@@ -6,7 +6,7 @@ import { cellReader, findTextFault, roundTo, type Value, wordFinder } from '#dom
 import { dateReader } from '#domain/freight/feeds/mappings/date-reader.ts'
 import { dayField, type FieldKind, maxIdentityLength, maxTextLength, text } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import type { Line } from '#domain/freight/feeds/readers/feed-line.ts'
-import type { Amount, InvoiceCurrency } from '#domain/invoices/invoice.ts'
+import { type Amount, type Currency, isCurrency } from '#domain/invoices/invoice.ts'
 import type { InvoiceMapping } from './invoice-mapping.ts'
 
 export interface FeedInvoice {
@@ -16,7 +16,7 @@ export interface FeedInvoice {
   head: {
     issuedOn: string
     dueOn: string
-    currency: InvoiceCurrency
+    currency: Currency
     total: Amount
     balance: Amount
     isCancelled: boolean
@@ -27,7 +27,6 @@ export interface FeedInvoice {
 
 /** Numbers below this limit are exact in all their decimals. */
 const figure = (decimals: number, signed = false): FieldKind => ({ kind: 'figure', decimals, below: 1e11, signed })
-const currency: FieldKind = { kind: 'word', words: ['usd', 'mxn'] }
 
 type Gathered = FeedInvoice & { fault?: Fault | undefined }
 type Said = Omit<Gathered, 'lines'>
@@ -98,26 +97,42 @@ function invoiceReader({ key, customer, fields, lines, ...mapping }: InvoiceMapp
       if (!new Big(String(value)).eq(rounded)) tally.note(column, `rounded to ${decimals} decimals`)
       return rounded
     }
-    const total = amount(fields.total, { isNeeded: true }) ?? '0.00'
+    const isCredit = fields.credit?.words.some((word) => nameKey(word) === nameKey(cells[fields.credit?.column ?? ''] ?? '')) ?? false
+    const written = amount(fields.total, { signed: true, isNeeded: true }) ?? '0.00'
+    // Some systems write the amounts of a credit note without a sign, others with it.
+    const isUnsigned = isCredit && new Big(written).gt(0)
+    const signOf = (value: string, decimals = 2) => (isUnsigned ? new Big(value).neg().toFixed(decimals) : value)
+    const money = (column: string | undefined, { decimals = 2, isNeeded = false } = {}) => {
+      const value = amount(column, { decimals, signed: true, isNeeded })
+      return value === undefined ? undefined : signOf(value, decimals)
+    }
+    const total = signOf(written)
     const isCancelled = cell(fields.cancelled, { kind: 'flag' }) === true
-    const balance = isCancelled ? '0.00' : (amount(fields.balance) ?? total)
-    if (new Big(balance).gt(total)) faults.push({ column: fields.balance ?? '', value: balance, reason: 'is more than the total' })
+    const balance = isCancelled ? '0.00' : (money(fields.balance) ?? total)
+    if (new Big(balance).abs().gt(new Big(total).abs()))
+      faults.push({ column: fields.balance ?? '', value: balance, reason: 'is more than the total' })
+    else if (new Big(balance).times(total).lt(0))
+      faults.push({ column: fields.balance ?? '', value: balance, reason: 'has another sign than the total' })
+    const named =
+      typeof fields.currency === 'string' ? String(cell(fields.currency, text(maxIdentityLength), true) ?? '') : fields.currency.value
+    const currency = named.toUpperCase()
+    if (named && !isCurrency(currency)) faults.push({ column: String(fields.currency), value: named, reason: 'is no currency of ISO 4217' })
     const head: FeedInvoice['head'] = {
       issuedOn: String(cell(fields.issuedOn, dayField, true) ?? ''),
       dueOn: String(cell(fields.dueOn, dayField, true) ?? ''),
-      currency: (typeof fields.currency === 'string'
-        ? String(cell(fields.currency, currency, true) ?? '').toUpperCase()
-        : fields.currency.value) as InvoiceCurrency,
-      ...{ total, balance, isCancelled },
+      currency,
+      total,
+      balance,
+      isCancelled,
       shipment: (cell(fields.shipment, text(maxIdentityLength)) as string | undefined) ?? null,
     }
     const part = lines && {
       description: String(cell(lines.description, text(maxTextLength), true) ?? ''),
       quantity: amount(lines.quantity, { decimals: 3, signed: true }) ?? '1.000',
-      amount: amount(lines.amount, { signed: true, isNeeded: true }) ?? '0.00',
-      tax: amount(lines.tax, { signed: true }) ?? '0.00',
+      amount: money(lines.amount, { isNeeded: true }) ?? '0.00',
+      tax: money(lines.tax) ?? '0.00',
     }
-    const unitPrice = amount(lines?.unitPrice, { decimals: 4, signed: true })
+    const unitPrice = money(lines?.unitPrice, { decimals: 4 })
     return {
       key: String(cell(key, text(maxIdentityLength)) ?? ''),
       customer: String(cell(customer, text(maxIdentityLength), true) ?? ''),

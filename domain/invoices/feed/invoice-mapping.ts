@@ -1,7 +1,7 @@
 import { z } from '#domain/core/schema.ts'
 import { feedFacts } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { name as column } from '#domain/freight/feeds/mappings/field-rules.ts'
-import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
+import { isCurrency } from '#domain/invoices/invoice.ts'
 
 export const invoiceMappingSchema = z.strictObject({
   of: z.literal('invoices'),
@@ -10,11 +10,13 @@ export const invoiceMappingSchema = z.strictObject({
   fields: z.strictObject({
     issuedOn: column,
     dueOn: column,
-    currency: z.union([column, z.strictObject({ value: z.enum(invoiceCurrencies) })]),
+    currency: z.union([column, z.strictObject({ value: z.string().refine(isCurrency, 'is no currency of ISO 4217') })]),
     total: column,
     balance: column.optional(),
     shipment: column.optional(),
     cancelled: column.optional(),
+    /** Which lines are of credit notes whose amounts are written without a sign. */
+    credit: z.strictObject({ column, words: z.array(column).min(1) }).optional(),
   }),
   lines: z
     .strictObject({
@@ -30,7 +32,7 @@ export const invoiceMappingSchema = z.strictObject({
 export type InvoiceMapping = z.output<typeof invoiceMappingSchema>
 
 export function invoiceColumnsOf({ key, customer, fields, lines, only }: InvoiceMapping): string[] {
-  const named = [key, customer, only?.column, ...Object.values(fields), ...Object.values(lines ?? {})]
+  const named = [key, customer, only?.column, fields.credit?.column, ...Object.values(fields), ...Object.values(lines ?? {})]
   return [...new Set(named.filter((each): each is string => typeof each === 'string'))]
 }
 

@@ -1,5 +1,5 @@
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
-import { invoiceCurrencies, invoiceStatuses } from '#domain/invoices/invoice.ts'
+import { invoiceKinds, invoiceStatuses, invoiceTabs } from '#domain/invoices/invoice.ts'
 import { choiceNames, type SourceColumn } from './report-source.server.ts'
 import { shipmentJoins } from './shipment-columns.server.ts'
 
@@ -7,15 +7,25 @@ import { shipmentJoins } from './shipment-columns.server.ts'
 export const invoiceTables = `invoices v join customers c on c.id = v.customer_id
   left join shipments s on s.id = v.shipment_id and s.customer_id = v.customer_id and s.hidden_at is null ${shipmentJoins}`
 
-/** One column for each currency, so that no sum mixes them. */
-const inEachCurrency = (id: string, label: string, from: string): SourceColumn[] =>
-  invoiceCurrencies.map((currency) => ({
+const ownColumns = ['USD', 'MXN'] as const
+const isOther = `v.currency not in (${ownColumns.map((currency) => `'${currency}'`).join(', ')})`
+
+/** One column for each currency, so that no sum mixes them; the amounts of further ones are text that nothing adds up. */
+const inEachCurrency = (id: string, label: string, from: string): SourceColumn[] => [
+  ...ownColumns.map((currency) => ({
     id: `${id}-${currency.toLowerCase()}`,
     label: `reportColumns.${label}${currency}` as TextKey,
-    kind: 'number',
+    kind: 'number' as const,
     currency,
     from: `case when v.currency = '${currency}' then ${from} end`,
-  }))
+  })),
+  {
+    id: `${id}-other`,
+    label: `reportColumns.${label}Other` as TextKey,
+    kind: 'text',
+    from: `case when ${isOther} then v.currency || ' ' || ${from} end`,
+  },
+]
 
 export const invoiceColumns: readonly SourceColumn[] = [
   { id: 'column-invoice', label: 'invoices.fields.number', kind: 'text', from: 'v.number' },
@@ -29,11 +39,18 @@ export const invoiceColumns: readonly SourceColumn[] = [
     values: choiceNames(invoiceStatuses, (value) => `invoices.statuses.${value}`),
   },
   {
+    id: 'column-invoice-kind',
+    label: 'invoices.kind',
+    kind: 'choice',
+    from: `case when v.total < 0 then 'credit-note' else 'invoice' end`,
+    values: choiceNames(invoiceKinds, (value) => `invoices.kinds.${value}`),
+  },
+  {
     id: 'column-currency',
     label: 'reportColumns.currency',
     kind: 'choice',
-    from: 'v.currency',
-    values: choiceNames(invoiceCurrencies, (value) => `reports.currencies.${value}`),
+    from: `case when ${isOther} then 'other' else v.currency end`,
+    values: choiceNames(invoiceTabs, (value) => `reports.currencies.${value}`),
   },
   ...inEachCurrency('column-total', 'total', 'v.total'),
   ...inEachCurrency('column-balance', 'balance', 'v.balance'),

@@ -92,7 +92,7 @@ describe('a statement', () => {
 
   test('in a currency that there is not, is refused by name', async () => {
     const { call } = await startApi()
-    const { status, body } = await call(`/statements/${acme}?currency=EUR`, { token })
+    const { status, body } = await call(`/statements/${acme}?currency=XQQ`, { token })
     expect([status, body.errors]).toMatchObject([400, [{ parameter: 'currency', code: 'invalid-value' }]])
   })
 })

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
@@ -52,7 +52,9 @@ beforeEach(() => db().execute(sql`truncate invoices, feed_runs cascade`))
 async function take(lines: string[][], dryRun = false) {
   const file = join(place.dataDir, 'invoices.csv')
   writeFileSync(file, [header, ...lines].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n'))
-  const mapping = checkMapping(invoiceMappingSchema, await readMappingFile(example), example)
+  const read = (await readMappingFile(example)) as { fields: object }
+  const fields = { ...read.fields, credit: { column: 'Concept', words: ['Credit'] } }
+  const mapping = checkMapping(invoiceMappingSchema, { ...read, fields }, example)
   return ingestInvoices({ file, mapping, dryRun })
 }
 const kept = () => db().select().from(invoices).orderBy(asc(invoices.number))
@@ -128,10 +130,10 @@ test('an unchanged invoice is untouched, a payment changes the balance, and a dr
 test.each<[what: string, lines: string[][], rejected: number, reason: string]>([
   ['a customer nobody knows', [line({ Customer: 'Nobody' })], 1, 'is no customer of the project'],
   ['no total', [line({ Total: '' })], 1, 'is not given'],
-  ['a currency there is no list for', [line({ Currency: 'EUR' })], 1, 'is none of usd, mxn'],
+  ['no currency at all', [line({ Currency: 'XQQ' })], 1, 'is no currency of ISO 4217'],
   ['a date of no calendar', [line({ Due: '2/31/2026' })], 1, 'is not a date of any known format'],
   ['more owed than invoiced', [line({ Open: '116.01' })], 1, 'is more than the total'],
-  ['a total below nothing', [line({ Total: '-1' })], 1, 'is less than nothing'],
+  ['a balance of another sign', [line({ Total: '-116', Open: '1' })], 1, 'has another sign than the total'],
   ['one bad part of two', [line(), line({ Amount: 'many' })], 2, 'is not a number'],
   ['two customers of one number', [line(), line({ Customer: 'Other' })], 2, 'says something else of F-1 than its other lines'],
   ['no number', [line({ Invoice: '' })], 1, 'Invoice is not given'],
@@ -163,6 +165,35 @@ test('a mapping declares its kind, and an invalid one is refused with the positi
   writeFileSync(wrong, 'of: invoices\nsource: x\nproject: 4\nkey: A\ncustomer: B\nfields: { total: T }\n')
   await expect(findFeed(wrong)).rejects.toThrow(FeedRejected)
   await expect(findFeed(wrong)).rejects.toThrow(/fields\.issuedOn/)
+})
+
+test('credit notes are negative invoices, however their sign is written', async () => {
+  const credit = (Invoice: string, Total: string, more: Record<string, string> = {}) =>
+    line({ Invoice, Total, Amount: Total, Tax: '', Price: '', ...more })
+  const report = await take([
+    credit('N-1', '-500.00'),
+    credit('N-2', '(384.00)', { Open: '(84.00)' }),
+    credit('N-3', '1,250.75-'),
+    credit('N-4', '$ -12.10', { Currency: 'EUR', Open: '0' }),
+    credit('N-5', '$(7.00)'),
+    credit('N-6', '20.00 CR'),
+    credit('N-7', '-1', { Open: '-2' }),
+    line({ Invoice: 'N-8', Concept: 'CREDIT', Total: '58.00', Open: '29.00', Price: '50.00', Amount: '50.00', Tax: '8.00' }),
+  ])
+  expect(report.errors).toMatchObject([{ line: 8, reason: 'is more than the total' }])
+  expect(report.notes).toEqual([])
+  expect(report.totals).toEqual({ USD: '-2219.85', EUR: '-12.10' })
+  expect((await kept()).map(({ number, total, balance, status }) => [number, total, balance, status])).toEqual([
+    ['N-1', '-500.00', '-500.00', 'open'],
+    ['N-2', '-384.00', '-84.00', 'partial'],
+    ['N-3', '-1250.75', '-1250.75', 'open'],
+    ['N-4', '-12.10', '0.00', 'paid'],
+    ['N-5', '-7.00', '-7.00', 'open'],
+    ['N-6', '-20.00', '-20.00', 'open'],
+    ['N-8', '-58.00', '-29.00', 'partial'],
+  ])
+  const [part] = await db().select().from(invoiceLines).orderBy(desc(invoiceLines.id)).limit(1)
+  expect(part).toMatchObject({ amount: '-50.00', tax: '-8.00', unitPrice: '-50.0000', quantity: '1.000' })
 })
 
 test('negative lines belong to an invoice: tax withheld, discounts', async () => {

@@ -9,11 +9,13 @@ import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ageKeys, ageOf } from '#domain/invoices/ageing.ts'
-import type { InvoiceCurrency } from '#domain/invoices/invoice.ts'
+import { findStatement } from '#domain/invoices/customer-statement.server.ts'
+import type { InvoiceTab } from '#domain/invoices/invoice.ts'
+import { noFigures } from '#domain/invoices/invoice-figures.server.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import { areInvoicesInScope } from '#domain/invoices/invoice-scope.server.ts'
 import { findSearched } from '#domain/invoices/invoice-search.server.ts'
-import { findInvoices, listInvoicesForSheet } from '#domain/invoices/invoices.server.ts'
+import { findInvoices, listInvoicesForSheet, listOtherCurrencies } from '#domain/invoices/invoices.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -57,9 +59,13 @@ beforeAll(async () => {
 const inUnits = (cents: number) => (cents / 100).toFixed(2)
 const cents = (amount: string | undefined) => BigInt((amount ?? '0').replace('.', ''))
 const sum = (amounts: (string | undefined)[]) => amounts.reduce((all, each) => all + cents(each), 0n)
-const find = (currency: InvoiceCurrency, address = '', who = viewer) =>
-  findInvoices(who, currency, readListQuery(invoiceLists[currency], new URLSearchParams(address)), now)
-const mine = (currency: InvoiceCurrency) => seeded.filter((each) => own.includes(each.customerId) && each.currency === currency)
+const list = (tab: InvoiceTab, address = '', who = viewer) =>
+  findInvoices(who, tab, readListQuery(invoiceLists[tab], new URLSearchParams(address)), now)
+const find = async (tab: 'USD' | 'MXN', address = '', who = viewer) => {
+  const { figures, ...listing } = await list(tab, address, who)
+  return { ...listing, ...(figures[0] ?? noFigures(tab)) }
+}
+const mine = (currency: string) => seeded.filter((each) => own.includes(each.customerId) && each.currency === currency)
 
 describe('thousands of invoices', () => {
   test.each(['USD', 'MXN'] as const)('totals in %s are exact to the cent', async (currency) => {
@@ -125,9 +131,9 @@ describe('search in invoices', () => {
     const [customerId = 0] = own
     const shipmentId = await seedShipment(db(), { customerId, number: `FOUND-BY-${text}` })
     await seedInvoice(db(), { customerId, shipmentId, number: `OF ${text}` })
-    const list = async (most?: number) =>
+    const count = async (most?: number) =>
       db().$count(vwInvoiceUSD, and(areInvoicesInScope(viewer, vwInvoiceUSD), await findSearched(viewer, 'USD', text, most)))
-    const [gathered, looked] = [await list(), await list(0)]
+    const [gathered, looked] = [await count(), await count(0)]
     expect(gathered).toBe(looked)
     expect(gathered).toBe((await find('USD', `q=${encodeURIComponent(text)}`)).totals.count)
     expect(gathered).toBeGreaterThan(0)
@@ -142,7 +148,7 @@ describe('access filter of invoices', () => {
     const byNumber = await find('USD', `customer=${stranger}`)
     expect([byNumber.page.total, byNumber.totals, byNumber.ageing.every(({ count }) => count === 0)]).toEqual([
       0,
-      { count: 0, cancelled: 0, total: '0.00', balance: '0.00', overdue: '0.00' },
+      { count: 0, cancelled: 0, total: '0.00', balance: '0.00', credit: '0.00', overdue: '0.00' },
       true,
     ])
     const theirs = await find('USD', '', foreigner)
@@ -167,7 +173,7 @@ describe('constraints of invoices in PostgreSQL', () => {
     ['more owed than billed', { total: '10.00', balance: '10.01' }],
     ['less than nothing owed', { balance: '-0.01' }],
     ['a cancelled invoice still owed', { isCancelled: true, balance: '1.00' }],
-    ['a currency without a view', { currency: 'EUR' as 'USD' }],
+    ['a currency that is no code', { currency: 'eur' }],
   ])('PostgreSQL refuses %s', async (_, wrong) => {
     await expect(seedInvoice(db(), { customerId: own[0] ?? 0, ...wrong })).rejects.toThrow()
   })
@@ -181,5 +187,66 @@ describe('constraints of invoices in PostgreSQL', () => {
     await db().update(invoices).set({ balance: '0.00' }).where(eq(invoices.id, id))
     expect((await row())?.status).toBe('paid')
     expect((await find('USD', 'q=secret')).page.total).toBe(0)
+  })
+})
+
+describe('credit notes and other currencies', () => {
+  test('a credit note lowers what is owed, is never late, and is of no age', async () => {
+    const [customerId = 0] = await seedCustomers(1)
+    const who = await seedViewer({ roleId: 5, customerIds: [customerId] })
+    const amounts = [
+      ['C-1', '1000.00', '1000.00'],
+      ['C-2', '-384.00', '-384.00'],
+      ['C-3', '-90.10', '-40.10'],
+      ['C-4', '-16.00', '0.00'],
+    ] as const
+    await seedInvoices(
+      db(),
+      amounts.map(([number, total, balance]) => ({ customerId, number, total, balance, dueOn: '2026-03-01' })),
+    )
+    const { page, totals, ageing } = await find('USD', 'sort=number&dir=asc', who)
+    expect(page.rows.map(({ number, status, daysLate }) => [number, status, daysLate])).toEqual([
+      ['C-1', 'open', 30],
+      ['C-2', 'open', null],
+      ['C-3', 'partial', null],
+      ['C-4', 'paid', null],
+    ])
+    expect(totals).toEqual({ count: 4, cancelled: 0, total: '509.90', balance: '575.90', credit: '-424.10', overdue: '1000.00' })
+    expect(ageing.filter(({ count }) => count > 0)).toEqual([{ age: '1-30', count: 1, balance: '1000.00' }])
+    expect((await find('USD', 'kind=credit-note', who)).totals).toMatchObject({ count: 3, balance: '-424.10' })
+    const statement = await findStatement(who, 'USD', customerId, now)
+    expect(statement?.rows.map(({ number }) => number).toSorted()).toEqual(['C-1', 'C-2', 'C-3'])
+    expect(statement?.totals).toMatchObject({ balance: '575.90', credit: '-424.10', overdue: '1000.00' })
+  })
+
+  test('a balance of more than its total or of another sign is refused', async () => {
+    const [customerId = 0] = own
+    for (const [total, balance] of [
+      ['-5.00', '-6.00'],
+      ['-5.00', '1.00'],
+      ['5.00', '-1.00'],
+    ] as const)
+      await expect(seedInvoice(db(), { customerId, total, balance })).rejects.toThrow()
+  })
+
+  test('invoices in other currencies are listed together and summed one by one', async () => {
+    const [customerId = 0] = await seedCustomers(1)
+    const who = await seedViewer({ roleId: 5, customerIds: [customerId] })
+    expect(await listOtherCurrencies(who)).toEqual([])
+    await seedInvoices(db(), [
+      { customerId, number: 'E-1', currency: 'EUR', total: '10.50', dueOn: '2026-03-01' },
+      { customerId, number: 'E-2', currency: 'EUR', total: '-0.50', dueOn: '2026-03-01' },
+      { customerId, number: 'J-1', currency: 'JPY', total: '150000.00', dueOn: '2026-04-01' },
+    ])
+    const { page, figures, catalogue } = await list('other', '', who)
+    expect(page.total).toBe(3)
+    expect(catalogue.currency?.options.map(({ value }) => value)).toEqual(['EUR', 'JPY'])
+    expect(figures.map(({ currency, totals }) => [currency, totals.count, totals.balance, totals.overdue])).toEqual([
+      ['EUR', 2, '10.00', '10.50'],
+      ['JPY', 1, '150000.00', '0.00'],
+    ])
+    expect((await list('other', 'currency=JPY&q=j-1', who)).figures.map(({ currency }) => currency)).toEqual(['JPY'])
+    const statement = await findStatement(who, 'EUR', customerId, now)
+    expect([statement?.totals.balance, statement?.rows.length, statement?.currencies]).toEqual(['10.00', 2, ['USD', 'MXN', 'EUR', 'JPY']])
   })
 })

@@ -11,7 +11,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
-import { DueDate, InvoiceStatusMark } from '#app/routes/invoices/list/invoice-cells.tsx'
+import { CreditNoteMark, DueDate, InvoiceStatusMark } from '#app/routes/invoices/list/invoice-cells.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
@@ -24,6 +24,7 @@ import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
+import { kindOf } from '#domain/invoices/invoice.ts'
 import { findInvoice, findUnselectedInvoice } from '#domain/invoices/invoice-details.server.ts'
 import { addInvoiceDocument, listInvoiceDocuments } from '#domain/invoices/invoice-documents.server.ts'
 import { invoiceUploadPolicy } from '#domain/invoices/invoice-upload-policy.ts'
@@ -78,7 +79,8 @@ export default function Invoice() {
           number={number}
           acts={<AskAbout about="invoice" id={id} tickets={tickets} label={t('beside.dispute')} />}
         >
-          <InvoiceStatusMark status={status} />
+          <CreditNoteMark total={invoice.total} />
+          <InvoiceStatusMark status={status} total={invoice.total} />
           <p>
             {customer} · <Link to={href('statement', { currency, customer: customerId })}>{t('invoices.statement.title')}</Link>
           </p>
@@ -95,7 +97,9 @@ export default function Invoice() {
           </Fact>
           <Fact name={t('freight.fields.number')}>{shipmentId && <ShipmentLink id={shipmentId}>{shipment}</ShipmentLink>}</Fact>
           <Fact name={t('invoices.fields.total')}>{sum(invoice.total, currency)}</Fact>
-          <Fact name={t('invoices.fields.paid')}>{sum(invoice.paid, currency)}</Fact>
+          <Fact name={t(kindOf(invoice) === 'credit-note' ? 'invoices.fields.applied' : 'invoices.fields.paid')}>
+            {sum(invoice.paid, currency)}
+          </Fact>
           <Fact name={t('invoices.fields.balance')}>
             <strong>{sum(invoice.balance, currency)}</strong>
           </Fact>

@@ -6,24 +6,32 @@ import { CalendarDay } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { href } from '#domain/core/href.ts'
-import type { InvoiceRow, InvoiceStatus } from '#domain/invoices/invoice.ts'
+import { type InvoiceRow, type InvoiceStatus, kindOf, statusTextOf } from '#domain/invoices/invoice.ts'
 import type { InvoiceColumn } from '#domain/invoices/invoice-list.ts'
 import '#app/freight/delay-mark.css'
 
-export const invoiceCells: Cells<InvoiceRow, InvoiceColumn> = {
-  number: ({ id, number }) => <InvoiceLink id={id} number={number} />,
+export const invoiceCells: Cells<InvoiceRow, InvoiceColumn | 'currency'> = {
+  number: (row) => <InvoiceLink {...row} />,
   shipment: ({ shipmentId, shipment }) => shipmentId && <ShipmentLink id={shipmentId}>{shipment}</ShipmentLink>,
   due: ({ dueOn, daysLate }) => <DueDate day={dueOn} daysLate={daysLate} />,
-  status: ({ status }) => <InvoiceStatusMark status={status} />,
+  status: (row) => <InvoiceStatusMark {...row} />,
 }
 
-function InvoiceLink({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) {
+export function InvoiceLink({ id, number, total }: Pick<InvoiceRow, 'id' | 'number' | 'total'>) {
   const { pathname, search } = useLocation()
   return (
-    <Link className="number" to={href('invoice', { id }, { back: pathname + search })}>
-      {number}
-    </Link>
+    <>
+      <Link className="number" to={href('invoice', { id }, { back: pathname + search })}>
+        {number}
+      </Link>{' '}
+      <CreditNoteMark total={total} />
+    </>
   )
+}
+
+export function CreditNoteMark({ total }: Pick<InvoiceRow, 'total'>) {
+  const { t } = useTranslation()
+  return kindOf({ total }) === 'credit-note' ? <span className="credit-note">{t('invoices.kinds.credit-note')}</span> : null
 }
 
 export function DueDate({ day, daysLate }: { day: string; daysLate: number | null }) {
@@ -49,12 +57,12 @@ const looks: Record<InvoiceStatus, [meaning: Meaning, icon: IconName]> = {
   cancelled: ['closed', 'close'],
 }
 
-export function InvoiceStatusMark({ status }: { status: InvoiceStatus }) {
+export function InvoiceStatusMark({ status, total }: Pick<InvoiceRow, 'status' | 'total'>) {
   const { t } = useTranslation()
   const [meaning, icon] = looks[status]
   return (
     <Mark meaning={meaning} icon={icon}>
-      {t(`invoices.statuses.${status}`)}
+      {t(statusTextOf({ status, total }))}
     </Mark>
   )
 }

@@ -3,17 +3,24 @@ import { Figures } from '#app/components/chart/figures.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
-import type { InvoiceCurrency } from '#domain/invoices/invoice.ts'
+import type { InvoiceTab } from '#domain/invoices/invoice.ts'
+import type { CurrencyFigures } from '#domain/invoices/invoice-figures.server.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'
-import type { InvoiceListing } from '#domain/invoices/invoices.server.ts'
 
-type InvoiceFiguresProps = Pick<InvoiceListing, 'totals' | 'ageing' | 'today'> & { currency: InvoiceCurrency; asked: ListQuery }
+interface InvoiceFiguresProps extends CurrencyFigures {
+  tab: InvoiceTab
+  asked: ListQuery
+  today: string
+}
 
-export function InvoiceFigures({ currency, asked, totals, ageing, today }: InvoiceFiguresProps) {
+/** Of one currency; a tab of several names each. */
+export function InvoiceFigures({ tab, currency, asked, totals, ageing, today }: InvoiceFiguresProps) {
   const { t } = useTranslation()
   const { count, sum } = useNumbers()
   if (totals.count === 0) return null
-  const title = t('invoices.ageing.title')
+  const inCurrency = (title: string) => (tab === 'other' ? `${title}, ${currency}` : title)
+  const title = inCurrency(t('invoices.ageing.title'))
+  const only: ListQuery['chosen'] = tab === 'other' ? { currency: [currency] } : {}
   const chart = {
     kind: 'bars' as const,
     lying: true,
@@ -22,19 +29,23 @@ export function InvoiceFigures({ currency, asked, totals, ageing, today }: Invoi
       // A float suffices for the length of a bar; the text beside it is exact.
       value: Number(balance),
       text: sum(balance, currency),
-      ...(invoices > 0 && { href: pathOf(invoiceLists[currency], { ...asked, chosen: { ...asked.chosen, age: [age] } }) }),
+      ...(invoices > 0 && { href: pathOf(invoiceLists[tab], { ...asked, chosen: { ...asked.chosen, ...only, age: [age] } }) }),
     })),
   }
   return (
     <div className="invoice-figures">
-      <dl className="counters" aria-label={t('invoices.totals.title')}>
+      <dl className="counters" aria-label={inCurrency(t('invoices.totals.title'))}>
         <Total
           label={t('invoices.totals.count')}
           value={count(totals.count)}
           note={totals.cancelled > 0 && t('invoices.totals.cancelled', { count: totals.cancelled, cancelled: count(totals.cancelled) })}
         />
         <Total label={t('invoices.totals.total')} value={sum(totals.total, currency)} />
-        <Total label={t('invoices.totals.balance')} value={sum(totals.balance, currency)} />
+        <Total
+          label={t('invoices.totals.balance')}
+          value={sum(totals.balance, currency)}
+          note={totals.credit !== '0.00' && t('invoices.totals.less', { credit: sum(totals.credit, currency) })}
+        />
         <Total label={t('invoices.totals.overdue')} value={sum(totals.overdue, currency)} />
       </dl>
       <section className="panel" aria-label={title}>

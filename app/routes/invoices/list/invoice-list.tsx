@@ -18,10 +18,10 @@ import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 import { pathOf } from '#domain/core/lists/list-query.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
-import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
+import { invoiceTabs } from '#domain/invoices/invoice.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'
-import { findInvoices, type InvoiceListing } from '#domain/invoices/invoices.server.ts'
-import { currencyIn } from './currency-tab.ts'
+import { findInvoices, type InvoiceListing, listOtherCurrencies } from '#domain/invoices/invoices.server.ts'
+import { tabIn } from './currency-tab.ts'
 import { invoiceCells } from './invoice-cells.tsx'
 import { InvoiceFigures } from './invoice-figures.tsx'
 import './invoices.css'
@@ -34,14 +34,16 @@ export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/u
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args, 'manage-costs')
-  const currency = currencyIn(paramsOf('invoices', args).currency)
-  const listing = await readList(args.request, viewer, invoiceLists[currency])
+  const tab = tabIn(paramsOf('invoices', args).currency)
+  const listing = await readList(args.request, viewer, invoiceLists[tab])
   const about = {
     title: await titleOf(args, 'invoices.title'),
-    ...{ currency, listing },
+    tab,
+    listing,
+    hasOther: tab === 'other' || (await listOtherCurrencies(viewer)).length > 0,
     customers: countCustomers(viewer),
   }
-  const found = findInvoices(viewer, currency, listing.asked, new Date())
+  const found = findInvoices(viewer, tab, listing.asked, new Date())
   const isScript = args.request.headers.get('Sec-Fetch-Dest') === 'empty'
   return isScript ? defer({ ...about, found }, inParts) : json({ ...about, found: await found })
 }
@@ -53,11 +55,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function CostManagement() {
   const { t } = useTranslation()
-  const { currency, listing, found, customers } = useLoaderData<typeof loader>()
+  const { tab, listing, hasOther, found, customers } = useLoaderData<typeof loader>()
   const tabs = (
     <PathTabs
       label={t('invoices.currencies')}
-      tabs={invoiceCurrencies.map((each) => ({ to: pathOf(invoiceLists[each], listing.asked), label: each }))}
+      tabs={invoiceTabs
+        .filter((each) => each !== 'other' || hasOther)
+        .map((each) => ({
+          to: pathOf(invoiceLists[each], listing.asked),
+          label: each === 'other' ? t('invoices.otherCurrencies') : each,
+        }))}
     />
   )
   const around = (content: ReactNode) => (
@@ -70,21 +77,22 @@ export default function CostManagement() {
   if (customers.selected === 0) return around(<NobodySelected total={customers.total} />)
   return (
     // Another currency is another list: the rows of one must not stay while the other loads.
-    <Suspense key={currency} fallback={around(<output>{t('invoices.loading')}</output>)}>
+    <Suspense key={tab} fallback={around(<output>{t('invoices.loading')}</output>)}>
       <Await resolve={found} errorElement={around(<NotRead />)}>
-        {(answer) => <Invoices {...{ currency, listing, customers, tabs }} {...answer} />}
+        {(answer) => <Invoices {...{ tab, listing, customers, tabs }} {...answer} />}
       </Await>
     </Suspense>
   )
 }
 
-type InvoicesProps = Pick<SerializeFrom<typeof loader>, 'currency' | 'listing' | 'customers'> & InvoiceListing & { tabs: ReactNode }
+type InvoicesProps = Pick<SerializeFrom<typeof loader>, 'tab' | 'listing' | 'customers'> & InvoiceListing & { tabs: ReactNode }
 
-function Invoices({ currency, listing, customers, tabs, page, catalogue, ...figures }: InvoicesProps) {
+function Invoices({ tab, listing, customers, tabs, page, catalogue, figures, today }: InvoicesProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const selectedOf = useSelectedOf()
-  const list = invoiceLists[currency]
+  const list = invoiceLists[tab]
+  const currency = tab === 'other' ? t('invoices.anotherCurrency') : tab
   const { asked } = listing
   return (
     <ListPage
@@ -93,9 +101,9 @@ function Invoices({ currency, listing, customers, tabs, page, catalogue, ...figu
       catalogue={catalogue}
       page={page}
       tabs={tabs}
-      exportPath={href('listSheet', { list: invoiceLists[currency].key })}
+      exportPath={href('listSheet', { list: list.key })}
       facts={t('invoices.total', { count: page.total, total: count(page.total) })}
-      above={<InvoiceFigures currency={currency} asked={asked} {...figures} />}
+      above={figures.map((each) => <InvoiceFigures key={each.currency} tab={tab} asked={asked} today={today} {...each} />)}
       cells={invoiceCells}
       nothing={
         <Nothing

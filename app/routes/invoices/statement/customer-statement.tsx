@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -11,6 +11,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { currencyIn } from '#app/routes/invoices/list/currency-tab.ts'
+import { InvoiceLink } from '#app/routes/invoices/list/invoice-cells.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
@@ -19,7 +20,7 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { href, withQuery } from '#domain/core/href.ts'
 import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
 import { statementQuery } from '#domain/invoices/customer-statement.ts'
-import { invoiceCurrencies } from '#domain/invoices/invoice.ts'
+import { tabOf } from '#domain/invoices/invoice.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import '#app/routes/invoices/list/invoices.css'
 
@@ -40,27 +41,29 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function CustomerStatement() {
   const { t } = useTranslation()
   const { amount, count, sum } = useNumbers()
-  const { pathname, search } = useLocation()
   const { currency, statement } = useLoaderData<typeof loader>()
-  const { customer, rows, totals, ageing, today } = statement
-  const isFirst = currency === invoiceCurrencies[0]
-  const other = invoiceCurrencies.find((each) => each !== currency) ?? currency
-  const question = statementQuery(customer.id)
+  const { customer, rows, totals, ageing, today, currencies } = statement
+  const list = invoiceLists[tabOf(currency)]
+  const question = statementQuery(customer.id, currency)
   return (
     <>
       <div className="details-top">
-        <BackLink to={isFirst ? href('invoices') : href('invoices', { currency: 'MXN' })}>{t('invoices.back')}</BackLink>
+        <BackLink to={list.path}>{t('invoices.back')}</BackLink>
       </div>
       <div className="head-row statement-head">
         <PageTitle title={t('invoices.statement.of', { customer: customer.name, currency })}>
           {[customer.rfc && `RFC ${customer.rfc}`, t('invoices.statement.on', { day: today })].filter(Boolean).join(' · ')}
         </PageTitle>
         <div className="list-tools">
-          <Link className="button" to={href('statement', { currency: other, customer: customer.id })}>
-            {other}
-          </Link>
+          {currencies
+            .filter((other) => other !== currency)
+            .map((other) => (
+              <Link key={other} className="button" to={href('statement', { currency: other, customer: customer.id })}>
+                {other}
+              </Link>
+            ))}
           {totals.count > 0 && (
-            <a className="button" href={withQuery(href('listSheet', { list: invoiceLists[currency].key }), question)}>
+            <a className="button" href={withQuery(href('listSheet', { list: list.key }), question)}>
               <Icon name="sheet" />
               {t('tables.export')}
             </a>
@@ -80,6 +83,12 @@ export default function CustomerStatement() {
                 <dd>{amount(balance)}</dd>
               </div>
             ))}
+            {totals.credit !== '0.00' && (
+              <div className="counter">
+                <dt>{t('invoices.totals.credit')}</dt>
+                <dd>{amount(totals.credit)}</dd>
+              </div>
+            )}
             <div className="counter">
               <dt>{t('invoices.totals.balance')}</dt>
               <dd>{sum(totals.balance, currency)}</dd>
@@ -101,9 +110,7 @@ export default function CustomerStatement() {
               rows={rows.map((row) => ({
                 id: row.id,
                 cells: [
-                  <Link key="number" className="number" to={href('invoice', { id: row.id }, { back: pathname + search })}>
-                    {row.number}
-                  </Link>,
+                  <InvoiceLink key="number" {...row} />,
                   row.shipmentId && (
                     <ShipmentLink key="shipment" id={row.shipmentId}>
                       {row.shipment}

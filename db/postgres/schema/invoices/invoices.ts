@@ -8,7 +8,8 @@ import { files } from '#db/postgres/schema/core/files.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 
-const currency = () => text('currency', { enum: ['USD', 'MXN'] }).notNull()
+/** ISO 4217. */
+const currency = () => text('currency').notNull()
 const status = () => text('status', { enum: ['open', 'partial', 'paid', 'cancelled'] }).notNull()
 /** Read as text, so that no float ever holds an amount. */
 const amount = (name: string) => numeric(name, { precision: 16, scale: 2 }).notNull()
@@ -30,7 +31,7 @@ export const invoices = pgTable(
     balance: amount('balance'),
     isCancelled: boolean('is_cancelled').notNull().default(false),
     status: status().generatedAlwaysAs(
-      sql`case when is_cancelled then 'cancelled' when balance = 0 then 'paid' when balance < total then 'partial' else 'open' end`,
+      sql`case when is_cancelled then 'cancelled' when balance = 0 then 'paid' when abs(balance) < abs(total) then 'partial' else 'open' end`,
     ),
     source: text('source'),
     sourceKey: text('source_key'),
@@ -40,7 +41,9 @@ export const invoices = pgTable(
   },
   (table) => [
     ...enumChecks(table),
-    check('invoices_amounts', sql`balance >= 0 and balance <= total and not (is_cancelled and balance > 0)`),
+    check('invoices_currency', sql`currency ~ '^[A-Z]{3}$'`),
+    // A credit note is a negative invoice: its balance is what is still to be credited.
+    check('invoices_amounts', sql`abs(balance) <= abs(total) and balance * total >= 0 and not (is_cancelled and balance <> 0)`),
     uniqueIndex('invoices_number').on(table.projectId, sql`lower(${table.number})`),
     uniqueIndex('invoices_source').on(table.projectId, table.source, table.sourceKey),
     index('invoices_newest').on(table.projectId, table.currency, table.issuedOn.desc(), table.id.desc()),
@@ -50,6 +53,8 @@ export const invoices = pgTable(
     index('invoices_owed_newest').on(table.projectId, table.currency, table.issuedOn.desc(), table.id.desc()).where(sql`balance > 0`),
     index('invoices_due').on(table.dueOn).where(sql`balance > 0`),
     index('invoices_touched').on(table.updatedAt).where(sql`balance > 0`),
+    index('invoices_credit').on(table.customerId, table.currency, table.balance).where(sql`balance < 0`),
+    index('invoices_other').on(table.customerId).where(sql`currency not in ('USD', 'MXN')`),
     index('invoices_shipment').on(table.shipmentId),
   ],
 )
@@ -97,7 +102,7 @@ export const invoiceDocuments = pgTable(
 )
 
 /**
- * Invoices of one currency with customer and shipment (spec 3 §2, §9), without a shipment of another customer. Outer joins let PostgreSQL
+ * Invoices of one tab with customer and shipment (spec 3 §2, §9), without a shipment of another customer. Outer joins let PostgreSQL
  * skip joins whose columns a query does not use.
  */
 const viewOf = <Name extends string>(name: Name) =>
@@ -119,3 +124,4 @@ const viewOf = <Name extends string>(name: Name) =>
 
 export const vwInvoiceUSD = viewOf('vwInvoiceUSD')
 export const vwInvoiceMXN = viewOf('vwInvoiceMXN')
+export const vwInvoiceOther = viewOf('vwInvoiceOther')

@@ -73,7 +73,7 @@ function readDay(text: string, kind: 'day' | 'instant', { readDate, dateRange: {
 
 const groups = { '.': ",|[ \u00a0\u2009\u202f'’]", ',': "\\.|[ \u00a0\u2009\u202f'’]" }
 
-/** Accepts one kind of thousands separator, India's groups of two, units on either side, a minus before or after, or accounting brackets. */
+/** Accepts one kind of thousands separator, India's groups of two, units on either side, a minus before or after, accounting brackets or CR. */
 function figureReader({ decimal, units }: CellStyle) {
   const unit = `(?:${units.map((each) => each.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&')).join('|') || '(?!)'})?`
   const indian = decimal === '.' ? '|\\d{1,2}(?:,\\d{2})+,\\d{3}' : ''
@@ -81,13 +81,13 @@ function figureReader({ decimal, units }: CellStyle) {
   // Databases write .75 and 1234.
   const figure = `(?:(?<whole>${digits})(?<part>[${decimal}]\\d*)?|(?<alone>[${decimal}]\\d+))`
   const pattern = new RegExp(
-    `^(?<open>\\()?(?<sign>[-+−]?)\\s*${unit}\\s*(?<inner>[-+−]?)${figure}\\s*${unit}(?<after>-?)(?<close>\\))?$`,
+    `^(?<open>\\()?(?<sign>[-+−]?)\\s*${unit}\\s*(?<inner>[-+−(]?)\\s*${figure}\\s*${unit}\\s*(?<after>-|−|CR)?(?<close>\\))?$`,
     'iu',
   )
   return (text: string, kind: { decimals: number; below: number; signed?: boolean }): Reading => {
     const { open, sign, inner, alone, whole = alone && '0', part = alone ?? '', after, close } = pattern.exec(text)?.groups ?? {}
-    const signs = `${open ?? ''}${sign ?? ''}${inner ?? ''}${after ?? ''}`
-    if (!whole || Boolean(open) !== Boolean(close) || signs.length > 1) return { fault: 'is not a number' }
+    const signs = `${open ?? ''}${sign ?? ''}${inner ?? ''}${after ? '-' : ''}`
+    if (!whole || Boolean(open || inner === '(') !== Boolean(close) || signs.length > 1) return { fault: 'is not a number' }
     const value = new Big(`${whole.replace(/\D/g, '')}.${part.slice(1) || '0'}`)
     if (value.gte(kind.below)) return { fault: 'is too large' }
     const isBelow = signs !== '' && signs !== '+' && !value.eq(0)

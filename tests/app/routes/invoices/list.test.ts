@@ -21,8 +21,8 @@ test('client-side navigation gets the page first and its rows later, and a docum
   expect((await answer.json()).found.page.total).toBe(1)
   const byScript = asked(who, '/Cost-Management/MXN', undefined, { currency: 'MXN' })
   byScript.request.headers.set('Sec-Fetch-Dest', 'empty')
-  const { data } = (await loader(byScript)) as { data: { currency: string; found: Promise<{ page: { total: number } }> } }
-  expect(data.currency).toBe('MXN')
+  const { data } = (await loader(byScript)) as { data: { tab: string; found: Promise<{ page: { total: number } }> } }
+  expect(data.tab).toBe('MXN')
   expect(data.found).toBeInstanceOf(Promise)
   expect((await data.found).page.total).toBe(1)
 })

@@ -2,6 +2,8 @@
 export const invoices = {
   title: 'Cost Management',
   currencies: 'Currencies',
+  otherCurrencies: 'Other currencies',
+  anotherCurrency: 'another currency',
   loading: 'Loading...',
   rows: 'Invoices',
   total_one: '{{total}} invoice',
@@ -15,6 +17,7 @@ export const invoices = {
     due: 'Due date',
     total: 'Total',
     paid: 'Paid',
+    applied: 'Applied',
     balance: 'Balance',
     late: 'Days late',
   },
@@ -61,6 +64,9 @@ export const invoices = {
   lateInWords_one: '{{count}} day past its due date',
   lateInWords_other: '{{count}} days past its due date',
   statuses: { open: 'Open', partial: 'Partly paid', paid: 'Paid', cancelled: 'Cancelled' },
+  kind: 'Kind',
+  kinds: { invoice: 'Invoice', 'credit-note': 'Credit note' },
+  creditStatuses: { open: 'Open credit', partial: 'Partly applied', paid: 'Applied', cancelled: 'Cancelled' },
   totals: {
     title: 'Totals of all invoices listed',
     count: 'Invoices',
@@ -68,6 +74,8 @@ export const invoices = {
     cancelled_other: '{{cancelled}} of them are cancelled and not included',
     total: 'Invoiced',
     balance: 'Balance owed',
+    less: '{{credit}} of open credit notes is included',
+    credit: 'Open credit',
     overdue: 'Past due',
   },
   ageing: {

@@ -157,7 +157,7 @@ export const reports = {
   ticketTypes: { 1: 'Error', 2: 'Request', 3: 'Change' },
   ticketSeverities: { 1: 'Critical Impact', 2: 'Moderate Impact', 3: 'Minimal Impact' },
   yesNo: { true: 'Yes', false: 'No' },
-  currencies: { USD: 'USD', MXN: 'MXN' },
+  currencies: { USD: 'USD', MXN: 'MXN', other: 'Other currencies' },
   incidents: { A: 'Abandoned', S: 'Sinister' },
   standardNames: {
     'active-shipments': 'Active shipments',

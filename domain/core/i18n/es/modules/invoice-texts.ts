@@ -3,6 +3,8 @@ import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 export const invoices: Dictionary['invoices'] = {
   title: 'Gestión de costos',
   currencies: 'Monedas',
+  otherCurrencies: 'Otras monedas',
+  anotherCurrency: 'otra moneda',
   loading: 'Cargando...',
   rows: 'Facturas',
   total_one: '{{total}} factura',
@@ -16,6 +18,7 @@ export const invoices: Dictionary['invoices'] = {
     due: 'Vencimiento',
     total: 'Total',
     paid: 'Pagado',
+    applied: 'Aplicado',
     balance: 'Saldo',
     late: 'Días de atraso',
   },
@@ -62,6 +65,9 @@ export const invoices: Dictionary['invoices'] = {
   lateInWords_one: '{{count}} día después de su vencimiento',
   lateInWords_other: '{{count}} días después de su vencimiento',
   statuses: { open: 'Abierta', partial: 'Pago parcial', paid: 'Pagada', cancelled: 'Cancelada' },
+  kind: 'Clase',
+  kinds: { invoice: 'Factura', 'credit-note': 'Nota de crédito' },
+  creditStatuses: { open: 'Crédito abierto', partial: 'Aplicada en parte', paid: 'Aplicada', cancelled: 'Cancelada' },
   totals: {
     title: 'Totales de todas las facturas listadas',
     count: 'Facturas',
@@ -69,6 +75,8 @@ export const invoices: Dictionary['invoices'] = {
     cancelled_other: '{{cancelled}} de ellas están canceladas y no suman',
     total: 'Facturado',
     balance: 'Saldo pendiente',
+    less: 'Incluye {{credit}} de notas de crédito abiertas',
+    credit: 'Crédito abierto',
     overdue: 'Vencido',
   },
   ageing: {

@@ -159,7 +159,7 @@ export const reports: Dictionary['reports'] = {
   ticketTypes: { 1: 'Error', 2: 'Solicitud', 3: 'Cambio' },
   ticketSeverities: { 1: 'Impacto crítico', 2: 'Impacto moderado', 3: 'Impacto mínimo' },
   yesNo: { true: 'Sí', false: 'No' },
-  currencies: { USD: 'USD', MXN: 'MXN' },
+  currencies: { USD: 'USD', MXN: 'MXN', other: 'Otras monedas' },
   incidents: { A: 'Abandonado', S: 'Siniestro' },
   standardNames: {
     'active-shipments': 'Embarques activos',
