@@ -5,7 +5,7 @@ import { href } from '#domain/core/href.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type InvoiceRow, type InvoiceTab, kindOf } from '#domain/invoices/invoice.ts'
+import { type InvoiceRow, type InvoiceTab, invoiceKindOf } from '#domain/invoices/invoice.ts'
 import { listInvoicesAfter } from '#domain/invoices/invoices.server.ts'
 import { type CalendarEntry, type CalendarWindow, commonDays, mostEntries } from './calendar-entry.ts'
 
@@ -25,7 +25,7 @@ export async function listInvoicesDue(
   }
   const { from, today, to, cancelledSince } = window
   const [ahead, past] = [await listDays({ from: today, to }, false), await listDays({ from, to: today }, true)]
-  const rows = [...new Map([...ahead, ...past].filter((row) => kindOf(row) === 'invoice').map((row) => [row.id, row])).values()]
+  const rows = [...new Map([...ahead, ...past].filter((row) => invoiceKindOf(row) === 'invoice').map((row) => [row.id, row])).values()]
   const times = await findTimes(rows)
   return rows
     .flatMap((row) => {

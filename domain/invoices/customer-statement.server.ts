@@ -5,7 +5,7 @@ import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf, unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { statementQuery } from './customer-statement.ts'
-import { type Currency, type InvoiceRow, invoiceTabs, tabOf } from './invoice.ts'
+import { type Currency, type InvoiceRow, invoiceTabs, tabOfCurrency } from './invoice.ts'
 import { type CurrencyFigures, noFigures } from './invoice-figures.server.ts'
 import { invoiceLists } from './invoice-list.ts'
 import { findInvoices, listInvoicesForSheet, listOtherCurrencies } from './invoices.server.ts'
@@ -27,7 +27,7 @@ export async function findStatement(viewer: Viewer, currency: Currency, customer
     .from(customers)
     .where(and(eq(customers.id, customerId), eq(customers.projectId, viewer.projectId), inArray(customers.id, [...scopeOf(viewer)])))
   if (!customer) return null
-  const tab = tabOf(currency)
+  const tab = tabOfCurrency(currency)
   const query = readListQuery(invoiceLists[tab], statementQuery(customerId, currency))
   const { figures, today } = await findInvoices(viewer, tab, query, now)
   const { rows } = await listInvoicesForSheet(viewer, tab, query, null, now)

@@ -1,4 +1,4 @@
-import { type Currency, tabOf } from './invoice.ts'
+import { type Currency, tabOfCurrency } from './invoice.ts'
 
 /** The statement is a filter of the invoice list, so that list's spreadsheet serves it. */
 export const statementQuery = (customerId: number, currency: Currency) =>
@@ -6,7 +6,7 @@ export const statementQuery = (customerId: number, currency: Currency) =>
     ['customer', String(customerId)],
     ['status', 'open'],
     ['status', 'partial'],
-    ...(tabOf(currency) === 'other' ? [['currency', currency]] : []),
+    ...(tabOfCurrency(currency) === 'other' ? [['currency', currency]] : []),
     ['sort', 'due'],
     ['dir', 'asc'],
   ])

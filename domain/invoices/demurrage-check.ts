@@ -3,7 +3,7 @@ import { plainNumber } from '#domain/freight/containers/container-number.ts'
 import { type Charge, chargesBy } from '#domain/freight/containers/free-time/charges.ts'
 import { clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
-import { type Amount, type Currency, decimalsOf, kindOf } from './invoice.ts'
+import { type Amount, type Currency, decimalsOf, invoiceKindOf } from './invoice.ts'
 
 export interface ExpectedCharge {
   containerId: number
@@ -44,7 +44,7 @@ export function checkDemurrage(
   const charged = invoice.lines.filter(({ description }) => isDemurrage(description))
   const named = containersNamed(charged.map(({ description }) => description))
   const meant = containers.filter(({ number }) => named.length === 0 || named.includes(number))
-  if (kindOf(invoice) === 'credit-note' || charged.length === 0 || meant.length === 0) return null
+  if (invoiceKindOf(invoice) === 'credit-note' || charged.length === 0 || meant.length === 0) return null
   const checked = meant.map((facts) => expectedOf(facts, tariffs, invoice.issuedOn))
   const isComparable = checked.every(({ expected }) => expected?.currency === invoice.currency)
   const unit = 10 ** decimalsOf(invoice.currency)

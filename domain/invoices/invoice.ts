@@ -14,13 +14,13 @@ export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('cur
 export const decimalsOf = (currency: Currency): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-export const tabOf = (currency: Currency): InvoiceTab => invoiceTabs.find((tab) => tab === currency) ?? 'other'
+export const tabOfCurrency = (currency: Currency): InvoiceTab => invoiceTabs.find((tab) => tab === currency) ?? 'other'
 
 export const invoiceKinds = ['invoice', 'credit-note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** A credit note is a negative invoice (decision 59). */
-export const kindOf = ({ total }: Pick<InvoiceRow, 'total'>): InvoiceKind => (total.startsWith('-') ? 'credit-note' : 'invoice')
+export const invoiceKindOf = ({ total }: Pick<InvoiceRow, 'total'>): InvoiceKind => (total.startsWith('-') ? 'credit-note' : 'invoice')
 
 /** PostgreSQL derives the status from the balance, so the two never disagree. */
 export const invoiceStatuses = ['open', 'partial', 'paid', 'cancelled'] as const
@@ -47,7 +47,7 @@ export interface InvoiceRow {
 
 /** What is left of a credit note is applied, not paid. */
 export const statusTextOf = ({ status, total }: Pick<InvoiceRow, 'status' | 'total'>): TextKey =>
-  kindOf({ total }) === 'credit-note' ? `invoices.creditStatuses.${status}` : `invoices.statuses.${status}`
+  invoiceKindOf({ total }) === 'credit-note' ? `invoices.creditStatuses.${status}` : `invoices.statuses.${status}`
 
 /** Null where nothing is owed: a credit note is never late. */
 export function daysLateOf({ balance, dueOn }: Pick<InvoiceRow, 'balance' | 'dueOn'>, today: string): number | null {

@@ -2,7 +2,7 @@ import { selfOf } from '#app/api/api-paths.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
 import { href } from '#domain/core/href.ts'
 import { z } from '#domain/core/schema.ts'
-import { type Currency, type InvoiceRow, invoiceKinds, invoiceStatuses, kindOf } from '#domain/invoices/invoice.ts'
+import { type Currency, type InvoiceRow, invoiceKindOf, invoiceKinds, invoiceStatuses } from '#domain/invoices/invoice.ts'
 
 export const amount = z
   .string()
@@ -37,7 +37,7 @@ export function invoiceShape({ shipmentId, shipment, ...row }: InvoiceRow): z.ou
   return {
     ...row,
     type: 'invoice',
-    kind: kindOf(row),
+    kind: invoiceKindOf(row),
     shipment: shipment === null ? null : { id: shipmentId, number: shipment },
     links: { self: selfOf('invoices', row.id), page: href('invoice', { id: row.id }) },
   }

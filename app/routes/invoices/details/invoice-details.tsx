@@ -24,7 +24,7 @@ import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
-import { kindOf } from '#domain/invoices/invoice.ts'
+import { invoiceKindOf } from '#domain/invoices/invoice.ts'
 import { findInvoice, findUnselectedInvoice } from '#domain/invoices/invoice-details.server.ts'
 import { addInvoiceDocument, listInvoiceDocuments } from '#domain/invoices/invoice-documents.server.ts'
 import { invoiceUploadPolicy } from '#domain/invoices/invoice-upload-policy.ts'
@@ -97,7 +97,7 @@ export default function Invoice() {
           </Fact>
           <Fact name={t('freight.fields.number')}>{shipmentId && <ShipmentLink id={shipmentId}>{shipment}</ShipmentLink>}</Fact>
           <Fact name={t('invoices.fields.total')}>{sum(invoice.total, currency)}</Fact>
-          <Fact name={t(kindOf(invoice) === 'credit-note' ? 'invoices.fields.applied' : 'invoices.fields.paid')}>
+          <Fact name={t(invoiceKindOf(invoice) === 'credit-note' ? 'invoices.fields.applied' : 'invoices.fields.paid')}>
             {sum(invoice.paid, currency)}
           </Fact>
           <Fact name={t('invoices.fields.balance')}>

@@ -6,7 +6,7 @@ import { CalendarDay } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { href } from '#domain/core/href.ts'
-import { type InvoiceRow, type InvoiceStatus, kindOf, statusTextOf } from '#domain/invoices/invoice.ts'
+import { type InvoiceRow, type InvoiceStatus, invoiceKindOf, statusTextOf } from '#domain/invoices/invoice.ts'
 import type { InvoiceColumn } from '#domain/invoices/invoice-list.ts'
 import '#app/freight/delay-mark.css'
 
@@ -31,7 +31,7 @@ export function InvoiceLink({ id, number, total }: Pick<InvoiceRow, 'id' | 'numb
 
 export function CreditNoteMark({ total }: Pick<InvoiceRow, 'total'>) {
   const { t } = useTranslation()
-  return kindOf({ total }) === 'credit-note' ? <span className="credit-note">{t('invoices.kinds.credit-note')}</span> : null
+  return invoiceKindOf({ total }) === 'credit-note' ? <span className="credit-note">{t('invoices.kinds.credit-note')}</span> : null
 }
 
 export function DueDate({ day, daysLate }: { day: string; daysLate: number | null }) {

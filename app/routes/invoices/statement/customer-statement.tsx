@@ -20,7 +20,7 @@ import { requireViewer } from '#app/server/viewer.server.ts'
 import { href, withQuery } from '#domain/core/href.ts'
 import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
 import { statementQuery } from '#domain/invoices/customer-statement.ts'
-import { tabOf } from '#domain/invoices/invoice.ts'
+import { tabOfCurrency } from '#domain/invoices/invoice.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import '#app/routes/invoices/list/invoices.css'
 
@@ -43,7 +43,7 @@ export default function CustomerStatement() {
   const { amount, count, sum } = useNumbers()
   const { currency, statement } = useLoaderData<typeof loader>()
   const { customer, rows, totals, ageing, today, currencies } = statement
-  const list = invoiceLists[tabOf(currency)]
+  const list = invoiceLists[tabOfCurrency(currency)]
   const question = statementQuery(customer.id, currency)
   return (
     <>
