@@ -1,11 +1,13 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { billCoreOf } from '#db/postgres/schema/freight/bill-core.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { nobodyOf } from '#domain/accounts/access/viewers.server.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { customerModules } from '#domain/core/viewer/customer-modules.ts'
+import { billCore } from '#domain/freight/shipments/bill-number.ts'
 import { findPublicView } from './public-view.server.ts'
 import type { PublicFacts } from './public-view.ts'
 import { shareParts } from './share-link.ts'
@@ -32,6 +34,7 @@ export async function lookUpShipment(
   const wanted = plain(reference).slice(0, longestReference)
   if (wanted.length < shortestReference) return null
   const isWanted = (column: SQL | typeof shipments.hbl) => sql`${plainColumn(column)} = ${wanted}`
+  const isBill = (column: typeof shipments.hbl | typeof shipments.mbl) => sql`${billCoreOf(column)} = ${billCore(wanted)}`
   const isContainer = sql`exists (select from ${containers} where ${and(
     eq(containers.shipmentId, shipments.id),
     isNull(containers.hiddenAt),
@@ -48,7 +51,7 @@ export async function lookUpShipment(
         sql`lower(${shipments.number}) = lower(${number.trim().slice(0, longestReference)})`,
         isNull(shipments.hiddenAt),
         isOfFollowed,
-        or(isWanted(shipments.hbl), isWanted(sql`${shipments.mbl}`), isWanted(sql`${shipments.clientReference}`), isContainer),
+        or(isBill(shipments.hbl), isBill(shipments.mbl), isWanted(sql`${shipments.clientReference}`), isContainer),
       ),
     )
     .orderBy(desc(shipments.id))

@@ -43,6 +43,7 @@ export function containerShape(row: ListedContainer): z.output<typeof containerS
       customerLastFreeDay: row.customerLastFreeDay,
       carrierFreeDays: row.carrierFreeDays,
       customerFreeDays: row.customerFreeDays,
+      equipmentUnknown: row.equipmentUnknown,
     },
     incident: row.incident && { kind: row.incident.type, causeId: row.incident.causeId, occurredOn: row.incident.occurredOn },
     updatedAt: row.lastUpdate,

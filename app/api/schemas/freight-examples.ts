@@ -106,7 +106,7 @@ export const containerExample: z.output<typeof containerSummary> = {
   ...{ outOfGate: null, delivered: null, emptyReturned: null },
   freeTime: {
     ...{ state: 'counting', daysLeft: 4, lastFreeDay: '2026-03-12', carrierLastFreeDay: '2026-03-12', customerLastFreeDay: null },
-    ...{ carrierFreeDays: 7, customerFreeDays: null },
+    ...{ carrierFreeDays: 7, customerFreeDays: null, equipmentUnknown: false },
   },
   incident: null,
   updatedAt: '2026-03-08T09:30:00.000Z',

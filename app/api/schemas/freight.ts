@@ -152,6 +152,10 @@ export const containerSummary = z
       customerLastFreeDay: z.iso.date().nullable(),
       carrierFreeDays: z.number().int().nullable(),
       customerFreeDays: z.number().int().nullable(),
+      equipmentUnknown: z.boolean().meta({
+        description:
+          'The type of the container is unknown, and tariffs for some equipment only may apply instead of the one that was taken.',
+      }),
     }),
     incident: incident.partial({ id: true, cause: true, comment: true, recordedBy: true, recordedAt: true, version: true }).nullable(),
     updatedAt: z.iso.datetime(),

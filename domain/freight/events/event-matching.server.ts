@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
+import { billCoreOf } from '#db/postgres/schema/freight/bill-core.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
+import { billCore, isSameBill } from '#domain/freight/shipments/bill-number.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
 import type { EventNote } from './event-notes.ts'
 import type { ReportedEvent } from './reported-event.ts'
@@ -13,6 +15,7 @@ interface Candidate {
   shipment: string
   mbl: string | null
   hbl: string | null
+  carrier: string | null
   booking: string | null
   status: Status
   shipmentDate: string
@@ -43,8 +46,8 @@ function matchOf({ references, at }: Pick<ReportedEvent, 'references' | 'at'>, c
   const { container } = references
   const has = (each: Candidate) => each.containers.some(({ number }) => number === container)
   for (const document of documents) {
-    const value = references[document]?.toLowerCase()
-    const found = value === undefined ? [] : candidates.filter((each) => each[document] === value)
+    const value = references[document]
+    const found = value ? candidates.filter((each) => isNamed(each, document, value)) : []
     const [only, ...others] = found.length > 1 && found.some(has) ? found.filter(has) : found
     if (only && others.length === 0) return { shipmentId: only.id }
     if (only) return ambiguous(found, `several-${document}`)
@@ -57,6 +60,12 @@ function matchOf({ references, at }: Pick<ReportedEvent, 'references' | 'at'>, c
   if (only) return ambiguous(found, 'several-container')
   const fault = faultOfNumber(container)
   return unmatched(fault ? 'wrong-check-digit' : 'no-container')
+}
+
+function isNamed(candidate: Candidate, document: (typeof documents)[number], value: string): boolean {
+  const own = candidate[document]
+  if (own === null) return false
+  return document === 'mbl' || document === 'hbl' ? isSameBill(value, own, candidate.carrier) : own === value.toLowerCase()
 }
 
 function isUnderWay({ status, shipmentDate, containers }: Candidate, container: string, when: number | null): boolean {
@@ -82,20 +91,20 @@ async function findCandidates(
   customerIds: readonly number[] | null,
   events: readonly Pick<ReportedEvent, 'references'>[],
 ): Promise<Candidate[]> {
-  const distinct = (document: (typeof documents)[number]) => {
-    return sql.param([...new Set(events.flatMap(({ references }) => references[document]?.toLowerCase() ?? []))])
+  const distinct = (document: (typeof documents)[number], keyOf = (text: string) => text.toLowerCase()) => {
+    return sql.param([...new Set(events.flatMap(({ references }) => keyOf(references[document] ?? '') || []))])
   }
   const containers = sql.param([...new Set(events.flatMap(({ references }) => references.container ?? []))])
   const isInScope = customerIds === null ? sql`true` : sql`s.customer_id = any(${sql.param([...customerIds])}::bigint[])`
   const { rows } = await tx.execute<Candidate & { [column: string]: unknown }>(sql`
     with meant as (
       select id from shipments where project_id = ${projectId} and lower(number) = any(${distinct('shipment')}::text[])
-      union select id from shipments where project_id = ${projectId} and lower(mbl) = any(${distinct('mbl')}::text[])
-      union select id from shipments where project_id = ${projectId} and lower(hbl) = any(${distinct('hbl')}::text[])
+      union select id from shipments where project_id = ${projectId} and mbl is not null and ${billCoreOf(sql`mbl`)} = any(${distinct('mbl', billCore)}::text[])
+      union select id from shipments where project_id = ${projectId} and hbl is not null and ${billCoreOf(sql`hbl`)} = any(${distinct('hbl', billCore)}::text[])
       union select id from shipments where project_id = ${projectId} and lower(carrier_booking) = any(${distinct('booking')}::text[])
       union select shipment_id from containers where number = any(${containers}::text[]) and hidden_at is null
     )
-    select s.id::float8 as id, lower(s.number) as shipment, lower(s.mbl) as mbl, lower(s.hbl) as hbl, lower(s.carrier_booking) as booking,
+    select s.id::float8 as id, lower(s.number) as shipment, s.mbl, s.hbl, s.carrier, lower(s.carrier_booking) as booking,
       s.status, s.shipment_date::text as "shipmentDate", coalesce(box.all, '[]') as containers
     from meant join shipments s using (id)
     left join lateral (

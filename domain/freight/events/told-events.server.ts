@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { billCoreOf } from '#db/postgres/schema/freight/bill-core.ts'
 import { containerEventTypes, shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { RowPlace } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import { billCore } from '#domain/freight/shipments/bill-number.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { type ToldEvent, type ToldEventType, toldCodes } from './formats/dcsa-3-event.ts'
 
@@ -65,7 +67,7 @@ export async function listToldEvents(
 function isMeant({ booking, bill, container }: EventFilter): SQL {
   const parts = [
     booking === undefined ? null : sql`lower(carrier_booking) = lower(${booking})`,
-    bill === undefined ? null : sql`(lower(mbl) = lower(${bill}) or lower(hbl) = lower(${bill}))`,
+    bill === undefined ? null : sql`(${billCoreOf(sql`mbl`)} = ${billCore(bill)} or ${billCoreOf(sql`hbl`)} = ${billCore(bill)})`,
     container === undefined ? null : sql`id in (select shipment_id from containers where number = ${container} and hidden_at is null)`,
   ]
   return sql.join(

@@ -8,6 +8,9 @@ export interface LineError extends Fault {
   line: number
 }
 
+/** `isCounted` false: the line counts for another item that it is about. */
+type Rejection = LineError & { isCounted?: boolean }
+
 export interface Note {
   field: string
   kind: string
@@ -25,7 +28,7 @@ export interface Tally {
   readonly leftOut: number
   readonly errors: readonly LineError[]
   countLine(): void
-  reject(error: LineError): void
+  reject(error: Rejection): void
   leaveOut(why: Pick<Note, 'field' | 'kind'>): void
   note(field: string, kind: string, line?: number): void
   notes(): Note[]
@@ -51,8 +54,8 @@ export function startTally(): Tally {
     countLine() {
       lines += 1
     },
-    reject(error) {
-      rejected += 1
+    reject({ isCounted = true, ...error }) {
+      if (isCounted) rejected += 1
       if (errors.length < mostErrors) errors.push(error.value === undefined ? error : { ...error, value: quoted(error.value) })
     },
     leaveOut({ field, kind }) {

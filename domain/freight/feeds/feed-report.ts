@@ -56,7 +56,7 @@ export function accountOf(
     lines: { total: tally.lines, ...lines, rejected: tally.rejected, ...(tally.leftOut > 0 && { leftOut: tally.leftOut }) },
     notes: tally.notes(),
     errors: [...tally.errors].sort((one, other) => one.line - other.line),
-    errorsLeftOut: tally.rejected - tally.errors.length,
+    errorsLeftOut: Math.max(0, tally.rejected - tally.errors.length),
   }
 }
 

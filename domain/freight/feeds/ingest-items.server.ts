@@ -42,7 +42,12 @@ interface Taker<Said, Draft, Item> {
 const batchSize = 500
 
 /** Imports a file item by item without holding it in memory; reads it to its end before it writes. */
-export async function ingestItems<Said, Draft, Item extends { lines: readonly number[] }, Report extends FeedReport>(
+export async function ingestItems<
+  Said,
+  Draft,
+  Item extends { lines: readonly number[]; shared?: readonly number[] },
+  Report extends FeedReport,
+>(
   { file, dryRun = false, onProgress }: Omit<IngestOptions<unknown>, 'mapping'>,
   taker: Taker<Said, Draft, Item>,
   finish: (report: FeedReport, counts: ItemCounts) => Report,
@@ -72,7 +77,7 @@ export async function ingestItems<Said, Draft, Item extends { lines: readonly nu
         const outcome = outcomes[at] ?? 'rejected'
         if (outcome === 'rejected') continue
         taker.count?.(item, outcome)
-        linesOf[outcome === 'unchanged' ? 'unchanged' : 'taken'] += item.lines.length
+        linesOf[outcome === 'unchanged' ? 'unchanged' : 'taken'] += item.lines.length - (item.shared?.length ?? 0)
         counts.total += 1
         counts[outcome] += 1
       }

@@ -28,7 +28,7 @@ export async function stageLines<Said, Draft>(
       }
       const said = fault ? { reason: fault } : read(cells, cellFaults)
       if ('reason' in said) tally.reject({ line, ...said })
-      else shelf.put(said.key, line, JSON.stringify(said.said))
+      else for (const each of [said, ...(said.more ?? [])]) shelf.put(each.key, line, JSON.stringify(each.said))
     }
   } catch (error) {
     shelf.close()

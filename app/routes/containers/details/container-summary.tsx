@@ -27,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     customer: sideOf(clocks.customer, clocks.times, now),
     carrier: sideOf(clocks.carrier, clocks.times, now),
     statement: statementOf(clocks, now),
+    isEquipmentUnknown: clocks.isEquipmentUnknown,
     mayEdit: isHeldBy(viewer, 'edit-container'),
     mayManageTariffs: isHeldBy(viewer, 'manage-tariffs'),
   })
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ContainerSummary() {
   const { t } = useTranslation()
-  const { facts, cargo, incident, steps, customer, carrier, statement, mayEdit, mayManageTariffs } = useLoaderData<typeof loader>()
+  const { facts, cargo, incident, steps, mayEdit, ...freeTime } = useLoaderData<typeof loader>()
   const back = useListBehind()
   return (
     <div className="details-body container-summary">
@@ -42,7 +43,7 @@ export default function ContainerSummary() {
         <h2 id="timeline">{t('containers.timeline')}</h2>
         <StepLine number={facts.number} steps={steps} names={containerEventNames} />
       </section>
-      <FreeTimeCard facts={facts} customer={customer} carrier={carrier} statement={statement} mayManageTariffs={mayManageTariffs} />
+      <FreeTimeCard facts={facts} {...freeTime} />
       <InformationCard facts={facts} cargo={cargo} mayEdit={mayEdit} back={back} />
       <div className="container-aside">
         <IncidentCard id={facts.id} incident={incident} mayEdit={mayEdit} back={back} />

@@ -13,7 +13,7 @@ export const containerCells: Cells<ListedContainer, ContainerColumn> = {
   number: (row) => <Numbered row={row} />,
   shipment: ({ shipmentId, shipmentNumber }) => <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink>,
   status: ({ status }) => <ContainerStatusMark status={status} />,
-  left: ({ freeTime }) => <FreeTimeMark {...freeTime} />,
+  left: (row) => <FreeTime row={row} />,
   incident: ({ incident }) => incident && <IncidentMark type={incident.type} />,
 }
 
@@ -24,13 +24,27 @@ function Numbered({ row: { id, number, fault } }: { row: ListedContainer }) {
   return (
     <>
       <ContainerLink id={id} number={number} />
-      {wrong && (
-        <span className="number-fault" title={wrong}>
-          <Icon name="alert" small />
-          <span className="visually-hidden">{wrong}</span>
-        </span>
-      )}
+      {wrong && <Warning>{wrong}</Warning>}
     </>
+  )
+}
+
+function FreeTime({ row: { freeTime, equipmentUnknown } }: { row: ListedContainer }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FreeTimeMark {...freeTime} />
+      {equipmentUnknown && <Warning>{t('containers.otherTariff')}</Warning>}
+    </>
+  )
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <span className="number-fault" title={children}>
+      <Icon name="alert" small />
+      <span className="visually-hidden">{children}</span>
+    </span>
   )
 }
 

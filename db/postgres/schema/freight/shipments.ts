@@ -6,6 +6,7 @@ import { revisionChecks, revisions } from '#db/postgres/schema/accounts/revision
 import { createdAt, enumChecks, identity, instant, isDay, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { billCoreOf } from './bill-core.ts'
 import { ports } from './ports.ts'
 
 export const shipments = pgTable(
@@ -97,8 +98,8 @@ export const shipments = pgTable(
     index('shipments_feed_customer').on(table.feedCustomerId).where(sql`feed_customer_id is not null`),
     index('shipments_number').on(table.projectId, sql`lower(${table.number})`),
     // What other systems name a shipment by.
-    index('shipments_mbl').on(table.projectId, sql`lower(${table.mbl})`).where(sql`mbl is not null`),
-    index('shipments_hbl').on(table.projectId, sql`lower(${table.hbl})`).where(sql`hbl is not null`),
+    index('shipments_mbl_core').on(table.projectId, billCoreOf(table.mbl)).where(sql`mbl is not null`),
+    index('shipments_hbl_core').on(table.projectId, billCoreOf(table.hbl)).where(sql`hbl is not null`),
     index('shipments_carrier_booking').on(table.projectId, sql`lower(${table.carrierBooking})`).where(sql`carrier_booking is not null`),
     // A place is deleted, and its uses counted, by these.
     index('shipments_origin').on(table.originPort).where(sql`origin_port is not null`),

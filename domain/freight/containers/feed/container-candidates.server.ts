@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
+import { billCoreOf } from '#db/postgres/schema/freight/bill-core.ts'
 import { rfcKey } from '#domain/accounts/customers/rfc.ts'
 import { nameKey } from '#domain/core/i18n/fold-text.ts'
 import type { Fault } from '#domain/freight/feeds/fault-tally.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
+import { billCore, isSameBill } from '#domain/freight/shipments/bill-number.ts'
 import { isOver, type Status } from '#domain/freight/shipments/shipment.ts'
 import type { FeedContainer } from './container-grouping.ts'
 import type { ContainerMapping } from './container-mapping.ts'
@@ -12,6 +14,7 @@ export interface Candidate {
   id: number
   number: string
   bills: string[]
+  carrier: string | null
   status: Status
   customerId: number
   /** Every name and RFC by which a file may mean the shipment's customer. */
@@ -30,18 +33,18 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const distinct = (texts: (string | null)[]) => sql.param([...new Set(texts.flatMap((text) => text?.toLowerCase() ?? []))])
   const byNumber = distinct(batch.map(({ shipment }) => shipment))
-  const byBill = distinct(batch.map(({ bill }) => bill))
+  const byBill = sql.param([...new Set(batch.flatMap(({ bill }) => billCore(bill ?? '') || []))])
   const named = sql.param([...new Set(batch.map(({ number }) => number))])
   const alone = sql.param([...new Set(batch.flatMap(({ shipment, number }) => (shipment === null ? number : [])))])
   const { rows } = await tx.execute<Candidate & { [column: string]: unknown }>(sql`
     with meant as (
       select id from shipments where project_id = ${project} and lower(number) = any(${byNumber}::text[])
-      union select id from shipments where project_id = ${project} and lower(mbl) = any(${byBill}::text[])
-      union select id from shipments where project_id = ${project} and lower(hbl) = any(${byBill}::text[])
+      union select id from shipments where project_id = ${project} and mbl is not null and ${billCoreOf(sql`mbl`)} = any(${byBill}::text[])
+      union select id from shipments where project_id = ${project} and hbl is not null and ${billCoreOf(sql`hbl`)} = any(${byBill}::text[])
       union select s.id from containers c join shipments s on s.id = c.shipment_id
       where s.project_id = ${project} and c.number = any(${alone}::text[]) and c.hidden_at is null
     )
-    select s.id::float8 as id, c.id::float8 as "customerId", lower(s.number) as number, array_remove(array[lower(s.mbl), lower(s.hbl)], null) as bills, s.status,
+    select s.id::float8 as id, c.id::float8 as "customerId", lower(s.number) as number, array_remove(array[s.mbl, s.hbl], null) as bills, s.carrier, s.status,
       array(select name from customers where id in (c.id, s.feed_customer_id) or merged_into_id in (c.id, s.feed_customer_id)
         union all select name from customer_aliases where customer_id in (c.id, s.feed_customer_id)) as names,
       array(select rfc from customers where (id in (c.id, s.feed_customer_id) or merged_into_id in (c.id, s.feed_customer_id))
@@ -60,18 +63,25 @@ export async function findCandidates(
 
 /**
  * Without a number in the feed, the bill of lading decides, then the one shipment from which the container has not been returned: the
- * same box travels again and again. A fault when none or several match.
+ * same box travels again and again. A master bill over the house bills of several customers means each of its shipments that has the
+ * container. A fault when none or several match otherwise.
  */
-export function shipmentOf(container: FeedContainer, cargo: readonly Candidate[], mapping: ContainerMapping): Candidate | Fault {
+export function shipmentsOf(container: FeedContainer, cargo: readonly Candidate[], mapping: ContainerMapping): Candidate[] | Fault {
   const { shipment, bill, number } = container
   const candidates = cargo.filter((each) => isNamedBy(container, each))
+  const consolidated = bill === null || shipment !== null ? [] : candidates.filter(hasBox(number)).filter(isUnderWay)
+  if (consolidated.length > 1) return consolidated
   const [only, ...others] = shipment === null ? narrowed(candidates, number) : candidates
-  if (only && others.length === 0) return only
+  if (only && others.length === 0) return [only]
   const [column, value] = shipment !== null ? [mapping.shipment, shipment] : bill !== null ? [mapping.bill, bill] : [mapping.key, number]
   const kind = shipment !== null ? 'number' : bill !== null ? 'bill of lading' : 'container'
   const none = shipment !== null ? 'is no shipment of the project' : `is the ${kind} of no shipment of the project`
   return { column: column ?? '', value, reason: only ? `is the ${kind} of several shipments` : none }
 }
+
+const hasBox = (number: string) => (cargo: Candidate) => cargo.containers.includes(number)
+
+const isUnderWay = ({ status }: Candidate) => status !== 'cancelled'
 
 function isNamedBy({ shipment, bill, number, customer }: FeedContainer, cargo: Candidate): boolean {
   const isCustomers =
@@ -79,14 +89,12 @@ function isNamedBy({ shipment, bill, number, customer }: FeedContainer, cargo: C
     cargo.names.some((name) => nameKey(name) === nameKey(customer)) ||
     cargo.rfcs.some((rfc) => (rfcKey(rfc) ?? '') === (rfcKey(customer) ?? 'none'))
   if (shipment !== null) return isCustomers && cargo.number === shipment.toLowerCase()
-  return isCustomers && (bill === null ? cargo.containers.includes(number) : cargo.bills.includes(bill.toLowerCase()))
+  return (
+    isCustomers && (bill === null ? cargo.containers.includes(number) : cargo.bills.some((each) => isSameBill(bill, each, cargo.carrier)))
+  )
 }
 
 function narrowed(candidates: readonly Candidate[], number: string): readonly Candidate[] {
-  const steps = [
-    ({ containers }: Candidate) => containers.includes(number),
-    ({ under }: Candidate) => under.includes(number),
-    ({ status }: Candidate) => !isOver(status),
-  ]
+  const steps = [hasBox(number), ({ under }: Candidate) => under.includes(number), ({ status }: Candidate) => !isOver(status)]
   return steps.reduce((left, step) => (left.length > 1 && left.some(step) ? left.filter(step) : left), candidates)
 }

@@ -1,10 +1,10 @@
-import { faultOfNumber, plainNumber } from '#domain/freight/containers/container-number.ts'
+import { faultOfNumber, numbersIn, plainNumber } from '#domain/freight/containers/container-number.ts'
 import { type CombinedLine, combineLine, valuesOf } from '#domain/freight/feeds/combine-lines.ts'
 import type { Fault, Tally } from '#domain/freight/feeds/fault-tally.ts'
 import type { Grouper } from '#domain/freight/feeds/line-grouper.ts'
 import { lineReader, type ParsedPlace } from '#domain/freight/feeds/line-reader.ts'
 import type { Value } from '#domain/freight/feeds/mappings/cell-readers.ts'
-import { constantsIn } from '#domain/freight/feeds/mappings/field-rules.ts'
+import { type ColumnRule, constantsIn } from '#domain/freight/feeds/mappings/field-rules.ts'
 import { firstPlace } from '#domain/freight/feeds/shipment-grouping.ts'
 import { containerFields } from './container-fields.ts'
 import { type ContainerMapping, containerLayout } from './container-mapping.ts'
@@ -25,6 +25,8 @@ interface SaidOfContainer {
   values: (Value | null)[]
   terminal: ParsedPlace | undefined
   event: SaidEvent | null
+  /** The line counts for another container of its cell. */
+  isShared?: boolean
 }
 
 export interface FeedContainer {
@@ -33,6 +35,8 @@ export interface FeedContainer {
   bill: string | null
   number: string
   lines: number[]
+  /** Those of its lines that count for another container of their cell. */
+  shared: number[]
   said: Map<string, Value>
   terminal: ParsedPlace | undefined
   events: SaidEvent[]
@@ -51,24 +55,36 @@ export function containerGrouper(mapping: ContainerMapping, tally: Tally): Group
   return {
     read(cells, cellFaults) {
       const { key, owner, values, places, ...faults } = read(cells, cellFaults)
+      const [first = plainNumber(key), ...others] = numbersIn(key)
+      const isList = others.length > 0
+      if (isList) tally.note(mapping.key, ofSeveral)
       const [customer, bill, type, at, description, responsible] = values.slice(layout.fieldCount).map(textOf)
-      const number = plainNumber(key)
       const ownerFault = mapping.shipment ? faults.ownerFault : undefined
       const fault =
-        faults.keyFault ?? findNumberFault(mapping.key, number) ?? ownerFault ?? faults.fault ?? findEventFault(mapping, type, at)
+        (isList ? undefined : faults.keyFault) ??
+        findNumberFault(mapping.key, first) ??
+        ownerFault ??
+        faults.fault ??
+        findEventFault(mapping, type, at)
       if (fault) return fault
       const event = type && at ? { type: Number(type), at, description: description ?? null, responsible: responsible ?? null } : null
       const isPlanned = mapping.lines?.planned !== undefined && isAmong(cells[mapping.lines.planned.column], mapping.lines.planned.values)
       const said: SaidOfContainer = {
-        ...{ shipment: mapping.shipment ? owner : null, customer: customer ?? null, bill: bill ?? null, number },
-        ...{ values: values.slice(0, layout.fieldCount), terminal: places.terminal, event: event && { ...event, isPlanned } },
+        ...{ shipment: mapping.shipment ? owner : null, customer: customer ?? null, bill: bill ?? null, number: first },
+        values: isList
+          ? values.slice(0, layout.fieldCount).map((value, at) => ofEach(value, rules[at]))
+          : values.slice(0, layout.fieldCount),
+        ...{ terminal: places.terminal, event: event && { ...event, isPlanned } },
       }
       const ids = [said.shipment, said.customer, said.bill].map((each) => each?.toLowerCase() ?? '')
-      return { key: JSON.stringify([...ids, number]), said }
+      const keyOf = (number: string) => JSON.stringify([...ids, number])
+      const more = others.map((number) => ({ key: keyOf(number), said: { ...said, number, isShared: true } }))
+      return { key: keyOf(first), said, ...(isList && { more }) }
     },
     start: (said) => newDraft(said, mapping, tally),
-    add(draft, line, { values, terminal, event }) {
+    add(draft, line, { values, terminal, event, isShared }) {
       draft.lines.push(line)
+      if (isShared) draft.shared.push(line)
       combineLine(draft.values, values, rules, tally)
       draft.terminal = firstPlace('terminal', draft.terminal, terminal, tally)
       if (event) draft.events.push(event)
@@ -91,8 +107,15 @@ const isAmong = (cell: string | undefined, words: readonly string[]) =>
 
 function newDraft({ shipment, customer, bill, number }: SaidOfContainer, { key }: ContainerMapping, tally: Tally): Draft {
   if (faultOfNumber(number)) tally.note(key, 'check digit does not fit the number')
-  return { shipment, customer, bill, number, lines: [], values: [], terminal: undefined, events: [] }
+  return { shipment, customer, bill, number, lines: [], shared: [], values: [], terminal: undefined, events: [] }
 }
+
+/** Figures of one line over several containers are those of all of them, and of none. */
+const figuresOfAll: ReadonlySet<string> = new Set(['pieces', 'weightKg', 'volumeM3'])
+
+const ofEach = (value: Value | null, rule: ColumnRule | undefined) => (rule && figuresOfAll.has(rule.field) ? null : value)
+
+const ofSeveral = 'names several containers: each is taken; pieces, weight and volume, which are those of all, are left out'
 
 function findNumberFault(column: string, number: string): Fault | undefined {
   if (faultOfNumber(number) !== 'form') return undefined

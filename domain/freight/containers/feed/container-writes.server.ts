@@ -12,7 +12,7 @@ import { inTurn, type Outcome } from '#domain/freight/feeds/ingest-items.server.
 import type { placeFinder } from '#domain/freight/feeds/place-finder.ts'
 import type { FeedRun } from '#domain/freight/feeds/received/feed-run.server.ts'
 import { findYielding } from '#domain/freight/feeds/rules/field-rules.server.ts'
-import { type Candidate, findCandidates, shipmentOf } from './container-candidates.server.ts'
+import { type Candidate, findCandidates, shipmentsOf } from './container-candidates.server.ts'
 import { type ContainerDiff, changedColumns, diffOf, reportsStatus } from './container-diff.ts'
 import { containerFields } from './container-fields.ts'
 import type { FeedContainer } from './container-grouping.ts'
@@ -43,15 +43,10 @@ export async function writeContainers(
     const outcomes: Outcome[] = []
     const diffs: ContainerChange[] = []
     const touched: number[] = []
-    for (const container of batch) {
-      const shipment = shipmentOf(container, cargo, mapping)
-      const key = 'id' in shipment ? `${shipment.id} ${container.number}` : ''
-      const fault = 'reason' in shipment ? shipment : findFault(container, written.get(key), mapping)
-      if (fault || !('id' in shipment)) {
-        for (const line of container.lines) tally.reject({ line, reason: '', ...fault })
-        outcomes.push('rejected')
-        continue
-      }
+    const take = (container: FeedContainer, shipment: Candidate): Exclude<Outcome, 'rejected'> | Fault => {
+      const key = `${shipment.id} ${container.number}`
+      const fault = findFault(container, written.get(key), mapping)
+      if (fault) return fault
       written.set(key, container.lines[0] ?? 0)
       touched.push(shipment.id)
       run?.customers.add(shipment.customerId)
@@ -66,7 +61,20 @@ export async function writeContainers(
       const said = diffOf(container, mapping, terminal?.code ?? null, zones, now, tally)
       const isSame = standing !== undefined && isDeepStrictEqual(standing.said, said)
       if (!isSame) diffs.push({ key, shipmentId: shipment.id, number: container.number, said, standing })
-      outcomes.push(isSame ? 'unchanged' : standing ? 'changed' : 'made')
+      return isSame ? 'unchanged' : standing ? 'changed' : 'made'
+    }
+    for (const container of batch) {
+      const found = shipmentsOf(container, cargo, mapping)
+      const taken = 'reason' in found ? [found] : found.map((shipment) => take(container, shipment))
+      const [outcome] = taken.filter((each) => typeof each === 'string').sort((one, other) => weightOf[other] - weightOf[one])
+      outcomes.push(outcome ?? 'rejected')
+      for (const fault of taken) {
+        if (typeof fault === 'string') continue
+        for (const line of container.lines) {
+          const isCounted = outcome === undefined && !container.shared.includes(line)
+          tally.reject({ line, ...fault, isCounted })
+        }
+      }
     }
     await writeContainerChanges(tx, diffs, mapping.source)
     const yielding = await findYielding(tx, [...new Set(touched)])
@@ -74,6 +82,9 @@ export async function writeContainers(
     return outcomes
   })
 }
+
+/** A container of several shipments counts as what most happened to it. */
+const weightOf = { unchanged: 0, changed: 1, made: 2 } as const
 
 function findFault(container: FeedContainer, before: number | undefined, { key }: ContainerMapping): Fault | undefined {
   const reason =

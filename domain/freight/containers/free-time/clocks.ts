@@ -3,7 +3,7 @@ import type { ClockFacts } from '#domain/freight/containers/container-facts.ts'
 import { clocksBegun, lastFreeDayOf } from './charges.ts'
 import { equipmentOf } from './equipment.ts'
 import { type ContainerTimes, computeLastFreeDay, endingFromDays } from './free-time.ts'
-import { chooseTariff, type Tariff } from './tariff.ts'
+import { chooseTariff, leavesTariffOpen, type Tariff } from './tariff.ts'
 
 export interface Clock {
   computed: string | null
@@ -18,6 +18,8 @@ export interface Clocks {
   customer: Clock
   /** The carrier's tariff with this container's own terms applied; null when none fits. */
   tariff: Tariff | null
+  /** The container's type is unknown or not given, and a tariff that it might fall under is for some equipment only. */
+  isEquipmentUnknown: boolean
 }
 
 /**
@@ -37,6 +39,7 @@ export function clocksOf(facts: ClockFacts, tariffs: readonly Tariff[]): Clocks 
     times,
     carrier: agreed ? clockUnder(agreed, times, said) : agreedClock(times, facts.carrierFreeDays, said),
     customer: agreedClock(times, facts.customerFreeDays, facts.maxEmptyReturnedOn),
+    isEquipmentUnknown: ata !== null && leavesTariffOpen(tariffs, asked, chosen),
     tariff: agreed && said ? withLastFreeDay(agreed, said, times) : agreed,
   }
 }

@@ -56,21 +56,36 @@ export interface TariffQuery {
  * The most specific tariff by carrier, port, equipment and local arrival date, then the newest. Carrier names match in any case, because
  * feeds write MAERSK. A tariff for some equipment never matches a container of unknown type.
  */
-export function chooseTariff(tariffs: readonly Tariff[], { carrier, port, equipment, arrivedOn }: TariffQuery): Tariff | null {
-  const name = carrier?.toLowerCase()
-  const fitting = tariffs.filter(
-    (each) =>
-      (each.carrier === null || each.carrier.toLowerCase() === name) &&
-      (each.port === null || each.port === port) &&
-      (each.kind === null || each.kind === equipment.kind) &&
-      (each.length === null || each.length === equipment.length) &&
-      each.validFrom <= arrivedOn &&
-      (each.validTo === null || arrivedOn <= each.validTo),
-  )
+export function chooseTariff(tariffs: readonly Tariff[], asked: TariffQuery): Tariff | null {
+  const { port, equipment } = asked
   return (
-    fitting
+    tariffs
+      .filter((each) => isForVoyage(each, asked))
+      .filter(({ kind, length }) => (kind === null || kind === equipment.kind) && (length === null || length === equipment.length))
       .sort((a, b) => specificityOf(b) - specificityOf(a) || compare(b.validFrom, a.validFrom) || b.id - a.id)
       .map((each) => atPort(each, port))[0] ?? null
+  )
+}
+
+/** Whether the type of a container leaves open that a more specific tariff than the chosen one applies. */
+export function leavesTariffOpen(tariffs: readonly Tariff[], asked: TariffQuery, chosen: Tariff | null): boolean {
+  const { kind, length } = asked.equipment
+  if (kind !== null && length !== null) return false
+  return tariffs.some(
+    (each) =>
+      isForVoyage(each, asked) &&
+      (each.kind === null || kind === null || each.kind === kind) &&
+      (each.length === null || length === null || each.length === length) &&
+      (chosen === null || specificityOf(each) > specificityOf(chosen)),
+  )
+}
+
+function isForVoyage(tariff: Tariff, { carrier, port, arrivedOn }: TariffQuery): boolean {
+  return (
+    (tariff.carrier === null || tariff.carrier.toLowerCase() === carrier?.toLowerCase()) &&
+    (tariff.port === null || tariff.port === port) &&
+    tariff.validFrom <= arrivedOn &&
+    (tariff.validTo === null || arrivedOn <= tariff.validTo)
   )
 }
 

@@ -1,6 +1,7 @@
 import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
 import { joinedWord, mark, wordsOf } from '#domain/core/search/text/search-words.ts'
 import { type Mode, transportModeName } from '#domain/freight/geography/mode.ts'
+import { billCore } from '#domain/freight/shipments/bill-number.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
 import { remember, wordsOfPlace } from './place-words.server.ts'
@@ -31,6 +32,7 @@ function searchableWords(facts: ShipmentFacts): Set<string> {
 
 function numbersOf(facts: ShipmentFacts): Set<string> {
   const numbers = new Set([facts.number, facts.hbl ?? '', facts.mbl ?? '', facts.carrierBooking ?? '', ...facts.containers].map(joinedWord))
+  for (const bill of [facts.hbl, facts.mbl]) if (bill) numbers.add(billCore(bill))
   numbers.delete('')
   return numbers
 }

@@ -4,7 +4,7 @@ import { boxDigits } from './open-containers.ts'
 
 export const shipmentSets = {
   name: 'shipments',
-  version: 13,
+  version: 14,
   facets: [
     'customer',
     'mode',

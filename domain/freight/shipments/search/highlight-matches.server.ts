@@ -3,6 +3,7 @@ import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isDatabaseUnreachable } from '#db/postgres/unreachable.ts'
 import { joinedWord, wordsOf } from '#domain/core/search/text/search-words.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { billCore } from '#domain/freight/shipments/bill-number.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { areInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import type { FoundCard } from './shipment-search.ts'
@@ -39,7 +40,7 @@ function isInSight({ number, customer, supplier, consignee, clientReference, con
   return texts.some((text) => text !== null && beginsIn(text, word)) || containers.some((each) => isOfContainer(each, word))
 }
 
-const beginsIn = (text: string, word: string) => [...wordsOf(text), joinedWord(text)].some((own) => own.startsWith(word))
+const beginsIn = (text: string, word: string) => [...wordsOf(text), joinedWord(text), billCore(text)].some((own) => own.startsWith(word))
 
 const isOfContainer = (number: string, word: string) => beginsIn(number, word) || number.replace(/\D+/g, '').startsWith(word)
 

@@ -1,4 +1,5 @@
 import { joinedWord, queryWords } from '#domain/core/search/text/search-words.ts'
+import { billCore } from '#domain/freight/shipments/bill-number.ts'
 
 const longestQuery = 200
 const mostWords = 12
@@ -6,6 +7,8 @@ const mostWords = 12
 interface Query {
   words: string[]
   number: string
+  /** For a text that is one number: the words that find it however it is stored; asked when the text itself finds nothing. */
+  otherwise: string[]
 }
 
 /** Boxes and bills print the check digit of a container separately: MSKU 123456-5 (ISO 6346). */
@@ -20,5 +23,7 @@ export function parseQuery(text: string): Query | 'nothing-asked' | 'too-long' {
   if (typed.length > mostWords) return 'too-long'
   // 'auro aurobindo' equals 'aurobindo': a prefix or a duplicate of another word adds nothing.
   const words = typed.filter((word, at) => !typed.some((other, place) => other.startsWith(word) && (other !== word || place < at)))
-  return { words, number: joinedWord(text) }
+  const core = billCore(text)
+  const isOneNumber = /^[0-9]{6,}$/.test(core) && (words.length > 1 || words[0] !== core)
+  return { words, number: joinedWord(text), otherwise: isOneNumber ? [core] : [] }
 }

@@ -20,8 +20,12 @@ export async function searchShipments(viewer: Viewer, text: string, page: number
   if (scopeOf(viewer).length === 0) return { kind: 'nobody-selected' }
 
   const wanted = { page: Math.max(1, Math.trunc(page) || 1), perPage }
-  const found = await listShipments(viewer, {}, query.words, newestFirst, wanted, mark(query.number))
-  const cards = await showWhatMatched(viewer, found.cards, query.words)
+  const list = (words: readonly string[], number: string) => listShipments(viewer, {}, words, newestFirst, wanted, mark(number))
+  const { otherwise } = query
+  const asWritten = await list(query.words, query.number)
+  const isOtherwise = asWritten.total === 0 && otherwise.length > 0
+  const found = isOtherwise ? await list(otherwise, otherwise.join('')) : asWritten
+  const cards = await showWhatMatched(viewer, found.cards, isOtherwise ? otherwise : query.words)
   const seconds = (performance.now() - began) / 1000
   const suggestions = found.total === 0 ? suggestQueries(viewer, query.words) : []
   return { kind: 'found', seconds, pages: Math.max(1, countPages(found.total, perPage)), suggestions, ...found, cards }

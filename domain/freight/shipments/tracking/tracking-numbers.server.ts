@@ -7,6 +7,7 @@ import { inSnapshot } from '#domain/core/search/snapshot.server.ts'
 import { joinedWord, mark } from '#domain/core/search/text/search-words.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import { billCore } from '#domain/freight/shipments/bill-number.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
@@ -21,22 +22,31 @@ const mostOfOne = 10
 
 export async function findByNumbers(viewer: Viewer, numbers: readonly string[]): Promise<NumberFound[]> {
   const scope = scopeOf(viewer)
-  const marked = numbers.map((number) => mark(joinedWord(number)))
+  const asked = numbers.map((number) => [mark(joinedWord(number)), mark(billCore(number))])
   const found =
-    readMirror(shipmentSets, (mirror) => marked.map((word) => cardsNamed(mirror, scope, word))) ??
-    (await scanDatabase(['numbers', scope, marked], () => readThrough(scope, marked)))
+    readMirror(shipmentSets, (mirror) => asked.map((words) => firstFound(words, (word) => cardsNamed(mirror, scope, word)))) ??
+    (await scanDatabase(['numbers', scope, asked], () => readThrough(scope, asked)))
   return numbers.map((number, at) => ({ number, shipments: (found[at] ?? []).map((card) => JSON.parse(card) as ShipmentCard) }))
+}
+
+/** A number as it is written, else as a bill without its carrier's code. */
+function firstFound(words: readonly string[], find: (word: string) => string[]): string[] {
+  for (const word of words) {
+    const cards = find(word)
+    if (cards.length > 0) return cards
+  }
+  return []
 }
 
 function cardsNamed(mirror: IndexReader, scope: readonly number[], word: string): string[] {
   return mirror.list({ scope, words: [word] }, { page: 1, perPage: mostOfOne }).cards
 }
 
-function readThrough(scope: readonly number[], marked: readonly string[]): Promise<string[][]> {
+function readThrough(scope: readonly number[], asked: readonly string[][]): Promise<string[][]> {
   return inSnapshot(databasePool(), async (client) => {
-    const found = new Map(marked.map((word) => [word, [] as { recency: number; card: string }[]]))
+    const found = new Map(asked.flat().map((word) => [word, [] as { recency: number; card: string }[]]))
     for await (const facts of streamScope(shipmentCollection, client, scope)) for (const word of facts.words) found.get(word)?.push(facts)
     const newest = (word: string) => (found.get(word) ?? []).sort((one, other) => other.recency - one.recency).slice(0, mostOfOne)
-    return marked.map((word) => newest(word).map(({ card }) => card))
+    return asked.map((words) => firstFound(words, (word) => newest(word).map(({ card }) => card)))
   })
 }

@@ -16,7 +16,9 @@ export function filtersOf({ chosen, days }: Pick<ListQuery, 'chosen' | 'days'>, 
 export function searchWordsOf({ text, words }: Pick<ListQuery, 'text' | 'words'>): readonly string[] | undefined {
   const query = parseQuery([text, ...Object.values(words)].filter(Boolean).join(' '))
   if (query === 'too-long') return undefined
-  return query === 'nothing-asked' ? [] : query.words
+  if (query === 'nothing-asked') return []
+  const [airWaybill = ''] = query.otherwise
+  return query.words.length > 1 && airWaybill.length === 11 ? query.otherwise : query.words
 }
 
 export function orderOf({ order }: Pick<ListQuery, 'order'>): ShipmentOrder {

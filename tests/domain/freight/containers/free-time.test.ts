@@ -5,7 +5,7 @@ import { chargesBy, costBy, costCalendar } from '#domain/freight/containers/free
 import { type Counting, calendarDays, countDays, isCounted, nthDayAfter } from '#domain/freight/containers/free-time/day-counting.ts'
 import { equipmentOf } from '#domain/freight/containers/free-time/equipment.ts'
 import { type ContainerTimes, freeTimeOf } from '#domain/freight/containers/free-time/free-time.ts'
-import { chooseTariff, priceOf, type Tariff } from '#domain/freight/containers/free-time/tariff.ts'
+import { chooseTariff, leavesTariffOpen, priceOf, type Tariff } from '#domain/freight/containers/free-time/tariff.ts'
 
 const times = (
   ata: string | null,
@@ -233,6 +233,18 @@ describe('choice of the tariff', () => {
   ])('the tariff for equipment %s of %s is %s', (type, carrier, id) => {
     const found = chooseTariff(byEquipment, { carrier, port: null, arrivedOn: '2026-03-01', equipment: equipmentOf(type) })
     expect(found?.id).toBe(id)
+  })
+
+  test.each<[string | null, string | null, boolean]>([
+    ['40HC', null, false],
+    ['ROLLTRAILER', null, true],
+    [null, null, true],
+    ['40 feet', null, true],
+    ['Reefer', null, false],
+    ['ROLLTRAILER', 'MSC', false],
+  ])('that the type %s of %s leaves the tariff open is %s', (type, carrier, isOpen) => {
+    const asked = { carrier, port: null, arrivedOn: '2026-03-01', equipment: equipmentOf(type) }
+    expect(leavesTariffOpen(byEquipment, asked, chooseTariff(byEquipment, asked))).toBe(isOpen)
   })
 })
 

@@ -22,7 +22,18 @@ test.each([
   ['auro aurobindo', ['aurobindo'], 'auroaurobindo'],
   ['aurobindo au pharma', ['aurobindo', 'pharma'], 'aurobindoaupharma'],
 ])('%j searches for %j', (text, words, number) => {
-  expect(parseQuery(text)).toEqual({ words, number })
+  expect(parseQuery(text)).toMatchObject({ words, number })
+})
+
+test.each([
+  ['176-1234 5675', ['17612345675']],
+  ['AWB 17612345675', ['17612345675']],
+  ['MAEU254804822', ['254804822']],
+  ['MAEU 254804822', ['254804822']],
+  ['254804822', []],
+  ['ASN-8', []],
+])('%s may be found by %j instead', (text, otherwise) => {
+  expect(parseQuery(text)).toMatchObject({ otherwise })
 })
 
 test.each([

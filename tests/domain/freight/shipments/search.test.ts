@@ -28,6 +28,8 @@ beforeAll(async () => {
     shipmentDate: '2026-01-01',
   })
   for (const number of ['CMAU1111110', 'CMAU2222220', 'CMAU3333330', 'MSKU1234565']) await insertContainer(first, number)
+  await insertShipment(acme, 'AIR-1', { mbl: 'MAWB 176 1234-5675', shipmentDate: '2025-02-01' })
+  await insertShipment(acme, 'SEA-1', { mbl: '254804822', shipmentDate: '2025-02-01' })
   await insertShipment(acme, 'ASN-85', { shipmentDate: '2026-01-02', supplierName: 'Aurobindo Pharma' })
   await insertShipment(acme, 'ASN-800', { shipmentDate: '2026-01-02', status: 'delivered' })
   await insertShipment(rival, 'ASN-8', { supplierName: 'Ranbaxy' })
@@ -53,6 +55,18 @@ test.each([
   const answer = await searchShipments(viewerOf(acme), text, 1)
   const [card] = answer.kind === 'found' ? answer.cards : []
   expect([card?.containers.slice(0, 2), card?.foundBy]).toEqual([containers, foundBy])
+})
+
+test.each([
+  ['176-12345675', 'AIR-1'],
+  ['17612345675', 'AIR-1'],
+  ['176/1234 5675', 'AIR-1'],
+  ['AWB 176-1234-5675', 'AIR-1'],
+  ['MAEU254804822', 'SEA-1'],
+  ['MAEU 254804822', 'SEA-1'],
+  ['254804822', 'SEA-1'],
+])('%s finds the bill however it was stored', async (text, number) => {
+  expect(await numbersFor(text)).toEqual([number])
 })
 
 test.each([

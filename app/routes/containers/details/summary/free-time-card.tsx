@@ -19,11 +19,12 @@ interface FreeTimeCardProps {
   customer: Side
   carrier: Side
   statement: SerializeFrom<Statement> | null
+  isEquipmentUnknown: boolean
   mayManageTariffs: boolean
 }
 
 /** An unknown cost shows as unknown, never as no risk. */
-export function FreeTimeCard({ facts, customer, carrier, statement, mayManageTariffs }: FreeTimeCardProps) {
+export function FreeTimeCard({ facts, customer, carrier, statement, isEquipmentUnknown, mayManageTariffs }: FreeTimeCardProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const sides = [
@@ -60,6 +61,9 @@ export function FreeTimeCard({ facts, customer, carrier, statement, mayManageTar
       {customer.differs && <Notice tone="attention">{t('containers.customerDiffers', daysOf(customer))}</Notice>}
       {carrier.differs && <Notice tone="attention">{t('containers.carrierDiffers', daysOf(carrier))}</Notice>}
       {[customer, carrier].some(({ state }) => state === 'no-terms') && <Notice tone="attention">{t('containers.noTerms')}</Notice>}
+      {isEquipmentUnknown && (
+        <Notice tone="attention">{t('containers.equipmentUnknown', { type: facts.type ?? t('containers.noType') })}</Notice>
+      )}
       {statement ? (
         <Cost statement={statement} mayManageTariffs={mayManageTariffs} />
       ) : (

@@ -31,6 +31,10 @@ export const containers = {
     'The date promised to the customer, {{typed}}, differs from the calculated one, {{computed}}. The promised date applies.',
   carrierDiffers: 'The carrier’s last free day, {{typed}}, differs from the calculated one, {{computed}}. The carrier’s date applies.',
   noTerms: 'Without terms, the end of free time is not known. That does not mean that there is no risk.',
+  equipmentUnknown:
+    'The type of this container ({{type}}) is not known, and tariffs of this carrier differ by equipment: one for any equipment counts, or none.',
+  noType: 'no type given',
+  otherTariff: 'The type of equipment is not known: another tariff may apply.',
   noTariff: 'No tariff matches this carrier, port and day of arrival: the cost of keeping the container is not known.',
   notArrived: 'Free time begins when the container arrives.',
   accrued: 'Accrued by today',

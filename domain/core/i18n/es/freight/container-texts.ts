@@ -31,6 +31,10 @@ export const containers: Dictionary['containers'] = {
   customerDiffers: 'La fecha prometida al cliente, {{typed}}, no es la que calculamos, {{computed}}. Vale la prometida.',
   carrierDiffers: 'El último día libre según la naviera, {{typed}}, no es el que calculamos, {{computed}}. Vale el de la naviera.',
   noTerms: 'Donde no hay condiciones, nadie sabe cuándo vencen los días libres. Eso no significa que no haya riesgo.',
+  equipmentUnknown:
+    'No se conoce el tipo de este contenedor ({{type}}) y hay tarifas de esta naviera que dependen del equipo: vale una para cualquier equipo, o ninguna.',
+  noType: 'sin tipo',
+  otherTariff: 'No se conoce el tipo de equipo: puede valer otra tarifa.',
   noTariff: 'Ninguna tarifa corresponde a esta naviera, puerto y día de arribo: no se sabe cuánto cuesta retener el contenedor.',
   notArrived: 'Los días libres empiezan cuando arriba el contenedor.',
   accrued: 'Acumulado hasta hoy',

@@ -112,3 +112,55 @@ test('dates and events from other sources stay, and completed ones follow the co
     { event_type: 9, source: 'other' },
   ])
 })
+
+test('a bill is the same with the carrier’s code before its digits and without, and never that of another carrier', async () => {
+  const maersk = await shipment({ number: 'S-2', mbl: 'MAEU254804822' })
+  const hapag = await shipment({ number: 'S-3', mbl: '254804999' })
+  await db().update(shipments).set({ carrier: 'Hapag-Lloyd AG' }).where(eq(shipments.id, hapag))
+  const report = await take([
+    'MSKU1234565,254804822,LOAD,2026-11-05T08:00,ACT',
+    'TGHU1234560,HLCU-254804999,LOAD,2026-11-05T08:00,ACT',
+    'TCLU1234568,MAEU254804999,LOAD,2026-11-05T08:00,ACT',
+    'CSQU3054383,MSCU 254804822,LOAD,2026-11-05T08:00,ACT',
+  ])
+  expect(report.errors.map(({ value }) => value)).toEqual(['MAEU254804999', 'MSCU 254804822'])
+  expect((await kept()).map((each) => [each.shipmentId, each.number])).toEqual([
+    [maersk, 'MSKU1234565'],
+    [hapag, 'TGHU1234560'],
+  ])
+})
+
+test('a line of a master bill over the house bills of several customers is each of theirs that has the container', async () => {
+  const [other, gone] = [await shipment({ number: 'S-2', mbl: 'MAEU-1' }), await shipment({ number: 'S-3', mbl: 'MAEU-1' })]
+  await box(shipmentId, 'CSQU3054383')
+  await box(other, 'CSQU3054383')
+  await box(other, 'MSKU1234565')
+  const report = await take([
+    'CSQU3054383,MAEU-1,LOAD,2026-11-05T08:00,ACT',
+    'MSKU1234565,MAEU-1,LOAD,2026-11-06T08:00,ACT',
+    'TGHU1234560,MAEU-1,LOAD,2026-11-06T08:00,ACT',
+  ])
+  expect(report).toMatchObject({ lines: { taken: 2, unchanged: 0, rejected: 1 }, containers: { total: 2, changed: 2 } })
+  expect(report.errors).toMatchObject([{ line: 4, reason: 'is the bill of lading of several shipments' }])
+  expect((await kept()).map((each) => [each.shipmentId, each.number, each.status])).toEqual([
+    [shipmentId, 'CSQU3054383', 'in_transit'],
+    [other, 'CSQU3054383', 'in_transit'],
+    [other, 'MSKU1234565', 'in_transit'],
+  ])
+  expect(gone).toBeGreaterThan(0)
+})
+
+test('each container of a cell is taken, and its line is counted once', async () => {
+  const report = await take([
+    '"MSKU 123456-5, TGHU1234560; MSKU1234565",MAEU-1,LOAD,2026-11-05T08:00,ACT',
+    'CSQU3054383 (40HC),MAEU-1,LOAD,2026-11-05T08:00,ACT',
+    'CSQU3054383/TGHU1234560,NONE-1,LOAD,2026-11-05T08:00,ACT',
+  ])
+  expect(report.lines).toEqual({ total: 3, taken: 2, unchanged: 0, rejected: 1 })
+  expect(report.containers).toMatchObject({ total: 3, made: 3 })
+  expect((await kept()).map(({ number, status }) => `${number} ${status}`).sort()).toEqual([
+    'CSQU3054383 in_transit',
+    'MSKU1234565 in_transit',
+    'TGHU1234560 in_transit',
+  ])
+})

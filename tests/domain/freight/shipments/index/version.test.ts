@@ -44,7 +44,7 @@ test('the version changes with the words, values, keys or card of a shipment: ra
   expect({ version: shipmentSets.version, digest }).toMatchInlineSnapshot(`
     {
       "digest": "dfacd6a5fba1dbf1",
-      "version": 13,
+      "version": 14,
     }
   `)
 })
