@@ -1,39 +1,21 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { db } from '#db/postgres/client.server.ts'
-import { users } from '#db/postgres/schema/accounts/access.ts'
-import { type Capability, type Holder, isHeldBy, neededFor, permissions } from '#domain/accounts/access/permissions.ts'
+import { type Capability, isHeldBy, neededFor, permissions } from '#domain/accounts/access/permissions.ts'
 import type { RouteName } from '#domain/core/routes.ts'
 import { closeMirror } from '#domain/core/search/mirror.server.ts'
-import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { asked } from '#tests/support/extent.ts'
 import { leastWith, nearestWithout } from '#tests/support/nearest.ts'
 import { frameFile, routeFiles } from '#tests/support/route-files.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
+import { holderOf, type Identity, identities, manager, seedIdentities } from './matrix-identities.ts'
 import { seedRival } from './matrix-rival.ts'
-import {
-  choices,
-  hiddenMark,
-  hiddenPlaces,
-  paramsFor,
-  placesOf,
-  seedHidden,
-  seedPersonal,
-  seedShared,
-  type Things,
-} from './matrix-things.ts'
+import { choices, hiddenMark, hiddenPlaces, paramsFor, placesOf, seedPersonal, seedShared, type Things } from './matrix-things.ts'
 
 const place = withRecord()
-const roles = [1, 2, 3, 4, 5] as const
-/** A customer's person who manages its people. */
-const manager = 'manager'
-const identities = ['nobody', ...roles, manager] as const
-type Identity = (typeof identities)[number]
-const cookies = new Map<Identity, string>()
-const own = new Map<Identity, Things>()
+let cookies: Map<Identity, string>
+let own: Map<Identity, Things>
 let foreign: Things
 /** Of another customer of the same project: foreign to all but those who see every customer. */
 let rival: Partial<Things>
@@ -53,28 +35,10 @@ const pages = routeFiles.flatMap(({ file, name }): GuardedFile[] => {
 })
 const guarded: GuardedFile[] = [{ file: frameFile, name: 'home', capability: 'select-customers' }, ...pages]
 
-const holderOf = (identity: Exclude<Identity, 'nobody'>): Holder =>
-  identity === manager ? { roleId: 2, rights: personalRightKeys, isCut: false } : { roleId: identity, rights: [], isCut: false }
-
 beforeAll(async () => {
   await openMirror({ dataDir: place.dataDir })
-  const [customerIds, theirs] = [await seedCustomers(2), await seedCustomers(1, 2)]
-  const { userId } = await seedPerson({ roleId: 1 })
-  peer = String(userId)
-  const shared = await seedShared({ projectId: 4, customerIds, userId })
-  hidden = await seedHidden({ projectId: 4, customerIds, userId })
-  for (const identity of [...roles, manager] as const) {
-    const { roleId, rights } = holderOf(identity)
-    const person = await seedPerson({ roleId, customerIds })
-    await db()
-      .update(users)
-      .set({ rights: [...rights] })
-      .where(eq(users.id, person.userId))
-    const { cookie, viewer } = await signedIn(person)
-    cookies.set(identity, cookie)
-    own.set(identity, { ...choices, ...shared, ...(await seedPersonal(viewer, customerIds, shared)) })
-  }
-  own.set('nobody', own.get(1) as Things)
+  ;({ cookies, own, hidden, peer } = await seedIdentities())
+  const theirs = await seedCustomers(1, 2)
   const { viewer } = await signedIn(await seedPerson({ roleId: 1, projectId: 2, customerIds: theirs }))
   const elsewhere = Object.fromEntries(Object.keys(choices).map((each) => [each, 'elsewhere'])) as typeof choices
   const theirThings = await seedShared({ projectId: 2, customerIds: theirs, userId: viewer.userId })
