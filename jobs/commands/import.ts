@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
+import { untakenOf } from '#domain/freight/feeds/feed-report.ts'
 import { findFeed } from '#domain/operations/feeds/any-feed.server.ts'
 import { isDatabaseUnreachable, rootCause } from '#domain/operations/health.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
@@ -15,7 +16,7 @@ Imports shipments, containers or invoices from a CSV or XLSX file by a mapping (
 --mapping MAPPING   the JSON file that says what each column means
 --dry-run           says what would be taken and writes nothing
 --report OUT.json   writes what became of each line
-Ends with 0; with 2 when lines were rejected; with 1 when the file was refused.`
+Ends with 0; with 2 when lines were rejected or held; with 1 when the file was refused.`
 const exit = { allTaken: 0, refused: 1, someRejected: 2 }
 
 if (!answerQuestion(help)) {
@@ -34,7 +35,7 @@ async function run(): Promise<number> {
     const { report, text } = await takeIn({ file, dryRun, onProgress: progress.show }).finally(progress.stop)
     process.stdout.write(text)
     if (reportPath) await writeReport(reportPath, report)
-    return report.lines.rejected > 0 ? exit.someRejected : exit.allTaken
+    return untakenOf(report.lines) > 0 ? exit.someRejected : exit.allTaken
   } finally {
     await closeInstallation()
   }

@@ -22,12 +22,12 @@ export const receivedCalls = [
       .looseObject({
         ...{ id, source: z.string(), fileName: z.string(), kind: z.enum(['shipments', 'containers', 'invoices']).nullable() },
         outcome: z.enum(receivedOutcomes).meta({ description: 'open: under way, or the portal ended meanwhile.' }),
-        ...{ startedAt: instant, lines: count, taken: count, unchanged: count, rejected: count },
+        ...{ startedAt: instant, lines: count, taken: count, unchanged: count, rejected: count, held: count, leftOut: count },
       })
       .meta({ id: 'ReceivedFile' }),
     example: {
       ...{ id: 31, source: 'tms', fileName: 'orders-2026-02-12.csv', kind: 'shipments', outcome: 'partly', startedAt },
-      ...{ lines: 120, taken: 100, unchanged: 18, rejected: 2 },
+      ...{ lines: 120, taken: 100, unchanged: 10, rejected: 2, held: 3, leftOut: 5 },
     },
     find: listReceivedAfter,
     shape: ({ outcome, ...row }) => ({ ...row, outcome: outcome ?? 'open' }),

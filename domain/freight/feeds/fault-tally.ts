@@ -25,10 +25,12 @@ const mostLinesOfNote = 10
 export interface Tally {
   readonly lines: number
   readonly rejected: number
+  /** Lines that wait for a person's decision. */
+  readonly held: number
   readonly leftOut: number
   readonly errors: readonly LineError[]
   countLine(): void
-  reject(error: Rejection): void
+  reject(error: Rejection, isHeld?: boolean): void
   leaveOut(why: Pick<Note, 'field' | 'kind'>): void
   note(field: string, kind: string, line?: number): void
   notes(): Note[]
@@ -39,6 +41,7 @@ export function startTally(): Tally {
   const notes = new Map<string, Note>()
   let lines = 0
   let rejected = 0
+  let held = 0
   let leftOut = 0
   return {
     get lines() {
@@ -47,6 +50,9 @@ export function startTally(): Tally {
     get rejected() {
       return rejected
     },
+    get held() {
+      return held
+    },
     get leftOut() {
       return leftOut
     },
@@ -54,8 +60,9 @@ export function startTally(): Tally {
     countLine() {
       lines += 1
     },
-    reject({ isCounted = true, ...error }) {
-      if (isCounted) rejected += 1
+    reject({ isCounted = true, ...error }, isHeld = false) {
+      if (isHeld) held += 1
+      else if (isCounted) rejected += 1
       if (errors.length < mostErrors) errors.push(error.value === undefined ? error : { ...error, value: quoted(error.value) })
     },
     leaveOut({ field, kind }) {

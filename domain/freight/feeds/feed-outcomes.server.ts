@@ -6,7 +6,7 @@ import { listAdministrators } from '#domain/accounts/access/registration/adminis
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { isProjectId, type ProjectId } from '#domain/core/projects/projects.ts'
 import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
-import type { FeedReport } from './feed-report.ts'
+import { type FeedReport, untakenOf } from './feed-report.ts'
 import { type FeedTrouble, feedTroubleEmail } from './feed-trouble-email.ts'
 import type { InboxOutcome } from './inbox.server.ts'
 import { readMappingFile } from './mappings/find-mapping.server.ts'
@@ -34,7 +34,8 @@ export function findTrouble(found: InboxOutcome): FeedTrouble | undefined {
   if ('refused' in report) return { ...nothing, file, outcome: 'refused', reason: String(report.refused) }
   if ('held' in report) return { ...nothing, file, outcome: 'held', reason: String(report.held) }
   const { lines, errors } = report as FeedReport
-  return lines.rejected > 0 ? { ...nothing, file, outcome: 'partly', rejected: lines.rejected, total: lines.total, errors } : undefined
+  const rejected = untakenOf(lines)
+  return rejected > 0 ? { ...nothing, file, outcome: 'partly', rejected, total: lines.total, errors } : undefined
 }
 
 async function findOwner(mappingPath: string): Promise<{ source: string | null; project: ProjectId | null }> {

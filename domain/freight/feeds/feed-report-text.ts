@@ -1,5 +1,5 @@
 import type { LineError } from './fault-tally.ts'
-import type { PlaceCount, Report } from './feed-report.ts'
+import { type LineCounts, type PlaceCount, type Report, untakenOf } from './feed-report.ts'
 
 const mostErrors = 20
 const mostPlaces = 10
@@ -28,8 +28,15 @@ type AnyReport = Pick<Report, 'file' | 'source' | 'dryRun' | 'lines' | 'notes' |
 export function describeFile({ file, source, dryRun, lines }: AnyReport): string[] {
   return [
     dryRun ? `${file} (source ${source}): what would be done. Nothing was written.` : `${file} (source ${source})`,
-    `  lines      ${figure(lines.total)}: ${figure(lines.taken)} taken, ${figure(lines.unchanged)} unchanged, ${figure(lines.rejected)} rejected${lines.leftOut ? `, ${figure(lines.leftOut)} left out` : ''}`,
+    `  lines      ${figure(lines.total)}: ${describeLines(lines)}`,
   ]
+}
+
+function describeLines({ taken, unchanged, rejected, held, leftOut }: LineCounts): string {
+  const counts = [`${figure(taken)} taken`, `${figure(unchanged)} unchanged`, `${figure(rejected)} rejected`]
+  if (held) counts.push(`${figure(held)} held`)
+  if (leftOut) counts.push(`${figure(leftOut)} left out`)
+  return counts.join(', ')
 }
 
 export function describeFaults({ lines, notes, errors }: AnyReport): string[] {
@@ -38,7 +45,9 @@ export function describeFaults({ lines, notes, errors }: AnyReport): string[] {
       ({ field, kind, count, lines: at }) => `  note       ${field}: ${kind} (${figure(count)}${at ? `, line ${at.join(', ')}` : ''})`,
     ),
     ...errors.slice(0, mostErrors).map((error) => `  line ${error.line}: ${describeError(error)}`),
-    ...(lines.rejected > mostErrors ? [`  … and ${figure(lines.rejected - mostErrors)} more rejected lines (--report lists them)`] : []),
+    ...(untakenOf(lines) > mostErrors
+      ? [`  … and ${figure(untakenOf(lines) - mostErrors)} more rejected lines (--report lists them)`]
+      : []),
   ]
 }
 

@@ -4,18 +4,30 @@ import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
 import type { LineError, Note, Tally } from './fault-tally.ts'
 import type { FeedShipment } from './feed-shipment.ts'
 
-/** lines.total = taken + unchanged + rejected + leftOut, which is absent when 0. */
+/** lines.total = taken + unchanged + rejected + held + leftOut; the last two are absent when 0. */
 export interface FeedReport {
   source: string
   file: string
   dryRun: boolean
   startedAt: string
   finishedAt: string
-  lines: { total: number; taken: number; unchanged: number; rejected: number; leftOut?: number }
+  lines: LineCounts
   notes: Note[]
   errors: LineError[]
   errorsLeftOut: number
 }
+
+export interface LineCounts {
+  total: number
+  taken: number
+  unchanged: number
+  rejected: number
+  held?: number
+  leftOut?: number
+}
+
+/** Lines that should have been taken and were not: of which `errors` tells. */
+export const untakenOf = ({ rejected, held = 0 }: LineCounts): number => rejected + held
 
 export interface ItemCounts {
   total: number
@@ -53,10 +65,14 @@ export function accountOf(
   lines: { taken: number; unchanged: number },
 ): Pick<FeedReport, 'lines' | 'notes' | 'errors' | 'errorsLeftOut'> {
   return {
-    lines: { total: tally.lines, ...lines, rejected: tally.rejected, ...(tally.leftOut > 0 && { leftOut: tally.leftOut }) },
+    lines: {
+      ...{ total: tally.lines, ...lines, rejected: tally.rejected },
+      ...(tally.held > 0 && { held: tally.held }),
+      ...(tally.leftOut > 0 && { leftOut: tally.leftOut }),
+    },
     notes: tally.notes(),
     errors: [...tally.errors].sort((one, other) => one.line - other.line),
-    errorsLeftOut: Math.max(0, tally.rejected - tally.errors.length),
+    errorsLeftOut: Math.max(0, tally.rejected + tally.held - tally.errors.length),
   }
 }
 
@@ -65,7 +81,7 @@ const mostErrorsKept = 500
 /** PostgreSQL stores the first errors only; the report file has all of them. */
 export function shortened<Full extends FeedReport>(report: Full): Full {
   const errors = report.errors.slice(0, mostErrorsKept)
-  return { ...report, errors, errorsLeftOut: report.lines.rejected - errors.length }
+  return { ...report, errors, errorsLeftOut: Math.max(0, untakenOf(report.lines) - errors.length) }
 }
 
 export function startReport(book: PlaceBook) {

@@ -95,7 +95,7 @@ export async function writeInTurn(
   }
   const outcomes = batch.map(({ key, lines }): Outcome => {
     const fault = faults.get(key)
-    if (fault) for (const line of lines) tally.reject({ line, ...plainFault(fault) })
+    if (fault) for (const line of lines) tally.reject({ line, ...plainFault(fault) }, fault.hold !== undefined)
     if (fault) return 'rejected'
     const before = known.get(key)
     return before ? (before.digest === digests.get(key) ? 'unchanged' : 'changed') : 'made'

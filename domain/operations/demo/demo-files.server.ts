@@ -5,7 +5,7 @@ import { root } from '#db/root.server.ts'
 import { csvSplitter } from '#domain/core/lists/csv.ts'
 import { ingestContainers } from '#domain/freight/containers/feed/container-ingest.server.ts'
 import { containerMappingSchema } from '#domain/freight/containers/feed/container-mapping.ts'
-import type { FeedReport } from '#domain/freight/feeds/feed-report.ts'
+import { type FeedReport, untakenOf } from '#domain/freight/feeds/feed-report.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { checkMapping, readMappingFile } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
@@ -35,7 +35,7 @@ export async function importDemoFiles(tenants: readonly { projectId: number; pre
       for (const { projectId, prefix } of tenants) {
         const given = { ...written, project: projectId, only: { column: 'Company', values: [prefix] } }
         const report = await importers[noun](given, path, { file, now })
-        if (report.lines.rejected > 0) throw new Error(`${noun} of the demo, ${prefix}: ${JSON.stringify(report.errors[0])}`)
+        if (untakenOf(report.lines) > 0) throw new Error(`${noun} of the demo, ${prefix}: ${JSON.stringify(report.errors[0])}`)
       }
     }
   } finally {

@@ -14,7 +14,7 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findReceived } from '#domain/freight/feeds/received/received.server.ts'
-import { feedKindName } from '#domain/freight/feeds/received/received-list.ts'
+import { feedKindName, type ReceivedFile } from '#domain/freight/feeds/received/received-list.ts'
 import { findRunUndo } from '#domain/operations/undo/run-undo.server.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 
@@ -25,15 +25,30 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title: await titleOf(args, 'received.title'), run, undo })
 }
 
+const parts = ['taken', 'unchanged', 'rejected', 'heldLines', 'leftOut'] as const
+
+/** Of what its lines are the sum. */
+function LineSum({ run }: { run: Pick<ReceivedFile, 'lines' | 'taken' | 'unchanged' | 'rejected' | 'held' | 'leftOut'> }) {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const counts = { ...run, heldLines: run.held }
+  const shown = parts.filter((key) => counts[key] > 0 || key === 'taken')
+  return (
+    <>
+      {count(run.lines)} = {shown.map((key) => `${count(counts[key])} ${t(`received.${key}`).toLowerCase()}`).join(' + ')}
+    </>
+  )
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ReceivedRun() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { run, undo } = useLoaderData<typeof loader>()
-  const { id, source, fileName, kind, outcome, startedAt, finishedAt, report, isWhole, hasFile } = run
+  const { id, source, fileName, kind, outcome, startedAt, finishedAt, report, made, isWhole, hasFile } = run
   const notes = report.notes ?? []
-  const leftOut = report.lines?.leftOut ?? 0
+  const untaken = run.rejected + run.held
   return (
     <>
       <BackLink to={href('received')}>{t('received.back')}</BackLink>
@@ -54,11 +69,15 @@ export default function ReceivedRun() {
             <Minute instant={startedAt} />
           </Fact>
           <Fact name={t('received.finished')}>{finishedAt && <Minute instant={finishedAt} />}</Fact>
-          {(['lines', 'taken', 'unchanged', 'rejected'] as const).map((key) => (
-            <Fact key={key} name={t(`received.${key}`)}>
-              {count(run[key])}
+          <Fact name={t('received.lines')} wide>
+            <LineSum run={run} />
+          </Fact>
+          {made && kind && (
+            <Fact name={t('received.made')} wide>
+              {t(`received.madeOf.${kind}`, { count: made.total, total: count(made.total) })}:{' '}
+              {t('received.madeParts', { made: count(made.made), changed: count(made.changed), unchanged: count(made.unchanged) })}
             </Fact>
-          ))}
+          )}
           {undo?.state === 'undone' && (
             <>
               <Fact name={t('received.undo.undone')}>
@@ -72,7 +91,6 @@ export default function ReceivedRun() {
               )}
             </>
           )}
-          {leftOut > 0 && <Fact name={t('received.leftOut')}>{count(leftOut)}</Fact>}
         </FactList>
         <p className="panel-actions">
           {hasFile && (
@@ -86,9 +104,9 @@ export default function ReceivedRun() {
               {t('received.undo.open')}
             </Link>
           )}
-          {isWhole && run.rejected > 0 && (
+          {isWhole && untaken > 0 && (
             <Link className="button" to={`${href('rejectedLines')}?file=${id}`}>
-              {t('received.rejections.show', { count: run.rejected })}
+              {t('received.rejections.show', { count: untaken })}
             </Link>
           )}
         </p>

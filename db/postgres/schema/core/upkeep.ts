@@ -59,10 +59,13 @@ export const feedRuns = pgTable(
     /** Of what its lines are; null where no mapping says. */
     kind: text('kind', { enum: feedKinds }),
     outcome: text('outcome', { enum: feedOutcomes }),
+    /** The sum of the next five. */
     lines: integer('lines').notNull().default(0),
     taken: integer('taken').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
+    held: integer('held').notNull().default(0),
+    leftOut: integer('left_out').notNull().default(0),
     /** Whose things its lines are, as far as they were taken or known before. */
     customerIds: reference('customer_ids').array().notNull().default(sql`'{}'`),
     /** The bytes that came, for 90 days; null where they were too many. */

@@ -15,7 +15,7 @@ import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Life } from '#domain/core/retention/retention.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
-import { type FeedReport, shortened } from '#domain/freight/feeds/feed-report.ts'
+import { type FeedReport, shortened, untakenOf } from '#domain/freight/feeds/feed-report.ts'
 
 /** A file that is being taken in. */
 export interface FeedRun {
@@ -60,9 +60,10 @@ export async function finishRun({ id, customers }: Pick<FeedRun, 'id' | 'custome
     await tx
       .update(feedRuns)
       .set({
-        outcome: lines.rejected > 0 ? 'partly' : 'taken',
+        outcome: untakenOf(lines) > 0 ? 'partly' : 'taken',
         finishedAt: new Date(),
         ...{ lines: lines.total, taken: lines.taken, unchanged: lines.unchanged, rejected: lines.rejected },
+        ...{ held: lines.held ?? 0, leftOut: lines.leftOut ?? 0 },
         customerIds: [...customers],
         report: { ...shortened(report) },
       })

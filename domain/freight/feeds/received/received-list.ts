@@ -16,6 +16,8 @@ export interface ReceivedFile {
   taken: number
   unchanged: number
   rejected: number
+  held: number
+  leftOut: number
 }
 
 export const receivedOutcomes = ['taken', 'partly', 'refused', 'held', 'blocked', 'open'] as const
@@ -24,7 +26,7 @@ export type ReceivedOutcome = (typeof receivedOutcomes)[number]
 export const outcomeName = (outcome: string, say: Say) => say(`received.outcomes.${outcome as ReceivedOutcome}`)
 export const feedKindName = (kind: string, say: Say) => say(`received.kinds.${kind as FeedKind}`)
 
-type Column = 'source' | 'file' | 'outcome' | 'received' | 'kind' | 'lines' | 'taken' | 'unchanged' | 'rejected'
+type Column = 'source' | 'file' | 'outcome' | 'received' | 'kind' | 'lines' | 'taken' | 'unchanged' | 'rejected' | 'held' | 'leftOut'
 
 /** Every file that feeds brought, the newest first. */
 export const receivedList: ListDefinition<ReceivedFile, Column> = {
@@ -46,6 +48,8 @@ export const receivedList: ListDefinition<ReceivedFile, Column> = {
     { key: 'taken', label: 'received.taken', kind: 'number', sort: true, value: ({ taken }) => taken },
     { key: 'unchanged', label: 'received.unchanged', kind: 'number', sort: true, value: ({ unchanged }) => unchanged },
     { key: 'rejected', label: 'received.rejected', kind: 'number', sort: true, value: ({ rejected }) => rejected },
+    { key: 'held', label: 'received.heldLines', kind: 'number', sort: true, value: ({ held }) => held },
+    { key: 'leftOut', label: 'received.leftOut', kind: 'number', sort: true, value: ({ leftOut }) => leftOut },
   ],
   filters: [
     { key: 'source', label: 'received.source', kind: 'choice', isUsual: true, nameOf: (value) => value },

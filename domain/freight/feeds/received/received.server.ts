@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
-import { feedRejections, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { type FeedKind, feedRejections, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { fileColumns, openFile, type StoredFile } from '#domain/core/files/file-storage.server.ts'
@@ -20,7 +20,7 @@ import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { FeedReport } from '#domain/freight/feeds/feed-report.ts'
+import type { FeedReport, ItemCounts } from '#domain/freight/feeds/feed-report.ts'
 import { type ReceivedFile, receivedList } from './received-list.ts'
 import { type RejectedLine, rejectionList } from './rejection-list.ts'
 
@@ -64,6 +64,8 @@ const listed = {
   taken: feedRuns.taken,
   unchanged: feedRuns.unchanged,
   rejected: feedRuns.rejected,
+  held: feedRuns.held,
+  leftOut: feedRuns.leftOut,
 }
 
 const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedFile> => ({
@@ -78,6 +80,7 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedFile> => ({
   orders: {
     ...{ file: feedRuns.fileName, source: feedRuns.source, received: feedRuns.startedAt },
     ...{ lines: feedRuns.lines, taken: feedRuns.taken, unchanged: feedRuns.unchanged, rejected: feedRuns.rejected },
+    ...{ held: feedRuns.held, leftOut: feedRuns.leftOut },
   },
   newestFirst: [descending(feedRuns.startedAt), descending(feedRuns.id)],
   ...readFrom(feedRuns),
@@ -152,7 +155,7 @@ export async function listRejections(viewer: Viewer, query: ListQuery): Promise<
   const runs = await db()
     .select({ id: feedRuns.id, fileName: feedRuns.fileName })
     .from(feedRuns)
-    .where(and(isVisibleTo(viewer), gt(feedRuns.rejected, 0)))
+    .where(and(isVisibleTo(viewer), gt(sql`${feedRuns.rejected} + ${feedRuns.held}`, 0)))
     .orderBy(desc(feedRuns.id))
     .limit(mostNamed)
   const names = new Map(runs.map(({ id, fileName }) => [String(id), fileName]))
@@ -172,6 +175,8 @@ export const listRejectionsAfter = (viewer: Viewer, query: ListQuery, rows: Rows
 export interface ReceivedDetails extends ReceivedFile {
   finishedAt: string | null
   report: Partial<FeedReport> & { reason?: string }
+  /** What was made of its lines; null where it is not known, and to who may not see every line. */
+  made: ItemCounts | null
   /** Whether the viewer may see its lines: of the file itself and of what was rejected. */
   isWhole: boolean
   hasFile: boolean
@@ -194,6 +199,7 @@ export async function findReceived(viewer: Viewer, id: number): Promise<Received
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     report: isWhole ? { ...rest, ...(notes && { notes }) } : {},
+    made: isWhole && facts.kind ? ((report as { [noun in FeedKind]?: ItemCounts })[facts.kind] ?? null) : null,
     isWhole,
     hasFile: isWhole && fileId !== null,
   }

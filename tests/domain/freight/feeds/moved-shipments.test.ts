@@ -52,18 +52,18 @@ describe('a shipment that a person moved', () => {
 
   test('waits for a decision when a file names somebody else', async () => {
     await move('Acme', 'Beta')
-    expect((await take([{ Nr: 'N-1', Owner: 'Gamma', Weight: '20' }])).lines).toMatchObject({ rejected: 1 })
+    expect((await take([{ Nr: 'N-1', Owner: 'Gamma', Weight: '20' }])).lines).toMatchObject({ held: 1 })
     expect(await listHeld(administrator)).toMatchObject([{ kind: 'customer-changed', customer: 'Gamma', standing: 'Beta' }])
     await decideHeld(administrator, 'all', { act: 'confirm' }, { network: null, userAgent: null, requestId: null }, new Date())
     expect((await standing())[0]).toEqual({ number: 'N-1', name: 'Gamma', weight: 20 })
     // What the person had decided has ended with it: the first customer is another one again.
-    expect((await take([{ Nr: 'N-1', Owner: 'Acme', Weight: '30' }])).lines).toMatchObject({ rejected: 1 })
+    expect((await take([{ Nr: 'N-1', Owner: 'Acme', Weight: '30' }])).lines).toMatchObject({ held: 1 })
   })
 
   test('follows its feed again once that names the new customer: the former one then waits for a decision', async () => {
     await move('Acme', 'Beta')
     expect((await take([{ Nr: 'N-1', Owner: 'Beta', Weight: '20' }])).lines).toMatchObject({ taken: 1 })
-    expect((await take([{ Nr: 'N-1', Owner: 'Acme', Weight: '30' }])).lines).toMatchObject({ rejected: 1 })
+    expect((await take([{ Nr: 'N-1', Owner: 'Acme', Weight: '30' }])).lines).toMatchObject({ held: 1 })
     expect((await standing())[0]).toEqual({ number: 'N-1', name: 'Beta', weight: 20 })
   })
 
@@ -82,7 +82,7 @@ describe('a shipment that a person moved', () => {
     await take([{ Nr: 'N-1', Weight: '20' }])
     expect((await standing())[0]).toMatchObject({ name: 'Gamma', weight: 20 })
     await move('Gamma', 'Acme')
-    expect((await take([{ Nr: 'N-1', Owner: 'Gamma', Weight: '30' }])).lines).toMatchObject({ rejected: 1 })
+    expect((await take([{ Nr: 'N-1', Owner: 'Gamma', Weight: '30' }])).lines).toMatchObject({ held: 1 })
     await take([{ Nr: 'N-1', Weight: '40' }])
     expect((await standing())[0]).toMatchObject({ name: 'Acme', weight: 40 })
   })

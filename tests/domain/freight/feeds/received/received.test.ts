@@ -11,6 +11,7 @@ import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { recordInboxOutcome } from '#domain/freight/feeds/feed-outcomes.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
+import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { deleteOldFeedFiles } from '#domain/freight/feeds/received/feed-run.server.ts'
 import {
   findReceived,
@@ -22,7 +23,7 @@ import {
 import { receivedList } from '#domain/freight/feeds/received/received-list.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
 import { findSource, listSources, mailSilentSources, watchSource } from '#domain/freight/sources/feed-sources.server.ts'
-import { type Row, trial, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
+import { type Row, trial, trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -104,6 +105,25 @@ describe('a file that was taken in', () => {
     expect(await names(stranger)).toEqual([])
     expect(await findReceived(stranger, row?.id ?? 0)).toBeNull()
     expect((await listRejections(stranger, lines())).page.total).toBe(0)
+  })
+
+  test('has counts that add up to its lines, with what was made of them', async () => {
+    await take([{ Nr: 'N-1' }, { Nr: 'N-2' }])
+    const owners = { ...trialMapping.customer, unknown: 'hold' }
+    const mapping = mappingSchema.parse({ ...trialMapping, customer: owners, leaveOut: ['total*'] })
+    const rows: Row[] = [
+      { Nr: 'N-1' },
+      ...['7', '8', '9'].map((Weight) => ({ Nr: 'N-2', Weight })),
+      ...[{ Nr: 'N-3', Weight: 'heavy' }, { Nr: 'N-4', Owner: 'Nobody' }, { Nr: 'N-5', Owner: 'Nobody' }, { Nr: 'Total 7' }, { Nr: 'N-6' }],
+    ]
+    const { lines: counts } = await ingestFeed({ file: writeTrial(join(place.dataDir, 'received', 'sum.csv'), rows), mapping })
+    expect(counts).toEqual({ total: 9, taken: 4, unchanged: 1, rejected: 1, held: 2, leftOut: 1 })
+    const administrator = await seedViewer({ roleId: 1 })
+    const [run] = (await listReceived(administrator, all())).page.rows
+    const { lines: total = 0, taken = 0, unchanged = 0, rejected = 0, held = 0, leftOut = 0, id = 0, outcome } = run ?? {}
+    expect([total, outcome]).toEqual([taken + unchanged + rejected + held + leftOut, 'partly'])
+    expect((await findReceived(administrator, id))?.made).toEqual({ total: 3, made: 1, changed: 1, unchanged: 1 })
+    expect((await listRejections(administrator, lines(`file=${id}`))).page.total).toBe(rejected + held)
   })
 
   test('is shown to its customers also where nothing in it was new', async () => {
