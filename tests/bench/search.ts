@@ -127,7 +127,7 @@ async function run(rows: number, json: boolean, folder: string, closing: (() => 
     ...(await part('search by looking at every text', () => compare(slow))),
   ]
   const clean = await compare([mirror])
-  const nothingFound = { withSuggestions: await medianOf(() => searchShipments(viewerOf(scopes[1] ?? []), 'logisticaaa', 1)) }
+  const nothingFound = { withSuggestions: await medianOf(() => searchShipments(viewerOf(scopes[1] ?? []), 'logisticaaa', 1, new Date())) }
   const dense = await measureFloor(liveBase() ?? '', scopes[3] ?? [])
   const listed = await part('lists', () => measureLists(scopes, postgres.listing, brute, answers))
   const figures = await part('figures', () => measureFigures(scopes, [mirror, plain.grouping, postgres.grouping], brute, answers))

@@ -30,11 +30,11 @@ const choices = filtersOfKind(trackingList, 'choice').map(({ key }) => key as Sh
 
 const questions: Record<string, { mirror: () => unknown; record: () => unknown }> = {
   'list, page 1': {
-    mirror: () => listShipments(everybody, sea, []),
+    mirror: () => listShipments(everybody, sea, [], new Date()),
     record: () => scanList(shipmentCollection, shipmentQueryOf(everybody, sea, []), { page: 1, perPage: 10 }, newest),
   },
   'list by ETA, page 1,000': {
-    mirror: () => listShipments(everybody, sea, [], { by: 'eta', descending: true }, { page: 1_000, perPage: 10 }),
+    mirror: () => listShipments(everybody, sea, [], new Date(), { by: 'eta', descending: true }, { page: 1_000, perPage: 10 }),
     record: () =>
       scanList(shipmentCollection, shipmentQueryOf(everybody, sea, []), { page: 1_000, perPage: 10 }, { by: 'eta', descending: true }),
   },

@@ -5,6 +5,7 @@ import { placeOf } from '#app/api/schemas/place.ts'
 import { href } from '#domain/core/href.ts'
 import type { z } from '#domain/core/schema.ts'
 import { systemOf } from '#domain/freight/events/event-source.ts'
+import { delayAt } from '#domain/freight/shipments/delay.ts'
 import type { Actual, DateVersion, Provenance, ShipmentDetails, ShipmentEvent } from '#domain/freight/shipments/details/shipment-details.ts'
 
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
@@ -26,6 +27,7 @@ export function shipmentDetailsShape(
   const { id, origin, destination, general, cargo } = shipment
   const { supplier, consignee, delivery } = shipment.parties
   const [from, to] = [origin?.timeZone, destination?.timeZone]
+  const { delayDays } = delayAt(shipment, now)
   const parts = {
     events: () => shipment.events.map(eventShape),
     containers: () => containersOf(shipment),
@@ -52,6 +54,7 @@ export function shipmentDetailsShape(
     ata: actualAt(shipment.ata, to),
     delivered: dateAt(shipment.deliveredAt, to, shipment.days.includes('deliveredAt')),
     ...{ promisedOn: shipment.promisedOn, cargoReadyOn: shipment.cargoReadyOn, shipmentDate: shipment.shipmentDate },
+    delay: delayDays === null ? null : { days: delayDays },
     parties: { supplier: { ...supplier }, consignee: { ...consignee }, delivery: { ...delivery } },
     ...{ references: general, cargo, observations: shipment.observations },
     freshness: freshness && { at: freshness.arrivedAt.toISOString(), source: sourceShape(freshness.source) },

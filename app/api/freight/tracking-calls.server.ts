@@ -162,8 +162,8 @@ export const trackingCalls = [
       body: { numbers: ['HLCUSHA2602', 'S-999999'] },
       answer: { data: [{ number: 'HLCUSHA2602', shipments: [shipmentExample] }], notFound: ['S-999999'] },
     },
-    run: async ({ viewer, body }) => {
-      const found = await findByNumbers(viewer, [...new Set(body.numbers)])
+    run: async ({ viewer, body, now }) => {
+      const found = await findByNumbers(viewer, [...new Set(body.numbers)], now)
       const [known, unknown] = [true, false].map((isKnown) => found.filter(({ shipments }) => shipments.length > 0 === isKnown))
       return ok({
         data: known?.map(({ number, shipments }) => ({ number, shipments: shipments.map(shipmentShape) })),
@@ -190,8 +190,8 @@ export const trackingCalls = [
         ...{ suggestions: [], page: { total: 1, answeredBy: 'mirror' } },
       },
     },
-    run: async ({ viewer, query: { q, limit }, language }) => {
-      const answer = await searchShipments(viewer, q, 1, limit)
+    run: async ({ viewer, query: { q, limit }, language, now }) => {
+      const answer = await searchShipments(viewer, q, 1, now, limit)
       if (answer.kind === 'nobody-selected') return ok({ data: [], suggestions: [], page: { total: 0, answeredBy: 'record' } })
       if (answer.kind !== 'found') throw invalidParameter('q', language)
       const { cards, suggestions, total, answeredBy, asOf } = answer

@@ -64,6 +64,7 @@ export const shipmentDetailsExample: z.output<typeof shipmentDetails> = {
   ...{ origin: shanghai, destination: manzanillo, originText: null, destinationText: null },
   ...{ bookingRequested: null, etd, eta, plannedEta: eta, atd: etd, ata: null, delivered: null },
   ...{ promisedOn: '2026-03-02', cargoReadyOn: null, shipmentDate: '2026-01-20' },
+  delay: { days: 3 },
   parties: { supplier: { name: 'Ningbo Glassware Co.', address: null }, consignee: party, delivery: party },
   references: {
     ...{

@@ -15,7 +15,10 @@ export const customer = z.looseObject({ id, name: z.string() }).meta({ id: 'Cust
 
 const delay = z
   .looseObject({
-    days: z.number().int().meta({ description: 'Calendar days at the destination after the first promised arrival; negative for early.' }),
+    days: z.number().int().meta({
+      description:
+        'Calendar days at the destination after the first promised arrival, counted until the arrival, else until the later of latest ETA and today; negative for early.',
+    }),
   })
   .nullable()
   .meta({ id: 'Delay' })
@@ -215,6 +218,7 @@ export const shipmentDetails = z
     atd: dateAtPlace,
     ata: dateAtPlace,
     promisedOn: z.iso.date().nullable(),
+    delay,
     ...shipmentFacts,
     events: z.array(event).optional(),
     containers: z.array(containerOfShipment).optional(),

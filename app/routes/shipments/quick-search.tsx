@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const text = args.params['*'] ?? ''
   await orTooManyRequests(underLimit('searches', viewer.userId))
-  const answer = await searchShipments(viewer, text, readPage(searchParams.get('page')))
+  const answer = await searchShipments(viewer, text, readPage(searchParams.get('page')), new Date())
   return json({
     title: text ? await titleOf(args, 'shipments.search.pageTitleOf', { text }) : await titleOf(args, 'shipments.search.pageTitle'),
     text,

@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shipmentId = readId(shipment)
   const [answer, overlay, here] = await Promise.all([
     findTracking(viewer, asked, now, groups),
-    shipmentId === null ? null : findOverlay(whole, shipmentId),
+    shipmentId === null ? null : findOverlay(whole, shipmentId, now),
     at === null ? null : findMarkerContent(viewer, asked, at, now),
   ])
   const only = here && onlyOne(here)

@@ -2,7 +2,7 @@ select s.id as shipment_id, coalesce(pod.time_zone, 'UTC') as time_zone,
   known.first_eta, s.eta as latest_eta, known.departed_at, known.arrived_at, known.delivered_at,
   known.first_eta_is_day, s.eta_is_day as latest_eta_is_day, known.departed_at_is_day, known.arrived_at_is_day, known.delivered_at_is_day,
   case s.status when 'delivered' then coalesce(known.delivered_at, s.updated_at) when 'cancelled' then s.updated_at end as over_at,
-  late.days as delay_days, case sign(late.days) when 1 then 'delayed' when 0 then 'onTime' when -1 then 'onTime' end as verdict,
+  delay.told_delay, delay.awaited_since,
   coalesce(event.steps, '{}') as steps,
   coalesce(box.numbers, '{}') as containers, coalesce(box.open, 0)::int as open_containers,
   coalesce(box.returns, '{}') as container_returns,
@@ -58,6 +58,8 @@ cross join lateral (
       where shipment_id = s.id and kind = 'eta' and expected_at is not null order by created_at, id limit 1), false) end as first_eta_is_day
 ) known
 cross join lateral (
-  select case when s.status <> 'cancelled' then (coalesce(known.arrived_at, s.eta) at time zone coalesce(pod.time_zone, 'UTC'))::date
-    - (known.first_eta at time zone coalesce(pod.time_zone, 'UTC'))::date end as days
-) late
+  select case when s.status <> 'cancelled'
+    then (coalesce(known.arrived_at, s.eta) at time zone coalesce(pod.time_zone, 'UTC'))::date - promised.on_day end as told_delay,
+    case when s.status in ('requested', 'booked', 'in_transit') and known.arrived_at is null then promised.on_day end as awaited_since
+  from (select (known.first_eta at time zone coalesce(pod.time_zone, 'UTC'))::date as on_day) promised
+) delay

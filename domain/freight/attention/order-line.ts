@@ -20,6 +20,7 @@ export interface OrderLine {
   since: string
   /** Calendar days late, over, left or silent, depending on the kind; null when the date it counts from was withdrawn. */
   days: number | null
+  /** A late arrival whose latest ETA has passed. */
   isOverdue: boolean
   containers: string[]
   setAside: SetAside | null

@@ -14,6 +14,7 @@ import { databaseZone } from '#domain/core/schedules/time-zone.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { defaultThresholds, type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { delayDaysAt } from '#domain/freight/shipments/delay-query.server.ts'
 import type { OrderLine } from './order-line.ts'
 import { orderList } from './order-list.ts'
 import type { Audience } from './set-aside.ts'
@@ -151,7 +152,7 @@ function openAt(viewer: Viewer, now: Date, only = sql`true`): SQL {
 
 /**
  * Each kind counts calendar days in its own zone: dates at their place, free time at the port, everything else by the viewer's clock. A
- * late arrival counts from its latest ETA once that has passed (`isOverdue`); before that it shows the shipment's delay.
+ * late arrival shows the shipment's delay.
  */
 function amount(viewer: Viewer, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -164,8 +165,7 @@ function amount(viewer: Viewer, now: Date): SQL {
     order by customer_id nulls last limit 1), ${defaultThresholds.silentDays}::int)`
   const eta = sql`${shipments.eta}`
   return sql`case open.kind
-    when 'arrival-delayed' then case when ${isOverdue(now)} then ${dayAt('to', at)} - ${dayAt('to', eta)}
-      else coalesce(${shipmentFacts.delayDays}, ${dayAt('to', at)} - ${dayAt('to', sql`${shipmentFacts.firstEta}`)}) end
+    when 'arrival-delayed' then ${sql.raw(delayDaysAt('shipment_facts', `'${now.toISOString()}'::timestamptz`))}
     when 'departure-delayed' then ${dayAt('from', sql`greatest(${at}, ${shipments.etd})`)} - ${dayAt('from', firstEtd)}
     when 'free-time-ending' then open.days_left
     when 'free-time-over' then open.days_over

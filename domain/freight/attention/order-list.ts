@@ -88,8 +88,8 @@ function sayTodo({ kind, takesDocuments }: OrderLine, say: Say): string {
   return say(kind === 'documents-missing' && !takesDocuments ? 'attention.documentsBySending' : `attention.todo.${kind}`)
 }
 
-export function amountText({ kind, days, isOverdue }: Pick<OrderLine, 'kind' | 'days' | 'isOverdue'>, say: Say): string | null {
-  return days === null ? null : say(isOverdue ? 'attention.amounts.pastEta' : amountOf(kind, days), { count: Math.abs(days) })
+export function amountText({ kind, days }: Pick<OrderLine, 'kind' | 'days'>, say: Say): string | null {
+  return days === null ? null : say(amountOf(kind, days), { count: Math.abs(days) })
 }
 
 function amountOf(kind: ExceptionKind, days: number) {

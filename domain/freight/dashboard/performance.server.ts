@@ -31,7 +31,7 @@ export async function findPerformance(viewer: Viewer, now: Date): Promise<Perfor
     ),
   })
   const of = (name: string): Counts => counted[name] ?? new Map()
-  const punctualityIn = (name: string) => punctualityOf(of(`${name}, arrivals`), of(`${name}, delays`))
+  const punctualityIn = (name: string) => punctualityOf(sumOf(of(`${name}, arrivals`)), of(`${name}, delays`))
   return {
     months: months.map((month) => ({ month, ...punctualityIn(`month ${month}`) })),
     all: punctualityIn('all'),
@@ -42,7 +42,7 @@ export async function findPerformance(viewer: Viewer, now: Date): Promise<Perfor
 }
 
 function punctuality(name: string, filters: Filters): Record<string, FigureQuery> {
-  return { [`${name}, arrivals`]: { facet: 'arrival', filters }, [`${name}, delays`]: { facet: 'arrivalDelay', filters } }
+  return { [`${name}, arrivals`]: { facet: 'status', filters }, [`${name}, delays`]: { facet: 'arrivalDelay', filters } }
 }
 
 const merged = (countings: Record<string, FigureQuery>[]): Record<string, FigureQuery> => Object.assign({}, ...countings)

@@ -1,3 +1,5 @@
+import { verdictOf } from '#domain/freight/shipments/delay.ts'
+
 export interface Punctuality {
   arrived: number
   onTime: number
@@ -42,9 +44,12 @@ export function lastTwelveMonths(today: string): string[] {
   return Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(year, month - 12 + at, 1)).toISOString().slice(0, 7))
 }
 
-export function punctualityOf(arrivals: ReadonlyMap<string, number>, delays: ReadonlyMap<string, number>): Punctuality {
-  const [onTime, late, undated] = ['on_time', 'late', 'undated'].map((kind) => arrivals.get(kind) ?? 0) as [number, number, number]
-  return { arrived: onTime + late + undated, onTime, late, undated, meanDelay: meanOf(delays) }
+/** Of so many arrivals, those with these delays: how many shipments by days of delay. */
+export function punctualityOf(arrived: number, delays: ReadonlyMap<string, number>): Punctuality {
+  const counted = { onTime: 0, delayed: 0 }
+  for (const [days, count] of delays) counted[verdictOf(Number(days)) ?? 'onTime'] += count
+  const { onTime, delayed: late } = counted
+  return { arrived, onTime, late, undated: arrived - onTime - late, meanDelay: meanOf(delays) }
 }
 
 export function transitOf(days: ReadonlyMap<string, number>): Transit | null {

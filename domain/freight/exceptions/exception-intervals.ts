@@ -22,6 +22,7 @@ export interface WatchedShipment {
   /** Can be older than every ETA above. */
   firstEta: Date | null
   atd: Date | null
+  /** Of one that arrived on an unknown day, when its row was last written. */
   ata: Date | null
   lastNewsAt: Date
   documents: Partial<Record<NeededDocument, Date>>

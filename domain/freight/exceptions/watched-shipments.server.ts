@@ -73,7 +73,7 @@ const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)`
 const threshold = (column: string) => `coalesce(own.${column}, usual.${column})`
 
 const selectWatched = `
-  select s.id::float8 as id, f.departed_at as atd, f.arrived_at as ata, f.first_eta as "firstEta", f.over_at as "overAt",
+  select s.id::float8 as id, f.departed_at as atd, coalesce(f.arrived_at, case s.status when 'arrived' then s.updated_at end) as ata, f.first_eta as "firstEta", f.over_at as "overAt",
     f.last_news_at as "lastNewsAt", array[s.hbl, s.mbl] as bills,
     coalesce(date.told, '[]') as dates,
     coalesce((select json_agg(json_build_object('category', d.category, 'name', f.name, 'at', ${ms('d.created_at')}) order by d.created_at, d.id)

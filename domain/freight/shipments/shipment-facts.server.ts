@@ -21,7 +21,7 @@ export const listFacts = statementByIds<ShipmentFacts>(
     s.origin_approximate as "originApproximate", s.destination_approximate as "destinationApproximate",
     ${selectDays({ etd: 's.etd_is_day', eta: 's.eta_is_day', atd: 'f.departed_at_is_day', ata: 'f.arrived_at_is_day' })} as days,
     s.etd, f.latest_eta as eta, f.departed_at as atd, f.arrived_at as ata, f.delivered_at as "deliveredAt", s.promised_on::text as "promisedOn",
-    f.delay_days as "delayDays", f.verdict, f.last_update as "lastUpdate", f.steps as "eventsInTimeline",
+    f.told_delay as "toldDelay", f.awaited_since::text as "awaitedSince", f.last_update as "lastUpdate", f.steps as "eventsInTimeline",
     f.containers, f.open_containers as "openContainers", f.container_returns as "emptyReturns",
     coalesce((select json_agg(json_build_array(kind, ${msOf('opens_at')}, ${msOf('closes_at')}) order by opens_at, id)
       from exceptions e where shipment_id = s.id and revised_at is null and ${ofShownContainer('e')}), '[]') as exceptions

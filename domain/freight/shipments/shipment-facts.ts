@@ -1,10 +1,11 @@
 import type { KnownInterval } from '#domain/freight/exceptions/open-exception-spans.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
-import type { Status, Traffic, Verdict } from './shipment.ts'
+import type { DelayFacts } from './delay.ts'
+import type { Status, Traffic } from './shipment.ts'
 
 /** What the view `shipment_facts` knows of a shipment, and its own columns: every list, search and figure is made from it. */
-export interface ShipmentFacts {
+export interface ShipmentFacts extends DelayFacts {
   id: number
   customerId: number
   customer: string
@@ -37,9 +38,6 @@ export interface ShipmentFacts {
   ata: Date | null
   promisedOn: string | null
   deliveredAt: Date | null
-  /** Calendar days after the first ETA, negative for early; null without both dates and for cancelled shipments. */
-  delayDays: number | null
-  verdict: Verdict | null
   lastUpdate: Date
   eventsInTimeline: readonly number[]
   containers: readonly string[]

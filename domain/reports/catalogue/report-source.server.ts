@@ -7,6 +7,8 @@ import type { ReportColumn } from './report-column.ts'
 
 export interface SourceColumn extends ReportColumn {
   from: string
+  /** Replaces `from` where the value depends on the moment of the run, given as an expression. */
+  fromAt?: (at: string) => string
   /** Columns of a name: a run reads its reader's language, and filters search all languages. */
   named?: { name: string; names: string }
   zone?: string

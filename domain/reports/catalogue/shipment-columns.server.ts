@@ -1,6 +1,7 @@
 import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
+import { delayDaysAt } from '#domain/freight/shipments/delay-query.server.ts'
 import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import { choiceNames, dated, type SourceColumn } from './report-source.server.ts'
@@ -17,7 +18,7 @@ const atDestination = clockOf('pod', 'reports.clocks.destination')
 const atEvent = { zone: 'e.time_zone', clock: 'reports.clocks.event' } as const
 
 /** 100 where an arrived shipment was on time, else 0, so that the mean is a percentage. */
-const onTime = `case when sf.arrived_at is not null then case sf.verdict when 'onTime' then 100 when 'delayed' then 0 end end`
+const onTime = `case when sf.arrived_at is not null then case when sf.told_delay > 0 then 0 when sf.told_delay <= 0 then 100 end end`
 
 export const shipmentColumns: readonly SourceColumn[] = [
   { id: 'column-number', label: 'freight.fields.number', kind: 'text', from: 's.number' },
@@ -59,7 +60,7 @@ export const shipmentColumns: readonly SourceColumn[] = [
   { id: 'column-eta', label: 'freight.fields.eta', kind: 'instant', ...dated('s.eta'), ...atDestination },
   { id: 'column-planned-eta', label: 'reportColumns.plannedEta', kind: 'instant', ...dated('sf.first_eta'), ...atDestination },
   { id: 'column-ata', label: 'freight.fields.ata', kind: 'instant', ...dated('sf.arrived_at'), ...atDestination },
-  { id: 'column-delay', label: 'reportColumns.delay', kind: 'number', from: 'sf.delay_days' },
+  { id: 'column-delay', label: 'reportColumns.delay', kind: 'number', from: 'sf.told_delay', fromAt: (at) => delayDaysAt('sf', at) },
   { id: 'column-on-time', label: 'reportColumns.onTime', kind: 'number', from: onTime },
   { id: 'column-promised', label: 'freight.fields.promised', kind: 'day', from: 's.promised_on' },
   { id: 'column-delivered', label: 'reportColumns.delivered', kind: 'instant', ...dated('sf.delivered_at'), ...atDestination },

@@ -59,7 +59,7 @@ async function runNow(
   { offset, limit, timeZone }: Part,
   now: Date,
 ): Promise<ReportResult> {
-  const checked = clockedIn(timeZone, toldIn(reader.language, checkDefinition(reader.roleId, definition)))
+  const checked = clockedIn(timeZone, askedAt(now, toldIn(reader.language, checkDefinition(reader.roleId, definition))))
   const built = customerIds && new Set(customerIds)
   const scope = { ...reader, customerIds: reader.customerIds.filter((id) => !built || built.has(id)) }
   const columns = checked.fields.flatMap((field) => checked.columns.get(field) ?? [])
@@ -84,6 +84,12 @@ function toldIn(language: Language, checked: CheckedDefinition): CheckedDefiniti
   const told = ([id, column]: [string, SourceColumn]) =>
     [id, column.named ? { ...column, from: nameTextIn(language, column.named.name, column.named.names) } : column] as const
   return { ...checked, columns: new Map([...checked.columns].map(told)) }
+}
+
+function askedAt(now: Date, checked: CheckedDefinition): CheckedDefinition {
+  const at = `'${now.toISOString()}'::timestamptz`
+  const asked = ([id, column]: [string, SourceColumn]) => [id, column.fromAt ? { ...column, from: column.fromAt(at) } : column] as const
+  return { ...checked, columns: new Map([...checked.columns].map(asked)) }
 }
 
 /** Instants without a place fall on days of the run's zone, as in lists. */

@@ -4,6 +4,10 @@ import { findOverlay, type Overlay } from '#domain/freight/shipments/tracking/tr
 import type { TicketCargo } from '#domain/tickets/creation/ticket-cargo.ts'
 
 /** Null where there is none, the viewer may not see it, or its customer has no Tracking. */
-export async function findCargoShipment(viewer: Viewer, { shipmentId }: Pick<TicketCargo, 'shipmentId'>): Promise<Overlay | null> {
-  return shipmentId === null ? null : findOverlay(narrowTo(viewer, 'see-shipment'), shipmentId)
+export async function findCargoShipment(
+  viewer: Viewer,
+  { shipmentId }: Pick<TicketCargo, 'shipmentId'>,
+  now: Date,
+): Promise<Overlay | null> {
+  return shipmentId === null ? null : findOverlay(narrowTo(viewer, 'see-shipment'), shipmentId, now)
 }

@@ -31,7 +31,9 @@ export const mirror: Searching & Listing & Counting = {
   search: async (scope, text) => {
     const query = parseQuery(text)
     if (typeof query === 'string') throw new Error(`${text}: ${query}`)
-    return answerOf(await listShipments(viewerOf(scope), {}, query.words, newestFirst, { page: 1, perPage: 10 }, mark(query.number)))
+    return answerOf(
+      await listShipments(viewerOf(scope), {}, query.words, new Date(), newestFirst, { page: 1, perPage: 10 }, mark(query.number)),
+    )
   },
   list: (scope, filters, page) => listInOrder(scope, filters, page, newestFirst),
   figures: async (scope) => {
@@ -44,5 +46,5 @@ export const mirror: Searching & Listing & Counting = {
 }
 
 export async function listInOrder(scope: Scope, filters: Filters, page: number, order: ShipmentOrder) {
-  return answerOf(await listShipments(viewerOf(scope), filters, [], order, { page, perPage: 10 }))
+  return answerOf(await listShipments(viewerOf(scope), filters, [], new Date(), order, { page, perPage: 10 }))
 }

@@ -97,13 +97,13 @@ test('a correction reaches details, search and map of the project in both langua
   const customerId = viewer.selectedCustomerIds[0] ?? 0
   const id = await seedShipment(db(), { customerId, number: 'C-1', originPort: 'CNSHA', destinationPort: 'MXZLO', mode: 'sea' })
   await awaitMirror()
-  const found = async (word: string) => (await listShipments(viewer, {}, [word, 'c'])).cards.map(({ number }) => number)
+  const found = async (word: string) => (await listShipments(viewer, {}, [word, 'c'], new Date())).cards.map(({ number }) => number)
   expect(await found('colima')).toEqual([])
   await correct('MXZLO', { name: 'Puerto de Colima', names: { es: 'Colima la Nueva' }, latitude: 19.1, timeZone: 'America/Hermosillo' })
   await awaitMirror()
   expect(await found('colima')).toEqual(['C-1'])
   expect(await found('nueva')).toEqual(['C-1'])
-  const { cards } = await listShipments(viewer, {}, ['c'])
+  const { cards } = await listShipments(viewer, {}, ['c'], new Date())
   expect(cards.find(({ number }) => number === 'C-1')?.destination).toMatchObject({
     timeZone: 'America/Hermosillo',
     names: { es: 'Colima la Nueva' },

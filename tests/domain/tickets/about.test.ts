@@ -99,9 +99,9 @@ test("a ticket shows its shipment's status to whoever may see the shipment, if i
   const cargo = (await findTicket(buyer, id))?.cargo ?? { shipmentId: null }
   // Whose it is decides whether its number leads to the shipment's page.
   expect(cargo).toMatchObject({ shipmentId, customerId })
-  expect(await findCargoShipment(buyer, cargo)).toMatchObject({ id: shipmentId, status: 'booked' })
-  expect(await findCargoShipment(other, { shipmentId })).toBeNull()
-  expect(await findCargoShipment(buyer, { shipmentId: null })).toBeNull()
+  expect(await findCargoShipment(buyer, cargo, new Date())).toMatchObject({ id: shipmentId, status: 'booked' })
+  expect(await findCargoShipment(other, { shipmentId }, new Date())).toBeNull()
+  expect(await findCargoShipment(buyer, { shipmentId: null }, new Date())).toBeNull()
   const untracked = { ...buyer, lacking: { dashboard: [], tracking: [customerId] } }
-  expect(await findCargoShipment(untracked, cargo)).toBeNull()
+  expect(await findCargoShipment(untracked, cargo, new Date())).toBeNull()
 })

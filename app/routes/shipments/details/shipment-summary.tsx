@@ -5,8 +5,10 @@ import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
+import { localDate } from '#domain/core/schedules/local-date.ts'
 import { listShipmentOrders } from '#domain/freight/attention/order-list.server.ts'
 import { listRemovedContainers } from '#domain/freight/containers/repair/repaired-container.server.ts'
+import { delayAt } from '#domain/freight/shipments/delay.ts'
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { findVoyage } from '#domain/freight/shipments/details/voyage.server.ts'
@@ -25,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { events, ...shipment } = found(await findShipment(viewer, idIn(paramsOf('shipment', args).id)))
   const now = new Date()
   return json({
-    shipment,
+    shipment: { ...shipment, ...delayAt(shipment, now) },
+    today: localDate(now, shipment.destination?.timeZone ?? 'UTC'),
     steps: stepsOf({ ...shipment, events }, now),
     orders: await listShipmentOrders(viewer, shipment.id, now),
     voyage: await findVoyage(shipment, now),
@@ -35,10 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Summary() {
-  const { shipment, orders, steps, voyage, tileUrl, removed } = useLoaderData<typeof loader>()
+  const { shipment, today, orders, steps, voyage, tileUrl, removed } = useLoaderData<typeof loader>()
   return (
     <div className="details-body details-summary">
-      <StatusCard shipment={shipment} steps={steps} />
+      <StatusCard shipment={shipment} today={today} steps={steps} />
       <OpenExceptions orders={orders} />
       <VoyageMap shipment={shipment} voyage={voyage} tileUrl={tileUrl} />
       <Parties parties={shipment.parties} />

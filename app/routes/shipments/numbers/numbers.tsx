@@ -28,7 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Changes nothing, but two hundred numbers are too long for an address. */
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args, 'follow-shipments')
-  return answerSubmission(args.request, numbersForm, async ({ numbers }) => json({ found: await findByNumbers(viewer, numbers) }))
+  return answerSubmission(args.request, numbersForm, async ({ numbers }) =>
+    json({ found: await findByNumbers(viewer, numbers, new Date()) }),
+  )
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

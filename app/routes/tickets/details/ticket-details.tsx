@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: `${ticket.number} · ${t('tickets.title')}`,
     ticket,
-    shipment: await findCargoShipment(viewer, ticket.cargo),
+    shipment: await findCargoShipment(viewer, ticket.cargo, new Date()),
     isSupportAgent: isHeldBy(viewer, 'answer-tickets'),
     answers: await listCannedResponses(viewer),
     constraint: constraintOf(replyForm),

@@ -1,12 +1,12 @@
-import { bigint, boolean, integer, pgView, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgView, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from '#db/postgres/schema/core/columns.ts'
 
 const key = (name: string) => bigint(name, { mode: 'number' })
 const isDay = (date: string) => boolean(`${date}_is_day`).notNull()
 
 /**
- * What is known of a shipment, defined once (decision 140). A stored date wins over the latest event of its kind in the timeline. The delay
- * is in calendar days at the destination (UTC when unknown), from the first ETA to the arrival or else the latest ETA; negative is early.
+ * What is known of a shipment, defined once (decision 140). A stored date wins over the latest event of its kind in the timeline. Days of
+ * delay are calendar days at the destination (UTC when unknown); negative is early.
  * `container_returns`, which drizzle cannot read, has one date per container, null while it is out, without those returned on an unknown
  * day. Outer joins let PostgreSQL skip what a query does not select.
  */
@@ -26,8 +26,10 @@ export const shipmentFacts = pgView('shipment_facts', {
   deliveredAtIsDay: isDay('delivered_at'),
   /** Delivered or cancelled: on an unknown day, when the row was last written. */
   overAt: instant('over_at'),
-  delayDays: integer('delay_days'),
-  verdict: text('verdict', { enum: ['delayed', 'onTime'] }),
+  /** From the first ETA to the arrival, else the latest ETA. The delay of an overdue shipment is larger: see `delayAt`. */
+  toldDelay: integer('told_delay'),
+  /** The day of the first ETA, while the shipment has not arrived: its delay is at least the days since. */
+  awaitedSince: date('awaited_since'),
   /** Event numbers in the timeline. */
   steps: smallint('steps').array().notNull(),
   containers: text('containers').array().notNull(),

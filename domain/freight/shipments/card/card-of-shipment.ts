@@ -1,9 +1,10 @@
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
+import { delayAt } from '#domain/freight/shipments/delay.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
 import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
-import type { Place, ShipmentCard } from './shipment-card.ts'
+import type { Place, ShipmentCard, StoredCard } from './shipment-card.ts'
 
-export function cardOf(facts: ShipmentFacts): ShipmentCard {
+export function storedCardOf(facts: ShipmentFacts): StoredCard {
   return {
     id: facts.id,
     number: facts.number,
@@ -29,10 +30,14 @@ export function cardOf(facts: ShipmentFacts): ShipmentCard {
     ata: instantOf(facts.ata),
     promisedOn: facts.promisedOn,
     lastUpdate: facts.lastUpdate.toISOString(),
-    delayDays: facts.delayDays,
-    verdict: facts.verdict,
+    toldDelay: facts.toldDelay,
+    awaitedSince: facts.awaitedSince,
     progress: progressOf(facts.mode, facts.eventsInTimeline),
   }
+}
+
+export function cardAt({ toldDelay, awaitedSince, ...card }: StoredCard, now: Date): ShipmentCard {
+  return { ...card, ...delayAt({ toldDelay, awaitedSince, destination: card.destination }, now) }
 }
 
 function placeOf(place: PlaceFacts | null, approximate: boolean): Place | null {

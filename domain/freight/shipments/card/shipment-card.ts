@@ -1,6 +1,7 @@
 import type { Names } from '#domain/core/i18n/names.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
-import type { Status, Traffic, Verdict } from '#domain/freight/shipments/shipment.ts'
+import type { Delay, DelayFacts } from '#domain/freight/shipments/delay.ts'
+import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
 
 export interface Place {
   code: string
@@ -11,8 +12,8 @@ export interface Place {
   approximate: boolean
 }
 
-/** Spec 3 §3 Shipment card. Instants are ISO 8601 in UTC. */
-export interface ShipmentCard {
+/** What is stored of a card: its delay depends on the moment. */
+export interface StoredCard extends DelayFacts {
   id: number
   number: string
   mode: Mode | null
@@ -39,7 +40,8 @@ export interface ShipmentCard {
   ata: string | null
   promisedOn: string | null
   lastUpdate: string
-  delayDays: number | null
-  verdict: Verdict | null
   progress: number | null
 }
+
+/** Spec 3 §3 Shipment card. Instants are ISO 8601 in UTC. */
+export type ShipmentCard = Omit<StoredCard, keyof DelayFacts> & Delay

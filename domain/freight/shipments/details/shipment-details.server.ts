@@ -19,10 +19,10 @@ const destinationPlaces = alias(projectPlaces, 'destination_places')
 const isPlace = (places: typeof originPlaces | typeof destinationPlaces, code: Column) =>
   and(eq(places.projectId, shipments.projectId), eq(places.code, code))
 
-const { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, delayDays, verdict, steps } = shipmentFacts
+const { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, toldDelay, awaitedSince, steps } = shipmentFacts
 const { firstEtaIsDay, departedAtIsDay, arrivedAtIsDay, deliveredAtIsDay } = shipmentFacts
 const marks = { firstEtaIsDay, departedAtIsDay, arrivedAtIsDay, deliveredAtIsDay }
-const facts = { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, delayDays, verdict, steps, ...marks }
+const facts = { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, toldDelay, awaitedSince, steps, ...marks }
 
 /** Both sides of the join are given the ids, as in `listFacts`. */
 const listRows = preparedByIds((open, isAsked) =>
@@ -100,8 +100,8 @@ function detailsOf(
     atd: actualOf({ at: facts.departedAt, isDay: facts.departedAtIsDay }, departure, events, ofRow),
     ata: actualOf({ at: facts.arrivedAt, isDay: facts.arrivedAtIsDay }, arrival, events, ofRow),
     deliveredAt: facts.deliveredAt,
-    delayDays: facts.delayDays,
-    verdict: facts.verdict,
+    toldDelay: facts.toldDelay,
+    awaitedSince: facts.awaitedSince,
     progress: progressOf(row.mode, facts.steps),
     promisedOn: row.promisedOn,
     cargoReadyOn: row.cargoReadyOn,

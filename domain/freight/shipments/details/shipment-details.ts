@@ -1,6 +1,7 @@
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Place } from '#domain/freight/shipments/card/shipment-card.ts'
-import type { Status, Traffic, Verdict } from '#domain/freight/shipments/shipment.ts'
+import type { DelayFacts } from '#domain/freight/shipments/delay.ts'
+import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
 
 export interface SitedPlace extends Place {
   position: readonly [longitude: number, latitude: number]
@@ -67,7 +68,7 @@ export interface ContainerRow {
   temperature: string | null
 }
 
-export interface ShipmentDetails {
+export interface ShipmentDetails extends DelayFacts {
   id: number
   number: string
   customerId: number
@@ -88,8 +89,6 @@ export interface ShipmentDetails {
   atd: Actual | null
   ata: Actual | null
   deliveredAt: Date | null
-  delayDays: number | null
-  verdict: Verdict | null
   progress: number
   promisedOn: string | null
   cargoReadyOn: string | null

@@ -1,23 +1,25 @@
 import { shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { calendarDaysBetween } from '#domain/core/schedules/local-date.ts'
+import { type DelayFacts, delayAt } from '#domain/freight/shipments/delay.ts'
 import { isOver } from '#domain/freight/shipments/shipment.ts'
 import { countCompleteSteps, milestonesOf, type TimelineEvent, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { type StepEvent, type TimelineStep, timelineSteps } from '#domain/freight/shipments/timeline/timeline-steps.ts'
 import type { ShipmentDetails } from './shipment-details.ts'
 
-/** An overdue departure is late up to `now`; an arrival is late up to its latest ETA, as the shipment's delay is. */
+/** An overdue departure is late up to `now`; an arrival is as late as the shipment. */
 export type Step = TimelineStep<TimelineEvent> & { daysLate: number }
 
 type StepFacts = Pick<
   ShipmentDetails,
-  'mode' | 'status' | 'origin' | 'destination' | 'etd' | 'eta' | 'firstEta' | 'delayDays' | 'atd' | 'ata' | 'deliveredAt' | 'days'
+  'mode' | 'status' | 'origin' | 'destination' | 'etd' | 'eta' | 'firstEta' | keyof DelayFacts | 'atd' | 'ata' | 'deliveredAt' | 'days'
 > & {
   events: readonly StepEvent[]
 }
 
 /** A step is complete when it or a later step has an event (spec 2 §4). */
 export function stepsOf(shipment: StepFacts, now: Date): Step[] {
-  const { mode, status, events, etd, delayDays } = shipment
+  const { mode, status, events, etd } = shipment
+  const { delayDays } = delayAt(shipment, now)
   const inTimeline = events.filter((event) => event.inTimeline).map((event) => event.eventType)
   const course = { complete: countCompleteSteps(mode, inTimeline), isOver: isOver(status), isCancelled: status === 'cancelled' }
   const { departure, arrival } = milestonesOf(mode)

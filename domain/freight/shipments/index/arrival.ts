@@ -1,5 +1,7 @@
+import type { Span } from '#db/mirror/query/index-definition.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
-import { localDate } from '#domain/core/schedules/local-date.ts'
+import { endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
+import { type DelayFacts, verdictOf } from '#domain/freight/shipments/delay.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
 
 export const arrivals = ['on_time', 'late', 'undated'] as const
@@ -11,20 +13,38 @@ export type MissingDate = (typeof missingDates)[number]
 
 interface ArrivalValues {
   arrivedIn: string[]
-  arrival: Arrival[]
   arrivalDelay: string[]
   transitDays: string[]
 }
 
 export function arrivalOf(facts: ShipmentFacts): ArrivalValues {
-  const { status, ata, atd, delayDays, verdict, destination } = facts
-  if (status === 'cancelled' || !ata) return { arrivedIn: [], arrival: [], arrivalDelay: [], transitDays: [] }
+  const { status, ata, atd, toldDelay, destination } = facts
+  if (status === 'cancelled' || !ata) return { arrivedIn: [], arrivalDelay: [], transitDays: [] }
   return {
     arrivedIn: [localDate(ata, destination?.timeZone ?? 'UTC').slice(0, 7)],
-    arrival: [verdict === null ? 'undated' : verdict === 'delayed' ? 'late' : 'on_time'],
-    arrivalDelay: delayDays === null ? [] : [String(delayDays)],
+    arrivalDelay: toldDelay === null ? [] : [String(toldDelay)],
     transitDays: atd && atd <= ata ? [String(Math.round((ata.getTime() - atd.getTime()) / dayMs))] : [],
   }
+}
+
+const ever = { from: 0, until: Number.POSITIVE_INFINITY }
+
+/**
+ * When a shipment is on time and when late, in milliseconds: of one that has not arrived the midnight after the day of its first ETA decides.
+ * Undated is one that has arrived without an ETA to compare with.
+ */
+export function arrivalSpans(
+  facts: Pick<ShipmentFacts, 'status' | 'ata' | 'destination' | keyof DelayFacts>,
+): Partial<Record<Arrival, Span[]>> {
+  const { status, ata, toldDelay, awaitedSince, destination } = facts
+  const told = verdictOf(toldDelay)
+  if (told === 'delayed') return { late: [ever] }
+  if (awaitedSince !== null) {
+    const lateFrom = endOfLocalDate(awaitedSince, destination?.timeZone ?? 'UTC').getTime()
+    return { late: [{ from: lateFrom, until: ever.until }], ...(told && { on_time: [{ from: ever.from, until: lateFrom }] }) }
+  }
+  if (told) return { on_time: [ever] }
+  return ata && status !== 'cancelled' ? { undated: [ever] } : {}
 }
 
 export function missingOf({ status, deliveredAt, ata, containers, emptyReturns }: ShipmentFacts): MissingDate[] {

@@ -6,10 +6,11 @@ import { openSpansOf } from '#domain/freight/exceptions/open-exception-spans.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 import { dateAt } from '#domain/freight/geography/places/place-facts.ts'
-import { cardOf } from '#domain/freight/shipments/card/card-of-shipment.ts'
+import { storedCardOf } from '#domain/freight/shipments/card/card-of-shipment.ts'
+import { dayNumber } from '#domain/freight/shipments/delay.ts'
 import { isOver, statuses, traffics } from '#domain/freight/shipments/shipment.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
-import { arrivalOf, missingOf } from './arrival.ts'
+import { arrivalOf, arrivalSpans, missingOf } from './arrival.ts'
 import { laneOf } from './lane-value.ts'
 import { openContainerSpans } from './open-containers.ts'
 import type { ShipmentSets } from './shipment-index.ts'
@@ -22,7 +23,7 @@ function recencyOf(facts: Pick<ShipmentFacts, 'id' | 'shipmentDate'>): number {
 
 export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
   const { origin, destination } = facts
-  const card = cardOf(facts)
+  const card = storedCardOf(facts)
   const isActive = !isOver(facts.status)
   const undated = facts.containers.length - facts.emptyReturns.length
   const hasOpen = isActive && facts.openContainers > 0
@@ -68,8 +69,11 @@ export function mirrorFactsOf(facts: ShipmentFacts): Facts<ShipmentSets> {
       supplier: textKey(facts.supplier),
       consignee: textKey(facts.consignee),
       progress: card.progress,
-      delay: card.delayDays,
+      delay: facts.toldDelay,
     },
-    intervals: { ...openSpansOf(facts.exceptions), ...openContainerSpans(facts) },
+    ...(facts.awaitedSince !== null && {
+      daily: { delay: { day: dayNumber(facts.awaitedSince), timeZone: destination?.timeZone ?? 'UTC' } },
+    }),
+    intervals: { ...openSpansOf(facts.exceptions), ...arrivalSpans(facts), ...openContainerSpans(facts) },
   }
 }

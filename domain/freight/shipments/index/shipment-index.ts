@@ -1,10 +1,11 @@
 import type { DateOf, FacetOf, IndexDefinition } from '#db/mirror/query/index-definition.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { arrivals } from './arrival.ts'
 import { boxDigits } from './open-containers.ts'
 
 export const shipmentSets = {
   name: 'shipments',
-  version: 14,
+  version: 15,
   facets: [
     'customer',
     'mode',
@@ -22,7 +23,6 @@ export const shipmentSets = {
     'containerState',
     'incoterm',
     'arrivedIn',
-    'arrival',
     'arrivalDelay',
     'transitDays',
     'missing',
@@ -45,7 +45,8 @@ export const shipmentSets = {
     'progress',
     'delay',
   ],
-  intervals: [...exceptionKinds, 'shipped', 'active', ...boxDigits],
+  daily: ['delay'],
+  intervals: [...exceptionKinds, ...arrivals, 'shipped', 'active', ...boxDigits],
 } as const satisfies IndexDefinition
 
 export type ShipmentSets = typeof shipmentSets

@@ -1,7 +1,9 @@
 import { searchAmong } from '#domain/core/search/search.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
+import { cardAt } from '#domain/freight/shipments/card/card-of-shipment.ts'
+import type { ShipmentCard, StoredCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
+import type { ShipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 import type { Filters, ShipmentOrder } from './shipment-list.ts'
 import { shipmentQueryOf } from './shipment-query.ts'
 
@@ -13,7 +15,10 @@ export async function listAmong(
   filters: Filters,
   words: readonly string[],
   order: ShipmentOrder,
+  now: Date,
 ): Promise<ShipmentCard[]> {
   const query = shipmentQueryOf(viewer, filters, words)
-  return searchAmong(shipmentCollection, { sql: selectIds, values: [ids, query.scope] }, query, order)
+  const few = { sql: selectIds, values: [ids, query.scope] }
+  const cards = await searchAmong<StoredCard, ShipmentSets>(shipmentCollection, few, query, order)
+  return cards.map((card) => cardAt(card, now))
 }

@@ -3,8 +3,11 @@ import { newestFirst } from '#db/mirror/query/ordering.ts'
 import { countMatches, countOpenMatches, searchIndex } from '#domain/core/search/search.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { cardAt } from '#domain/freight/shipments/card/card-of-shipment.ts'
+import type { StoredCard } from '#domain/freight/shipments/card/shipment-card.ts'
+import { type Arrival, arrivals } from '#domain/freight/shipments/index/arrival.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
-import type { ShipmentFacet } from '#domain/freight/shipments/index/shipment-index.ts'
+import type { ShipmentFacet, ShipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 import type { Filters, ShipmentList, ShipmentOrder } from './shipment-list.ts'
 import { shipmentQueryOf } from './shipment-query.ts'
 
@@ -13,11 +16,14 @@ export async function listShipments(
   viewer: Viewer,
   filters: Filters,
   words: readonly string[],
+  now: Date,
   order: ShipmentOrder = newestFirst,
   page: Page = { page: 1, perPage: 10 },
   first?: string,
 ): Promise<ShipmentList> {
-  return searchIndex(shipmentCollection, shipmentQueryOf(viewer, filters, words), page, order, first)
+  const query = shipmentQueryOf(viewer, filters, words)
+  const { cards, ...found } = await searchIndex<StoredCard, ShipmentSets>(shipmentCollection, query, page, order, first)
+  return { ...found, cards: cards.map((card) => cardAt(card, now)) }
 }
 
 export async function countByEach(
@@ -36,4 +42,14 @@ export async function countOpenExceptions(
   now: Date,
 ): Promise<Map<ExceptionKind, number>> {
   return countOpenMatches(shipmentCollection, shipmentQueryOf(viewer, filters, words), exceptionKinds, now.getTime())
+}
+
+/** Open exceptions, and shipments that are on time and late. */
+export async function countAtThisTime(
+  viewer: Viewer,
+  filters: Filters,
+  words: readonly string[],
+  now: Date,
+): Promise<Map<ExceptionKind | Arrival, number>> {
+  return countOpenMatches(shipmentCollection, shipmentQueryOf(viewer, filters, words), [...exceptionKinds, ...arrivals], now.getTime())
 }

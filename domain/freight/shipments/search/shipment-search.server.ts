@@ -13,14 +13,20 @@ import { cardsPerPage, type SearchResult } from './shipment-search.ts'
  * The viewer's shipments with a matching word for each word of the text, newest first; an exact number match comes first. Never throws
  * for any text (spec 2 §2).
  */
-export async function searchShipments(viewer: Viewer, text: string, page: number, perPage = cardsPerPage): Promise<SearchResult> {
+export async function searchShipments(
+  viewer: Viewer,
+  text: string,
+  page: number,
+  now: Date,
+  perPage = cardsPerPage,
+): Promise<SearchResult> {
   const began = performance.now()
   const query = parseQuery(text)
   if (typeof query === 'string') return { kind: query }
   if (scopeOf(viewer).length === 0) return { kind: 'nobody-selected' }
 
   const wanted = { page: Math.max(1, Math.trunc(page) || 1), perPage }
-  const list = (words: readonly string[], number: string) => listShipments(viewer, {}, words, newestFirst, wanted, mark(number))
+  const list = (words: readonly string[], number: string) => listShipments(viewer, {}, words, now, newestFirst, wanted, mark(number))
   const { otherwise } = query
   const asWritten = await list(query.words, query.number)
   const isOtherwise = asWritten.total === 0 && otherwise.length > 0

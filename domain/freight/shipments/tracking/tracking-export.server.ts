@@ -24,6 +24,6 @@ async function listSelected(
 ): Promise<SheetRows<ShipmentCard> | 'too-long'> {
   const words = searchWordsOf(query)
   if (!words) return 'too-long'
-  const rows = await listAmong(viewer, selected, filtersOf(query, now), words, orderOf(query))
+  const rows = await listAmong(viewer, selected, filtersOf(query, now), words, orderOf(query, now), now)
   return { total: selected.length, asOf: now.toISOString(), rows }
 }

@@ -8,7 +8,8 @@ import { joinedWord, mark } from '#domain/core/search/text/search-words.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { billCore } from '#domain/freight/shipments/bill-number.ts'
-import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
+import { cardAt } from '#domain/freight/shipments/card/card-of-shipment.ts'
+import type { ShipmentCard, StoredCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 
@@ -20,13 +21,13 @@ export interface NumberFound {
 /** A consolidated master bill names several shipments. */
 const mostOfOne = 10
 
-export async function findByNumbers(viewer: Viewer, numbers: readonly string[]): Promise<NumberFound[]> {
+export async function findByNumbers(viewer: Viewer, numbers: readonly string[], now: Date): Promise<NumberFound[]> {
   const scope = scopeOf(viewer)
   const asked = numbers.map((number) => [mark(joinedWord(number)), mark(billCore(number))])
   const found =
     readMirror(shipmentSets, (mirror) => asked.map((words) => firstFound(words, (word) => cardsNamed(mirror, scope, word)))) ??
     (await scanDatabase(['numbers', scope, asked], () => readThrough(scope, asked)))
-  return numbers.map((number, at) => ({ number, shipments: (found[at] ?? []).map((card) => JSON.parse(card) as ShipmentCard) }))
+  return numbers.map((number, at) => ({ number, shipments: (found[at] ?? []).map((card) => cardAt(JSON.parse(card) as StoredCard, now)) }))
 }
 
 /** A number as it is written, else as a bill without its carrier's code. */

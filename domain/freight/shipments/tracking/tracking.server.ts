@@ -6,7 +6,8 @@ import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { searchAfter } from '#domain/core/search/search.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
-import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
+import { cardAt } from '#domain/freight/shipments/card/card-of-shipment.ts'
+import type { ShipmentCard, StoredCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
 import type { ShipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 import { listShipments } from '#domain/freight/shipments/list/list-shipments.server.ts'
@@ -37,7 +38,8 @@ export async function listTrackingAfter(viewer: Viewer, query: ListQuery, rows: 
   const words = searchWordsOf(query)
   if (!words) return 'too-long'
   const question = shipmentQueryOf(viewer, filtersOf(query, now), words)
-  return searchAfter<ShipmentCard, ShipmentSets>(shipmentCollection, question, rows, orderOf(query))
+  const found = await searchAfter<StoredCard, ShipmentSets>(shipmentCollection, question, rows, orderOf(query, now))
+  return { ...found, rows: found.rows.map((card) => cardAt(card, now)) }
 }
 
 /** A page by its number, by the filters of the page; one beyond the last is empty. */
@@ -50,5 +52,5 @@ export async function listTrackingPage(viewer: Viewer, query: ListQuery, { page,
 export async function listQueried(viewer: Viewer, query: ListQuery, perPage: number, now: Date): Promise<ShipmentList | 'too-long'> {
   const words = searchWordsOf(query)
   if (!words) return 'too-long'
-  return listShipments(viewer, filtersOf(query, now), words, orderOf(query), { page: query.page, perPage })
+  return listShipments(viewer, filtersOf(query, now), words, now, orderOf(query, now), { page: query.page, perPage })
 }

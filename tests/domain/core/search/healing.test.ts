@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(closeMirror)
 
 async function ask(text: string) {
-  const answer = await searchShipments(viewerOf(customer), text, 1)
+  const answer = await searchShipments(viewerOf(customer), text, 1, new Date())
   if (answer.kind !== 'found') throw new Error(answer.kind)
   return { total: answer.total, answeredBy: answer.answeredBy }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(closeMirror)
 
 async function total(text: string) {
-  const answer = await searchShipments(viewerOf(customer), text, 1)
+  const answer = await searchShipments(viewerOf(customer), text, 1, new Date())
   return answer.kind === 'found' && answer.answeredBy === 'mirror' ? answer.total : answer
 }
 

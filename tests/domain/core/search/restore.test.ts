@@ -12,7 +12,7 @@ let customer = 0
 let shipment = 0
 
 async function total(text: string) {
-  const answer = await searchShipments(viewerOf(customer), text, 1)
+  const answer = await searchShipments(viewerOf(customer), text, 1, new Date())
   if (answer.kind !== 'found') throw new Error(answer.kind)
   return answer.total
 }

@@ -181,7 +181,7 @@ describe('a container removed by hand', () => {
     const id = (await add(shipmentId, 'REMO1234567', { ata: '2026-03-03' })) ?? 0
     const isFound = async () => {
       await awaitMirror()
-      const answer = await searchShipments(operator, 'remo1234567', 1)
+      const answer = await searchShipments(operator, 'remo1234567', 1, new Date())
       return [
         answer.kind === 'found' && answer.total,
         (await findShipment(operator, shipmentId))?.containers.length,

@@ -3,7 +3,7 @@ import type { Performance } from '#domain/freight/dashboard/performance.ts'
 
 /** The scope is the first parameter of every query. SQL alone compares instants and days, independent of the index. */
 const own = `with own as (
-  select s.*, coalesce(to_port.time_zone, 'UTC') as zone, from_port.country_code as from_country, to_port.country_code as to_country,
+  select s.*, first_eta, coalesce(to_port.time_zone, 'UTC') as zone, from_port.country_code as from_country, to_port.country_code as to_country,
     (ata at time zone coalesce(to_port.time_zone, 'UTC'))::date - (first_eta at time zone coalesce(to_port.time_zone, 'UTC'))::date as delay
   from shipments s
   left join ports from_port on from_port.code = s.origin_port

@@ -14,6 +14,7 @@ import { readCurrentContainers } from '#domain/freight/containers/edit/current-c
 import { containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
+import { delayAt } from '#domain/freight/shipments/delay.ts'
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
@@ -71,8 +72,13 @@ function expectedOf({ mode, status, zone, plannedEta, eta, events, ...dates }: D
   const isByLand = mode !== 'sea' && mode !== 'air'
   const arrived = dates.ata ?? latest(events, isByLand ? 27 : 9)
   const delivered = dates.deliveredAt ?? latest(events, isByLand ? 27 : 11)
-  const [first, last] = [plannedEta ?? eta, arrived ?? eta]
-  const delay = status === 'cancelled' || !first || !last ? null : calendarDaysBetween(first, last, zones[zone] ?? 'UTC')
+  const hasArrived = arrived !== null || status === 'arrived' || status === 'delivered'
+  const first = plannedEta ?? eta
+  const until = [arrived ?? eta, hasArrived ? null : now].filter((date) => date !== null)
+  const days = first ? until.map((date) => calendarDaysBetween(first, date, zones[zone] ?? 'UTC')) : []
+  const late = days.length > 0 ? Math.max(...days) : null
+  const isUnknown = status === 'cancelled' || late === null || (!arrived && !eta && late < 1)
+  const delay = isUnknown ? null : late
   const verdict = delay === null ? null : delay > 0 ? 'delayed' : 'onTime'
   return { arrived, delivered, delay, verdict, departed: dates.atd ?? latest(events, isByLand ? 17 : 7) }
 }
@@ -155,15 +161,16 @@ test('list, search, details, report, export, alert and exception agree on arriva
         const [id, number] = [ids[at] ?? 0, `R${run}N${at}`]
         const told = JSON.stringify(each)
         const { arrived, delivered, departed, delay, verdict } = expectedOf(each)
-        const found = await searchShipments(viewer, number, 1)
+        const found = await searchShipments(viewer, number, 1, now)
         const hit = found.kind === 'found' ? found.cards.find((card) => card.id === id) : undefined
         for (const card of [listed.get(id), hit]) {
           const shown = [dateIn(card?.ata), dateIn(card?.atd), card?.delayDays, card?.verdict]
           expect(shown, told).toEqual([arrived, departed, delay, verdict])
         }
         const details = await findShipment(viewer, id)
-        const { ata, atd, deliveredAt, delayDays } = details ?? {}
-        expect([ata?.at ?? null, atd?.at ?? null, deliveredAt, delayDays, details?.verdict], told).toEqual([
+        const { ata, atd, deliveredAt } = details ?? {}
+        const shownDelay = details && delayAt(details, now)
+        expect([ata?.at ?? null, atd?.at ?? null, deliveredAt, shownDelay?.delayDays, shownDelay?.verdict], told).toEqual([
           ...[arrived, departed, delivered, delay, verdict],
         ])
         const { arrival } = milestonesOf(each.mode)
@@ -179,7 +186,8 @@ test('list, search, details, report, export, alert and exception agree on arriva
         const cell = (key: 'ata' | 'delay') => row && columns.get(key)?.value(row, (text: string) => text)
         expect([dateIn(cell('ata')), cell('delay')], told).toEqual([arrived, delay])
         expect([arrivals.get(id) ?? null, deliveries.get(id) ?? null], told).toEqual([arrived, delivered])
-        const overAt = each.status === 'delivered' ? (delivered ?? now) : each.status === 'cancelled' ? now : null
+        const overAt =
+          each.status === 'delivered' ? (delivered ?? now) : each.status === 'cancelled' || each.status === 'arrived' ? now : null
         const end = [arrived, overAt].filter((date) => date !== null).sort((one, other) => one.getTime() - other.getTime())[0] ?? null
         if (closings.has(id)) expect(closings.get(id), told).toEqual(end)
         if (closings.get(id)) closedArrivals += 1

@@ -51,8 +51,8 @@ describe('facts of a shipment', () => {
   })
 
   test.each<[string, Seed, number | null, string | null]>([
-    ['an arrival event counts from the planned ETA', { plannedEta: on(10), eta: on(10), events: [event(9, 13)] }, 3, 'delayed'],
-    ['without an arrival the latest ETA counts', { plannedEta: on(10), eta: on(9) }, -1, 'onTime'],
+    ['an arrival event counts from the planned ETA', { plannedEta: on(10), eta: on(10), events: [event(9, 13)] }, 3, null],
+    ['without an arrival the latest ETA counts', { plannedEta: on(10), eta: on(9) }, -1, '2026-03-10'],
     [
       'without a planned ETA the first one known counts',
       {
@@ -63,13 +63,15 @@ describe('facts of a shipment', () => {
         ],
       },
       2,
-      'delayed',
+      '2026-03-10',
     ],
-    ['days are those of the destination', { destinationPort: 'MXZLO', plannedEta: on(10, 4), eta: on(10, 23) }, 1, 'delayed'],
+    ['days are those of the destination', { destinationPort: 'MXZLO', plannedEta: on(10, 4), eta: on(10, 23) }, 1, '2026-03-09'],
+    ['one that arrived on an unknown day is not awaited', { status: 'arrived', plannedEta: on(10), eta: on(9) }, -1, null],
+    ['an ETA taken back leaves the first one to wait for', { plannedEta: on(10) }, null, '2026-03-10'],
     ['without any ETA there is no delay', { ata: on(10) }, null, null],
     ['a cancelled shipment has none', { status: 'cancelled', plannedEta: on(10), eta: on(12) }, null, null],
-  ])('%s', async (_, row, delayDays, verdict) => {
-    expect(await factsOf(row)).toMatchObject({ delayDays, verdict })
+  ])('%s', async (_, row, toldDelay, awaitedSince) => {
+    expect(await factsOf(row)).toMatchObject({ toldDelay, awaitedSince })
   })
 
   test('a shipment counts its open containers and dates the returns of the others', async () => {

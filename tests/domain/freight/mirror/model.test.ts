@@ -6,6 +6,7 @@ import { scanList } from '#domain/core/search/fallback/scan-database.server.ts'
 import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { mark } from '#domain/core/search/text/search-words.ts'
 import { countTotals } from '#domain/freight/dashboard/compared-totals.server.ts'
+import { cardAt } from '#domain/freight/shipments/card/card-of-shipment.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
 import { parseQuery } from '#domain/freight/shipments/search/parse-query.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
@@ -154,7 +155,7 @@ async function compare() {
     for (const text of queries) {
       const numbers = expected(scope, text)
       const page = 1 + random(2)
-      const answer = await searchShipments(viewerOf(...scope), text, page)
+      const answer = await searchShipments(viewerOf(...scope), text, page, new Date())
       if (answer.kind !== 'found') throw new Error(`${text} was answered with ${answer.kind}`)
       expect(answer.answeredBy).toBe('mirror')
       expect({ text, scope, total: answer.total, numbers: answer.cards.map((card) => card.number) }).toEqual({
@@ -166,7 +167,7 @@ async function compare() {
     }
     const text = oneOf(queries)
     const query = parseQuery(text)
-    const answer = await searchShipments(viewerOf(...scope), text, 1)
+    const answer = await searchShipments(viewerOf(...scope), text, 1, new Date())
     if (typeof query === 'string' || answer.kind !== 'found') throw new Error(`${text} was not answered`)
     const { total, page, cards } = answer
     const recorded = await scanList(
@@ -179,7 +180,7 @@ async function compare() {
     // What a card was found by is read for the page alone, and such containers come first there.
     const inOrder = <Card extends { containers: readonly string[] }>(card: Card) => ({ ...card, containers: card.containers.toSorted() })
     const stored = cards.map(({ foundBy: _, ...card }) => inOrder(card))
-    const ofRecord = recorded.cards.map((card) => inOrder(JSON.parse(card)))
+    const ofRecord = recorded.cards.map((card) => inOrder(cardAt(JSON.parse(card), new Date())))
     expect({ ...recorded, cards: ofRecord }).toMatchObject({ total, page, cards: stored })
     const own = shipments.filter((each) => scope.includes(each.customerId))
     const active = own.filter((each) => each.status === 'booked' || each.status === 'in_transit')

@@ -94,7 +94,7 @@ describe.each(filters)('the list filtered by %j', (filter) => {
   )('in the order %j the mirror lists what PostgreSQL lists', async (order) => {
     for (const scope of [customers, customers.slice(0, 1), []]) {
       const many = { page: 1, perPage: 100 }
-      const { total, cards, answeredBy } = await listShipments(viewerOf(...scope), filter, ['l'], order, many)
+      const { total, cards, answeredBy } = await listShipments(viewerOf(...scope), filter, ['l'], new Date(), order, many)
       const recorded = await inRecord(scope, filter, order, many)
       expect({ answeredBy, total, numbers: cards.map((card) => card.number) }).toEqual({
         answeredBy: 'mirror',
@@ -107,7 +107,7 @@ describe.each(filters)('the list filtered by %j', (filter) => {
   test('the mirror pages as PostgreSQL does, to the last page and past it', async () => {
     const order: ShipmentOrder = { by: 'recency', descending: true }
     for (const page of [1, 2, 99]) {
-      const mirrored = await listShipments(viewerOf(...customers), filter, ['l'], order, { page, perPage: 7 })
+      const mirrored = await listShipments(viewerOf(...customers), filter, ['l'], new Date(), order, { page, perPage: 7 })
       const recorded = await inRecord(customers, filter, order, { page, perPage: 7 })
       expect({ page: mirrored.page, numbers: mirrored.cards.map((card) => card.number) }).toEqual({
         page: recorded.page,
@@ -132,7 +132,7 @@ describe.each(filters)('the list filtered by %j', (filter) => {
 
 test('the fixture distinguishes every order and facet', async () => {
   const everybody = viewerOf(...customers)
-  expect((await listShipments(everybody, {}, [])).total).toBe(200)
+  expect((await listShipments(everybody, {}, [], new Date())).total).toBe(200)
   for (const facet of ['mode', 'status', 'traffic', 'pol', 'lane', 'carrier', 'month'] as const) {
     expect((await countBy(everybody, {}, facet)).size).toBeGreaterThan(1)
   }
@@ -140,7 +140,14 @@ test('the fixture distinguishes every order and facet', async () => {
 })
 
 test('a list by number sorts numerically: 8 before 80', async () => {
-  const { cards } = await listShipments(viewerOf(...customers), {}, [], { by: 'number', descending: false }, { page: 1, perPage: 200 })
+  const { cards } = await listShipments(
+    viewerOf(...customers),
+    {},
+    [],
+    new Date(),
+    { by: 'number', descending: false },
+    { page: 1, perPage: 200 },
+  )
   expect(cards.map((card) => card.number)).toEqual(Array.from({ length: 200 }, (_, n) => `L-${n}`))
 })
 
@@ -148,6 +155,7 @@ test('days are local to the place: a departure from Shanghai at two in the morni
   const customer = await seedCustomer(db(), { name: 'Four' })
   await seedShipments(db(), [{ customerId: customer, number: 'DAY-1', originPort: 'CNSHA', etd: new Date('2026-03-13T18:00:00Z') }])
   await awaitMirror()
-  const total = async (day: string) => (await listShipments(viewerOf(customer), { days: { etd: { from: day, to: day } } }, [])).total
+  const total = async (day: string) =>
+    (await listShipments(viewerOf(customer), { days: { etd: { from: day, to: day } } }, [], new Date())).total
   expect([await total('2026-03-13'), await total('2026-03-14'), await total('2026-03-15')]).toEqual([0, 1, 0])
 })

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(closeMirror)
 
 async function numbersFor(text: string, page = 1) {
-  const answer = await searchShipments(viewerOf(acme), text, page)
+  const answer = await searchShipments(viewerOf(acme), text, page, new Date())
   return answer.kind === 'found' ? answer.cards.map((card) => card.number) : answer.kind
 }
 
@@ -52,7 +52,7 @@ test.each([
   ['a house bill written as one word, and its customer', 'acme hb551', ['CMAU1111110', 'CMAU2222220'], [{ field: 'hbl', text: 'HB 55-1' }]],
   ['its own reference, which the card shows', 'x9', ['CMAU1111110', 'CMAU2222220'], []],
 ])('the card of a shipment found by %s shows that first', async (_, text, containers, foundBy) => {
-  const answer = await searchShipments(viewerOf(acme), text, 1)
+  const answer = await searchShipments(viewerOf(acme), text, 1, new Date())
   const [card] = answer.kind === 'found' ? answer.cards : []
   expect([card?.containers.slice(0, 2), card?.foundBy]).toEqual([containers, foundBy])
 })
@@ -107,7 +107,7 @@ test('the newest shipment comes first, except for an exact number match', async 
 })
 
 test('results come in pages of ten, and a page past the end is the last', async () => {
-  const answer = await searchShipments(viewerOf(acme), 'page', 99)
+  const answer = await searchShipments(viewerOf(acme), 'page', 99, new Date())
   expect(answer).toMatchObject({ kind: 'found', total: 23, page: 3, pages: 3, answeredBy: 'mirror' })
   expect(await numbersFor('page', 2)).toEqual(Array.from({ length: 10 }, (_, at) => `PAGE-${13 - at}`))
   expect(await numbersFor('page-3', 1)).toEqual(['PAGE-3'])
@@ -115,13 +115,15 @@ test('results come in pages of ten, and a page past the end is the last', async 
 })
 
 test('a shipment outside the viewer’s scope is never found, even when its customer is selected', async () => {
-  const answer = await searchShipments({ ...viewerOf(acme), selectedCustomerIds: [acme, rival] }, 'ranbaxy', 1)
+  const answer = await searchShipments({ ...viewerOf(acme), selectedCustomerIds: [acme, rival] }, 'ranbaxy', 1, new Date())
   expect(answer).toMatchObject({ kind: 'found', total: 1, cards: [{ customer: 'Acmé Trading' }] })
-  expect(await searchShipments({ ...viewerOf(acme), selectedCustomerIds: [rival] }, 'asn', 1)).toEqual({ kind: 'nobody-selected' })
+  expect(await searchShipments({ ...viewerOf(acme), selectedCustomerIds: [rival] }, 'asn', 1, new Date())).toEqual({
+    kind: 'nobody-selected',
+  })
 })
 
 test('a card shows the facts that PostgreSQL stores', async () => {
-  const answer = await searchShipments(viewerOf(acme), 'ranbaxy', 1)
+  const answer = await searchShipments(viewerOf(acme), 'ranbaxy', 1, new Date())
   expect(answer.kind === 'found' && answer.cards[0]).toMatchObject({
     number: 'ASN-8',
     status: 'in_transit',
@@ -168,12 +170,12 @@ describe('any text is answered in words', () => {
     'x'.repeat(200),
     'İstanbul',
   ])('%j', async (text) => {
-    expect(['found', 'nothing-asked']).toContain((await searchShipments(viewerOf(acme, rival), text, 1)).kind)
+    expect(['found', 'nothing-asked']).toContain((await searchShipments(viewerOf(acme, rival), text, 1, new Date())).kind)
   })
 
   test('any page number is answered', async () => {
     for (const page of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
-      expect(await searchShipments(viewerOf(acme), 'page', page)).toMatchObject({ kind: 'found', total: 23 })
+      expect(await searchShipments(viewerOf(acme), 'page', page, new Date())).toMatchObject({ kind: 'found', total: 23 })
     }
   })
 })

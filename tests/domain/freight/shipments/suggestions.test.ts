@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(closeMirror)
 
 async function suggestionsFor(text: string) {
-  const answer = await searchShipments(viewerOf(own), text, 1)
+  const answer = await searchShipments(viewerOf(own), text, 1, new Date())
   return answer.kind === 'found' ? answer.suggestions : answer.kind
 }
 

@@ -10,22 +10,29 @@ import type { Shown } from './shown-shipment.ts'
 
 interface StatusCardProps {
   shipment: Shown
+  /** YYYY-MM-DD at the destination. */
+  today: string
   steps: SerializeFrom<Step[]>
 }
 
-export function StatusCard({ shipment, steps }: StatusCardProps) {
+export function StatusCard({ shipment, today, steps }: StatusCardProps) {
   const { t } = useTranslation()
   return (
     <section className="panel status-card" aria-labelledby="status">
       <h2 id="status">{t('freight.fields.status')}</h2>
       <Progress shipment={shipment} />
-      {shipment.status === 'cancelled' ? <p className="delay">{t('details.delay.cancelled')}</p> : <Delay shipment={shipment} />}
+      {shipment.status === 'cancelled' ? (
+        <p className="delay">{t('details.delay.cancelled')}</p>
+      ) : (
+        <Delay shipment={shipment} today={today} />
+      )}
       <StepLine number={shipment.number} steps={steps} names={eventNames} />
     </section>
   )
 }
 
-function Delay({ shipment: { firstEta, eta, ata, destination, delayDays, days } }: Pick<StatusCardProps, 'shipment'>) {
+function Delay({ shipment, today }: Pick<StatusCardProps, 'shipment' | 'today'>) {
+  const { firstEta, eta, ata, destination, delayDays, toldDelay, days } = shipment
   const { t } = useTranslation()
   const latest = ata?.at ?? eta
   const timeZone = destination?.timeZone ?? 'UTC'
@@ -34,7 +41,7 @@ function Delay({ shipment: { firstEta, eta, ata, destination, delayDays, days } 
     if (days < 0) return t('details.delay.earlier', { count: -days })
     return latest === firstEta ? t('details.delay.asPlanned') : t('details.delay.onTheDay')
   }
-  if (delayDays === null || !firstEta || !latest) return <p className="delay">{t('details.delay.unknown')}</p>
+  if (delayDays === null || !firstEta) return <p className="delay">{t('details.delay.unknown')}</p>
   return (
     <p className={delayDays > 0 ? 'delay late' : 'delay'}>
       <strong>
@@ -44,10 +51,17 @@ function Delay({ shipment: { firstEta, eta, ata, destination, delayDays, days } 
       <span>
         {t('details.delay.planned')} <Day instant={firstEta} timeZone={timeZone} isDay={days.includes('firstEta')} />
       </span>
-      <span>
-        {ata ? t('details.delay.arrived') : t('details.delay.latest')}{' '}
-        <Day instant={latest} timeZone={timeZone} isDay={ata?.isDay ?? days.includes('eta')} />
-      </span>
+      {latest && (
+        <span>
+          {ata ? t('details.delay.arrived') : t('details.delay.latest')}{' '}
+          <Day instant={latest} timeZone={timeZone} isDay={ata?.isDay ?? days.includes('eta')} />
+        </span>
+      )}
+      {delayDays !== toldDelay && (
+        <span>
+          {t('details.delay.notYet')} <time dateTime={today}>{today}</time>
+        </span>
+      )}
     </p>
   )
 }

@@ -43,7 +43,8 @@ export async function findMarkerContent(viewer: Viewer, query: ListQuery, at: st
   async function find({ kind, narrowing }: Pick<MarkerGroup, 'kind' | 'narrowing'>): Promise<MarkerGroup> {
     const filters = narrow(filtersOf(query, now), narrowing)
     if (!filters) return { kind, total: 0, cards: [], narrowing }
-    const { total, cards } = await listShipments(viewer, filters, searchWordsOf(query) ?? [], newestFirst, { page: 1, perPage: mostCards })
+    const page = { page: 1, perPage: mostCards }
+    const { total, cards } = await listShipments(viewer, filters, searchWordsOf(query) ?? [], now, newestFirst, page)
     return { kind, total, cards, narrowing }
   }
 }

@@ -29,7 +29,7 @@ const example: ShipmentFacts = {
     destinationText: null,
   },
   ...{ originApproximate: false, destinationApproximate: true, etd: day('2026-03-02'), atd: day('2026-03-04') },
-  ...{ eta: day('2026-04-02'), delayDays: 5, verdict: 'delayed', ata: null, promisedOn: '2026-04-10' },
+  ...{ eta: day('2026-04-02'), toldDelay: 5, awaitedSince: '2026-03-28', ata: null, promisedOn: '2026-04-10' },
   days: ['etd', 'eta'],
   lastUpdate: day('2026-03-05'),
   ...{ eventsInTimeline: [1, 2, 7], containers: ['MSKU1234567'], openContainers: 1, emptyReturns: [null], deliveredAt: null },
@@ -43,8 +43,8 @@ test('the version changes with the words, values, keys or card of a shipment: ra
     .slice(0, 16)
   expect({ version: shipmentSets.version, digest }).toMatchInlineSnapshot(`
     {
-      "digest": "dfacd6a5fba1dbf1",
-      "version": 14,
+      "digest": "9b9ba84fdb247049",
+      "version": 15,
     }
   `)
 })

@@ -48,7 +48,7 @@ const historyOf = (id: number) => db().select().from(shipmentHistory).where(eq(s
 
 async function numbersFor(text: string) {
   await awaitMirror()
-  const answer = await searchShipments(operator, text, 1)
+  const answer = await searchShipments(operator, text, 1, new Date())
   return answer.kind === 'found' ? answer.cards.map(({ number }) => number) : answer.kind
 }
 

@@ -18,7 +18,9 @@ test('a URL is written as it was read, without its page', () => {
 })
 
 test.each(sortable)('the list can be sorted by its column %s', (key) => {
-  expect(orderOf(read(`sort=${key}&dir=asc`))).toEqual({ by: key, descending: false })
+  const now = new Date('2026-03-01T12:00:00Z')
+  const clock = key === 'delay' ? { clock: { at: now.getTime(), dayIn: expect.any(Function) } } : {}
+  expect(orderOf(read(`sort=${key}&dir=asc`), now)).toEqual({ by: key, descending: false, ...clock })
 })
 
 test.each([

@@ -59,7 +59,7 @@ test('the catalogue has only values that occur, with counts, and a choice does n
 
 test('without a mirror PostgreSQL gives the same counts and finds the same numbers', async () => {
   const [viewer, asked, numbers] = [viewerOf(acme), ask('mode=sea&status=booked'), ['T-1', 'hb 77', 'T-99']]
-  const answers = async () => [await findCatalogue(viewer, asked, ['t'], new Date()), await findByNumbers(viewer, numbers)]
+  const answers = async () => [await findCatalogue(viewer, asked, ['t'], new Date()), await findByNumbers(viewer, numbers, new Date())]
   const mirrored = await answers()
   await closeMirror()
   try {
@@ -77,13 +77,17 @@ test('no selection and too long a query are distinct from an empty result', asyn
 })
 
 test('the overlay card follows the viewer’s scope, and a foreign shipment answers like an absent one', async () => {
-  expect(await findOverlay(viewerOf(acme), first)).toMatchObject({ number: 'T-1', cargoReadyOn: '2026-02-20', origin: { code: 'CNSHA' } })
-  expect(await findOverlay(viewerOf(acme), theirs)).toBeNull()
-  expect(await findOverlay(viewerOf(acme), 0)).toBeNull()
+  expect(await findOverlay(viewerOf(acme), first, new Date())).toMatchObject({
+    number: 'T-1',
+    cargoReadyOn: '2026-02-20',
+    origin: { code: 'CNSHA' },
+  })
+  expect(await findOverlay(viewerOf(acme), theirs, new Date())).toBeNull()
+  expect(await findOverlay(viewerOf(acme), 0, new Date())).toBeNull()
 })
 
 test('exact numbers of shipments, bills and containers are found, but no prefixes and no competitor’s numbers', async () => {
-  const found = await findByNumbers(viewerOf(acme), ['T-1', 't1', 'HB77', 'MSKU1234565', 'MSKU123', 'T-99', '日本'])
+  const found = await findByNumbers(viewerOf(acme), ['T-1', 't1', 'HB77', 'MSKU1234565', 'MSKU123', 'T-99', '日本'], new Date())
   expect(found.map(({ number, shipments }) => [number, shipments.map((card) => card.id)])).toEqual([
     ['T-1', [first]],
     ['t1', [first]],

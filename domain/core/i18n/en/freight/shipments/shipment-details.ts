@@ -17,6 +17,7 @@ export const details = {
     unknown: 'No original ETA to compare with',
     planned: 'Planned',
     latest: 'Latest ETA',
+    notYet: 'Not arrived by',
     arrived: 'Arrived',
     cancelled: 'This shipment was cancelled: nothing further is expected.',
   },

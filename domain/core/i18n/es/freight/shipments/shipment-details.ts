@@ -19,6 +19,7 @@ export const details: Dictionary['details'] = {
     unknown: 'No hay una ETA original con la cual comparar',
     planned: 'Planeado',
     latest: 'Última ETA',
+    notYet: 'Sin arribar al',
     arrived: 'Arribo',
     cancelled: 'Este embarque fue cancelado: ya no se espera nada más.',
   },

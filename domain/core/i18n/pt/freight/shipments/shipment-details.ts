@@ -18,6 +18,7 @@ export const details = {
     unknown: 'Não há ETA original para comparar',
     planned: 'Planejada',
     latest: 'ETA mais recente',
+    notYet: 'Sem chegar até',
     arrived: 'Chegou',
     cancelled: 'Este embarque foi cancelado: nada mais é esperado.',
   },

@@ -1,0 +1,44 @@
+import { type Clock, dailyKey } from '#db/mirror/query/daily-key.ts'
+import { dayMs } from '#domain/core/schedules/day.ts'
+import { wallTime } from '#domain/core/schedules/wall-time.ts'
+import type { Verdict } from './shipment.ts'
+
+/** What the dates of a shipment say of its delay, as in the view `shipment_facts`. */
+export interface DelayFacts {
+  /** Calendar days from the first ETA to the arrival, else to the latest ETA; null without both and for cancelled shipments. */
+  toldDelay: number | null
+  /** YYYY-MM-DD, the day of the first ETA; null once the shipment has arrived. */
+  awaitedSince: string | null
+}
+
+export interface Delay {
+  /** Calendar days at the destination after the first ETA, negative for early. */
+  delayDays: number | null
+  verdict: Verdict | null
+}
+
+export const dayNumber = (day: string): number => Math.round(Date.parse(day) / dayMs)
+
+/** Local days at `now`, as numbers of days since 1970. */
+export const clockOf = (now: Date): Clock => ({
+  at: now.getTime(),
+  dayIn: (timeZone) => Math.floor(wallTime(now.getTime(), timeZone) / dayMs),
+})
+
+/**
+ * The delay at `now` (product decision 14): ATA − first ETA, and of a shipment that has not arrived the later of latest ETA and today −
+ * first ETA. Days are those of the destination, UTC when it is unknown.
+ */
+export function delayAt(
+  { toldDelay, awaitedSince, destination }: DelayFacts & { destination: { timeZone: string } | null },
+  now: Date,
+): Delay {
+  if (awaitedSince === null) return { delayDays: toldDelay, verdict: verdictOf(toldDelay) }
+  const delayDays = dailyKey(toldDelay, dayNumber(awaitedSince), clockOf(now).dayIn(destination?.timeZone ?? 'UTC'))
+  return { delayDays, verdict: verdictOf(delayDays) }
+}
+
+export function verdictOf(delayDays: number | null): Verdict | null {
+  if (delayDays === null) return null
+  return delayDays > 0 ? 'delayed' : 'onTime'
+}
