@@ -85,7 +85,17 @@ export const shipmentDetailsExample: z.output<typeof shipmentDetails> = {
       invoicing: null,
     },
   },
-  cargo: { goods: 'Glassware', weightKg: 18_200, volumeM3: 54, pieces: 840, dimensions: null, dgr: false, imo: null },
+  cargo: {
+    goods: 'Glassware',
+    weightKg: 18_200,
+    weightAsSaid: null,
+    volumeM3: 54,
+    volumeAsSaid: null,
+    pieces: 840,
+    dimensions: null,
+    dgr: false,
+    imo: null,
+  },
   observations: null,
   freshness: { at: '2026-02-12T00:00:00.000Z', source: 'HAPAG' },
   events: [eventExample],
@@ -122,7 +132,7 @@ export const containerDetailsExample: z.output<typeof containerDetails> = {
     ...{ maxCarrierEmptyReturnedOn: null, emptyReturnedOn: null },
   },
   cargo: {
-    ...{ description: 'Glassware', dimensions: null, pieces: 840, weightKg: 18_200, volumeM3: 54 },
+    ...{ description: 'Glassware', dimensions: null, pieces: 840, weightKg: 18_200, weightAsSaid: null, volumeM3: 54, volumeAsSaid: null },
     ...{ temperature: null, ventilation: null, imo: null },
   },
   sides: {

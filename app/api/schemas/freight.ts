@@ -26,6 +26,10 @@ const delay = z
 const party = z.looseObject({ name: text, address: text })
 const number = z.number().nullable()
 const day = z.iso.date().nullable()
+const asSaid = z
+  .array(z.looseObject({ figure: z.number(), unit: z.string() }))
+  .nullable()
+  .meta({ description: 'In the units of its source, of several lines each unit once; null where these are kg and m³.' })
 
 /** What a summary has with view=full, and a single shipment always. */
 const shipmentFacts = {
@@ -49,7 +53,17 @@ const shipmentFacts = {
     },
     ...{ incoterm: text, thirdPartyReference: text, customerReference: text, invoicing: text },
   }),
-  cargo: z.looseObject({ goods: text, weightKg: number, volumeM3: number, pieces: number, dimensions: text, dgr: z.boolean(), imo: text }),
+  cargo: z.looseObject({
+    goods: text,
+    weightKg: number,
+    weightAsSaid: asSaid,
+    volumeM3: number,
+    volumeAsSaid: asSaid,
+    pieces: number,
+    dimensions: text,
+    dgr: z.boolean(),
+    imo: text,
+  }),
   observations: text,
   freshness: z
     .looseObject({ at: z.iso.datetime(), source: text })
@@ -102,7 +116,13 @@ const containerFacts = {
     })
     .meta({ description: 'What PATCH changes, as it stands.' }),
   cargo: z.looseObject({
-    ...{ description: text, dimensions: text, pieces: number, weightKg: number, volumeM3: number },
+    description: text,
+    dimensions: text,
+    pieces: number,
+    weightKg: number,
+    weightAsSaid: asSaid,
+    volumeM3: number,
+    volumeAsSaid: asSaid,
     ...{ temperature: text, ventilation: text, imo: text },
   }),
   sides: z

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { addSaid, type MeasuredField, wholeSaid } from '#domain/freight/shipments/measures.ts'
 import type { Tally } from './fault-tally.ts'
 import { roundTo, type Value } from './mappings/cell-readers.ts'
 import { instantIn, isDayAlone } from './mappings/date-reader.ts'
@@ -18,6 +19,7 @@ export function combineLine(before: CombinedLine[], said: readonly (Value | null
 
 function combine(before: CombinedLine, value: Value, { field, kind, take }: ColumnRule, tally: Tally): CombinedLine {
   if (before === undefined) return value
+  if (kind.kind === 'said') return take === 'sum' ? addSaid(String(before), String(value)) : before
   if (before instanceof Set) return before.add(String(value))
   if (take === 'list') return before === value ? before : new Set([String(before), String(value)])
   if (take === 'first') {
@@ -31,10 +33,16 @@ function combine(before: CombinedLine, value: Value, { field, kind, take }: Colu
 const isLess = (one: Value, other: Value, { kind }: FieldKind) => (kind === 'figure' ? Number(one) < Number(other) : one < other)
 
 export function valuesOf(gathered: readonly CombinedLine[], rules: readonly ColumnRule[]): (readonly [string, Value | undefined])[] {
-  return rules.map(({ field }, at) => {
+  return rules.map(({ field, kind, take }, at) => {
     const value = gathered[at]
+    if (kind.kind === 'said') return [field, said(kind.of, value, gathered[at - 1], take)] as const
     return [field, value instanceof Set ? listed(value) : value] as const
   })
+}
+
+function said(field: MeasuredField, value: CombinedLine, stored: CombinedLine, take: ColumnRule['take']): Value | undefined {
+  if (value === undefined || stored === undefined) return undefined
+  return wholeSaid(field, String(value), String(stored), take === 'sum') ?? undefined
 }
 
 const longestList = 500

@@ -39,13 +39,17 @@ export function lineReader<Place extends string>(layout: Layout<Place>, tally: T
       const reason = cellFaults.get(column) ?? findTextFault(value)
       if (reason) faults.push({ column, value, reason })
     }
+    let said: string | null = null
     const values = layout.rules.map((rule) => {
+      if (rule.kind.kind === 'said') return said
+      said = null
       const { column, value } = firstGiven(rule.columns, given)
       if (!value) return null
       const unit = rule.unitColumn ? firstGiven(rule.unitColumn, given).value || (rule.unit ?? '') : rule.unit
       const reading = readCell(value, rule.kind, { ...rule, unit })
       if (reading.fault) faults.push({ column, value, reason: reading.fault })
       if (reading.note) tally.note(column, reading.note)
+      said = reading.said ?? null
       return reading.value ?? null
     })
     const places = Object.entries<PlaceRule | undefined>(layout.places).map(([place, rule]) => {

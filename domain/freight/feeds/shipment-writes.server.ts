@@ -10,6 +10,7 @@ import { type AuditEntry, writeAudit } from '#domain/core/audit/audit-trail.serv
 import { nameKey, tidyName } from '#domain/core/i18n/fold-text.ts'
 import { findRuledShipments, saveFollowed } from '#domain/freight/feeds/rules/field-rules.server.ts'
 import { followFeed } from '#domain/freight/feeds/rules/follow-feed.server.ts'
+import { isSaidColumn } from '#domain/freight/shipments/measures.ts'
 import type { Fault, Tally } from './fault-tally.ts'
 import type { FeedShipment } from './feed-shipment.ts'
 import { findRejected, holdShipments, releaseHeld } from './held/held-writes.server.ts'
@@ -186,9 +187,10 @@ function unknownCustomer(customer: string, { unknown, customer: { column } }: Ow
   return { column, value: customer, reason, ...(unknown === 'hold' && { hold: { kind: 'unknown-customer', standing: null } }) }
 }
 
-/** Leaves out that a date is more than a day, so that a feed of times has the digests it had before days were marked. */
+/** Leaves out that a date is more than a day, and that a figure came as it is stored, so that feeds have the digests they had before. */
 function digestOf({ customer, row, events }: FeedShipment): string {
-  const marked = (field: string, value: unknown) => (value === false && /isDay$/i.test(field) ? undefined : value)
+  const marked = (field: string, value: unknown) =>
+    (value === false && /isDay$/i.test(field)) || (value === null && isSaidColumn(field)) ? undefined : value
   return createHash('sha256')
     .update(JSON.stringify([nameKey(customer), row, events], marked))
     .digest('base64url')

@@ -24,6 +24,9 @@ export const containers = pgTable(
     dimensions: text('dimensions'),
     pieces: integer('pieces'),
     weightKg: numeric('weight_kg', { precision: 14, scale: 3, mode: 'number' }),
+    /** What a source said in other units: '5291 lb', or '5300 lb + 20 kg' of several lines. */
+    weightAsSaid: text('weight_as_said'),
+    volumeAsSaid: text('volume_as_said'),
     volumeM3: numeric('volume_m3', { precision: 14, scale: 3, mode: 'number' }),
     dgr: boolean('dgr').notNull().default(false),
     imo: text('imo'),

@@ -71,6 +71,9 @@ export const shipments = pgTable(
     deliveredAtIsDay: isDay('delivered_at'),
 
     weightKg: numeric('weight_kg', { precision: 14, scale: 3, mode: 'number' }),
+    /** What a source said in other units: '5291 lb', or '5300 lb + 20 kg' of several lines. */
+    weightAsSaid: text('weight_as_said'),
+    volumeAsSaid: text('volume_as_said'),
     volumeM3: numeric('volume_m3', { precision: 14, scale: 3, mode: 'number' }),
     pieces: integer('pieces'),
     dimensions: text('dimensions'),

@@ -21,6 +21,7 @@ import {
 import { containerEditOf } from '#domain/freight/containers/edit/current-edit.ts'
 import { type Clocks, clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
+import { saidFigures } from '#domain/freight/shipments/measures.ts'
 import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from './container-details.ts'
 
 const linesInSight = 100
@@ -53,7 +54,18 @@ export async function listContainerDetails(viewer: Viewer, containerIds: readonl
     const { description, dimensions, pieces, weightKg, volumeM3, temperature, ventilation, imo, version } = row
     return {
       facts,
-      cargo: { description, dimensions, pieces, weightKg, volumeM3, temperature, ventilation, imo },
+      cargo: {
+        description,
+        dimensions,
+        pieces,
+        weightKg,
+        weightAsSaid: saidFigures('weightKg', row.weightAsSaid, weightKg),
+        volumeM3,
+        volumeAsSaid: saidFigures('volumeM3', row.volumeAsSaid, volumeM3),
+        temperature,
+        ventilation,
+        imo,
+      },
       incident: incidentOf.get(facts.id) ?? null,
       version,
       editable: containerEditOf(row, facts.emptyReturnedAt, facts.terminal?.timeZone ?? facts.destination?.timeZone ?? 'UTC'),

@@ -1,10 +1,11 @@
 import Big from 'big.js'
+import { factorOf } from '#domain/freight/shipments/measures.ts'
 import { type ReadDate, readIsoDate } from './date-reader.ts'
 import { type FieldKind, maxTextLength } from './feed-fields.ts'
-import { factorOf } from './measures.ts'
 
 /** Dates are local text until their place is known. */
-type Reading = { value?: Value; fault?: string; note?: string }
+/** `said`: the figure and its unit, where that is another than the one stored. */
+type Reading = { value?: Value; fault?: string; note?: string; said?: string }
 /** Figures are exact decimals as text ('1.005'), rounded once after all lines are added. */
 export type Value = string | number | boolean
 
@@ -52,7 +53,8 @@ export function cellReader(style: CellStyle): ReadCell {
   }
 }
 
-function readWord(text: string, kind: Extract<FieldKind, { kind: 'text' | 'word' | 'flag' }>): Reading {
+function readWord(text: string, kind: Extract<FieldKind, { kind: 'text' | 'word' | 'flag' | 'said' }>): Reading {
+  if (kind.kind === 'said') return {}
   if (kind.kind === 'text') {
     if (text.length <= kind.most) return { value: text }
     // A truncated name would be another name; a description loses only its end.
@@ -109,7 +111,9 @@ function measureReader(readFigure: (text: string, kind: FigureKind) => Reading) 
     if (reading.value === undefined || Number(reading.value) === 0) return reading
     if (named === '') return { fault: 'has no unit' }
     const factor = factorOf(kind.measure, named)
-    return factor ? { value: factor.times(String(reading.value)).toFixed() } : { fault: `has a unit that is not known, ${named}` }
+    if (!factor) return { fault: `has a unit that is not known, ${named}` }
+    const value = factor.times(String(reading.value)).toFixed()
+    return factor.eq(1) ? { value } : { value, said: `${reading.value} ${named}` }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Measure } from './measures.ts'
+import type { Measure, MeasuredField } from '#domain/freight/shipments/measures.ts'
 
 export type End = 'origin' | 'destination'
 
@@ -6,6 +6,8 @@ export type FieldKind =
   | { kind: 'text'; most: number }
   | { kind: 'word'; words: readonly string[] }
   | { kind: 'figure'; decimals: number; below: number; signed?: boolean; measure?: Measure }
+  /** What the measured field before it was in its source's own words. */
+  | { kind: 'said'; of: MeasuredField }
   | { kind: 'flag' }
   | { kind: 'day' }
   | { kind: 'instant'; place: End }

@@ -1,7 +1,7 @@
 import { z } from '#domain/core/schema.ts'
+import { factorOf, type MeasuredField, saidColumns } from '#domain/freight/shipments/measures.ts'
 import { cellReader, plainStyle, type Value } from './cell-readers.ts'
 import { type FieldKind, maxIdentityLength } from './feed-fields.ts'
-import { factorOf } from './measures.ts'
 
 const takes = ['first', 'list', 'min', 'max', 'sum', 'count'] as const
 type Take = (typeof takes)[number]
@@ -13,6 +13,7 @@ const takesOf: { [kind in FieldKind['kind']]: readonly Take[] } = {
   day: ['first', 'min', 'max'],
   instant: ['first', 'min', 'max'],
   figure: ['first', 'min', 'max', 'sum', 'count'],
+  said: [],
 }
 
 const readPlain = cellReader(plainStyle)
@@ -87,9 +88,17 @@ export function columnRulesIn<Field extends string>(kinds: Kinds<Field>, rules: 
     const rule = rules[field]
     if (!rule?.column) return []
     const { column, take, values, unit, unitColumn } = rule
-    return [{ field, kind: kinds[field], columns: column, take, values, unit, unitColumn }]
+    const own: ColumnRule<Field> = { field, kind: kinds[field], columns: column, take, values, unit, unitColumn }
+    return field in saidColumns ? [own, saidRule(field as MeasuredField, own)] : [own]
   })
 }
+
+const saidRule = <Field extends string>(field: MeasuredField, { columns, take }: ColumnRule<Field>): ColumnRule<Field> => ({
+  field: saidColumns[field] as Field,
+  kind: { kind: 'said', of: field },
+  columns,
+  take,
+})
 
 export function constantsIn<Field extends string>(kinds: Kinds<Field>, rules: FieldRules<Field>): (readonly [Field, Value])[] {
   return (Object.keys(kinds) as Field[]).flatMap((field) => {

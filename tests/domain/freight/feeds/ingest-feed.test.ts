@@ -6,6 +6,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { type Mapping, mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
+import { saidFigures, wholeSaid } from '#domain/freight/shipments/measures.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { listWritten, type Row, trial, trialMapping, writeTrial } from './trial-feed.ts'
 
@@ -56,6 +57,39 @@ test('the lines of one key become one shipment with sums, lists and first values
   expect(events).toMatchObject([
     { shipment_id: shipments[0]?.id, event_type: 11, time_zone: 'Africa/Nairobi', in_timeline: true, source: 'trial' },
   ])
+})
+
+test('the figures of a source are stored in its own units beside the converted ones', async () => {
+  await take([
+    { Nr: 'N-1', Weight: '5,291 lb' },
+    { Nr: 'N-1', Weight: '9 LB' },
+    { Nr: 'N-1', Weight: '20' },
+    { Nr: 'N-2', Weight: '3 kg' },
+    { Nr: 'N-3', Weight: '1 t' },
+  ])
+  const { shipments } = await listWritten()
+  expect(shipments.map(({ number, weight_kg, weight_as_said }) => [number, weight_kg, weight_as_said])).toEqual([
+    ['N-1', '2424.040', '5291 lb + 9 LB + 20 kg'],
+    ['N-2', '3.000', null],
+    ['N-3', '1000.000', '1 t'],
+  ])
+  expect(saidFigures('weightKg', '5291 lb + 9 LB + 20 kg', 2424.04)).toEqual([
+    { figure: 5291, unit: 'lb' },
+    { figure: 9, unit: 'LB' },
+    { figure: 20, unit: 'kg' },
+  ])
+  expect(saidFigures('weightKg', '1 t', 900)).toBeNull()
+  await take([{ Nr: 'N-3', Weight: '1000' }])
+  expect((await listWritten()).shipments.at(-1)).toMatchObject({ weight_kg: '1000.000', weight_as_said: null })
+})
+
+test.each([
+  ['5291 lb', '2399.95722967', true, '5291 lb'],
+  ['5291 lb', '2500', true, '5291 lb + 100.04277033 kg'],
+  ['5291 lb', '2500', false, null],
+  ['5291 lb', '2000', true, null],
+])('%s of lines that come to %s kg', (said, value, isSum, whole) => {
+  expect(wholeSaid('weightKg', said, value, isSum)).toBe(whole)
 })
 
 test('importing the same file again changes nothing', async () => {

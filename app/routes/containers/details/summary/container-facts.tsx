@@ -1,5 +1,6 @@
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { AsSaid } from '#app/freight/as-said.tsx'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { ShownCargo, ShownFacts } from './shown-container.ts'
@@ -38,8 +39,22 @@ export function CargoFacts({ cargo }: { cargo: ShownCargo }) {
         </Fact>
         <Fact name={t('containers.dimension')}>{dimensions}</Fact>
         <Fact name={t('containers.totalPieces')}>{pieces === null ? null : count(pieces)}</Fact>
-        <Fact name={t('freight.fields.weight')}>{weightKg === null ? null : kilograms(weightKg)}</Fact>
-        <Fact name={t('freight.fields.volume')}>{volumeM3 === null ? null : cubicMetres(volumeM3)}</Fact>
+        <Fact name={t('freight.fields.weight')}>
+          {weightKg !== null && (
+            <>
+              {kilograms(weightKg)}
+              <AsSaid figures={cargo.weightAsSaid} />
+            </>
+          )}
+        </Fact>
+        <Fact name={t('freight.fields.volume')}>
+          {volumeM3 !== null && (
+            <>
+              {cubicMetres(volumeM3)}
+              <AsSaid figures={cargo.volumeAsSaid} />
+            </>
+          )}
+        </Fact>
       </FactList>
     </section>
   )

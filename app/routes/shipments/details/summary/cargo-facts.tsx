@@ -1,5 +1,6 @@
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { AsSaid } from '#app/freight/as-said.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { Shown } from './shown-shipment.ts'
 
@@ -14,8 +15,22 @@ export function CargoFacts({ cargo }: Pick<Shown, 'cargo'>) {
         <Fact name={t('freight.fields.goods')} wide>
           {goods}
         </Fact>
-        <Fact name={t('freight.fields.weight')}>{weightKg === null ? null : kilograms(weightKg)}</Fact>
-        <Fact name={t('freight.fields.volume')}>{volumeM3 === null ? null : cubicMetres(volumeM3)}</Fact>
+        <Fact name={t('freight.fields.weight')}>
+          {weightKg !== null && (
+            <>
+              {kilograms(weightKg)}
+              <AsSaid figures={cargo.weightAsSaid} />
+            </>
+          )}
+        </Fact>
+        <Fact name={t('freight.fields.volume')}>
+          {volumeM3 !== null && (
+            <>
+              {cubicMetres(volumeM3)}
+              <AsSaid figures={cargo.volumeAsSaid} />
+            </>
+          )}
+        </Fact>
         <Fact name={t('freight.fields.pieces')}>{pieces === null ? null : count(pieces)}</Fact>
         <Fact name={t('freight.fields.dimensions')}>{dimensions}</Fact>
         <Fact name={t('freight.fields.dgr')}>{dgr ? t('details.dangerous') : t('details.harmless')}</Fact>

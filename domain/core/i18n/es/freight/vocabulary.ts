@@ -4,6 +4,7 @@ export const freight: Dictionary['freight'] = {
   shipment: 'Embarque {{number}}',
   notGiven: 'Sin dato',
   approximate: 'Solo se conoce el país o la región',
+  asSaid: 'Como lo dijo la fuente',
   copy: 'Copiar {{value}}',
   fields: {
     number: 'Embarque',

@@ -4,6 +4,7 @@ export const freight = {
   shipment: 'Embarque {{number}}',
   notGiven: 'Não informado',
   approximate: 'Só o país ou a região é conhecida',
+  asSaid: 'Como a fonte informou',
   copy: 'Copiar {{value}}',
   fields: {
     number: 'Embarque',
