@@ -24,6 +24,8 @@ export interface WatchedShipment {
   atd: Date | null
   /** Of one that arrived on an unknown day, when its row was last written. */
   ata: Date | null
+  /** When a status was written that says that it has left; it closes what waits for a departure that no source dates. */
+  leftBy?: Date | null
   lastNewsAt: Date
   documents: Partial<Record<NeededDocument, Date>>
   containers: readonly WatchedContainer[]
@@ -43,7 +45,11 @@ export interface ExceptionInterval {
 export function intervalsOf(shipment: WatchedShipment, thresholds: Thresholds): ExceptionInterval[] {
   const { overAt } = shipment
   const found: (ExceptionInterval | null)[] = [
-    interval('departure-delayed', delayOpensAt(shipment.etds, thresholds.departureHours), earliest(shipment.atd, overAt)),
+    interval(
+      'departure-delayed',
+      delayOpensAt(shipment.etds, thresholds.departureHours),
+      earliest(shipment.atd ?? shipment.leftBy ?? null, overAt),
+    ),
     interval('arrival-delayed', delayOpensAt(shipment.etas, thresholds.arrivalHours, shipment.firstEta), earliest(shipment.ata, overAt)),
     interval('documents-missing', documentsDueAt(shipment, thresholds), earliest(documentsCompleteAt(shipment), overAt)),
     interval('no-news', later(shipment.lastNewsAt, thresholds.silentDays * dayMs), overAt),

@@ -41,6 +41,7 @@ interface Row {
   overAt: Date | null
   atd: Date | null
   ata: Date | null
+  leftBy: Date | null
   firstEta: Date | null
   lastNewsAt: Date
   bills: (string | null)[]
@@ -60,9 +61,9 @@ function watchedOf(row: Row, boxes: ReadonlyMap<number, WatchedContainer>): Watc
     const needed = neededDocumentOf(paper, row.bills)
     if (needed) documents[needed] ??= new Date(paper.at)
   }
-  const { overAt, atd, ata, firstEta, lastNewsAt } = row
+  const { overAt, atd, ata, leftBy, firstEta, lastNewsAt } = row
   const containers = row.containers.flatMap((id) => boxes.get(id) ?? [])
-  const facts = { overAt, atd, ata, firstEta, lastNewsAt, etds: known('etd'), etas: known('eta'), documents, containers }
+  const facts = { overAt, atd, ata, leftBy, firstEta, lastNewsAt, etds: known('etd'), etas: known('eta'), documents, containers }
   const own = Object.entries(row.thresholds).filter(([, value]) => value !== null)
   return { shipmentId: row.id, facts, thresholds: { ...defaultThresholds, ...Object.fromEntries(own) } }
 }
@@ -73,7 +74,9 @@ const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)`
 const threshold = (column: string) => `coalesce(own.${column}, usual.${column})`
 
 const selectWatched = `
-  select s.id::float8 as id, f.departed_at as atd, coalesce(f.arrived_at, case s.status when 'arrived' then s.updated_at end) as ata, f.first_eta as "firstEta", f.over_at as "overAt",
+  select s.id::float8 as id, f.departed_at as atd,
+    case when s.status in ('in_transit', 'arrived') then s.updated_at end as "leftBy",
+    coalesce(f.arrived_at, case s.status when 'arrived' then s.updated_at end) as ata, f.first_eta as "firstEta", f.over_at as "overAt",
     f.last_news_at as "lastNewsAt", array[s.hbl, s.mbl] as bills,
     coalesce(date.told, '[]') as dates,
     coalesce((select json_agg(json_build_object('category', d.category, 'name', f.name, 'at', ${ms('d.created_at')}) order by d.created_at, d.id)

@@ -11,6 +11,7 @@ import { dayMarkOf, type End, type FieldName, kindOf, shipmentFields } from './m
 import { layoutOf, type Mapping } from './mappings/feed-mapping.ts'
 import { constantsIn } from './mappings/field-rules.ts'
 import { type FoundPlace, placeFinder } from './place-finder.ts'
+import { actualDates, eventOfDate } from './rules/ruled-fields.ts'
 import type { Draft } from './shipment-grouping.ts'
 
 type ShipmentRow = typeof shipments.$inferInsert
@@ -68,6 +69,8 @@ type Dates = Pick<FeedRow, 'etd' | 'eta' | 'atd' | 'ata' | 'deliveredAt'>
 
 const expectedBy = { atd: 'etd', ata: 'eta', deliveredAt: null } as const
 
+const plainEvent: Omit<Mapping['events'][number], 'type' | 'at'> = { modes: ['air', 'sea', 'land', 'none'], inTimeline: true }
+
 type Places = { [place in End]: FoundPlace | null | undefined }
 
 function namesOf(names: ReadonlySet<string>): string | null {
@@ -89,8 +92,14 @@ function placeColumns(mapping: Mapping, draft: Draft, { origin, destination }: P
   }
 }
 
+/** Of the mapping, and of each actual date that it fills without an event: as a date that a person types makes its own. */
 function eventsOf(mapping: Mapping, row: FeedRow, draft: Draft, zoneOf: (place: End) => string, now: Date): FeedEvent[] {
-  return mapping.events.flatMap((event) => {
+  const mode = row.mode ?? null
+  const isTold = (type: number, at: FieldName) =>
+    mapping.events.some((event) => event.modes.includes(mode ?? 'none') && (event.type === type || event.at === at))
+  const untold = new Map(actualDates.flatMap((at) => (row[at] ? [[eventOfDate(mode, at), at] as const] : [])))
+  const ofDates = [...untold].filter(([type, at]) => !isTold(type, at)).map(([type, at]) => ({ ...plainEvent, type, at }))
+  return [...mapping.events, ...ofDates].flatMap((event) => {
     const kind = kindOf(event.at)
     const occurredAt = row[event.at]
     if (!(occurredAt instanceof Date) || isAhead(occurredAt, now) || kind.kind !== 'instant' || !event.modes.includes(row.mode ?? 'none'))

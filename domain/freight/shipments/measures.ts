@@ -30,10 +30,7 @@ function unitsOf(measure: Measure): Map<string, Big> {
 }
 
 /** As a source says it. */
-export interface SaidFigure {
-  figure: number
-  unit: string
-}
+export type SaidFigure = { figure: number; unit: string }
 
 /** The column with what a source said, where it said it in other units than the field is stored in. */
 export const saidColumns = { weightKg: 'weightAsSaid', volumeM3: 'volumeAsSaid' } as const

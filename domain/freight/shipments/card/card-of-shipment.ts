@@ -32,7 +32,7 @@ export function storedCardOf(facts: ShipmentFacts): StoredCard {
     lastUpdate: facts.lastUpdate.toISOString(),
     toldDelay: facts.toldDelay,
     awaitedSince: facts.awaitedSince,
-    progress: progressOf(facts.mode, facts.eventsInTimeline),
+    progress: progressOf(facts.mode, facts.eventsInTimeline, facts.status),
   }
 }
 

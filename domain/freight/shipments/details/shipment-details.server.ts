@@ -103,7 +103,7 @@ function detailsOf(
     deliveredAt: facts.deliveredAt,
     toldDelay: facts.toldDelay,
     awaitedSince: facts.awaitedSince,
-    progress: progressOf(row.mode, facts.steps),
+    progress: progressOf(row.mode, facts.steps, row.status),
     promisedOn: row.promisedOn,
     cargoReadyOn: row.cargoReadyOn,
     dates: { etd: versionsOf(dates, 'etd'), eta: versionsOf(dates, 'eta') },

@@ -16,12 +16,11 @@ type StepFacts = Pick<
   events: readonly StepEvent[]
 }
 
-/** A step is complete when it or a later step has an event (spec 2 §4). */
 export function stepsOf(shipment: StepFacts, now: Date): Step[] {
   const { mode, status, events, etd } = shipment
   const { delayDays } = delayAt(shipment, now)
   const inTimeline = events.filter((event) => event.inTimeline).map((event) => event.eventType)
-  const course = { complete: countCompleteSteps(mode, inTimeline), isOver: isOver(status), isCancelled: status === 'cancelled' }
+  const course = { complete: countCompleteSteps(mode, inTimeline, status), isOver: isOver(status), isCancelled: status === 'cancelled' }
   const { departure, arrival } = milestonesOf(mode)
   return timelineSteps(timelineOf(mode), events, (event) => datesOf(event, shipment), course, now).map((step) => {
     const departed = step.at ?? (step.state === 'next' && step.isOverdue ? now : step.expectedAt)

@@ -2,8 +2,8 @@ import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Status, Verdict } from '#domain/freight/shipments/shipment.ts'
 import { countCompleteSteps, timelineOf } from './timeline.ts'
 
-export function progressOf(mode: Mode | null, eventsInTimeline: readonly number[]): number {
-  return Math.round((100 * countCompleteSteps(mode, eventsInTimeline)) / timelineOf(mode).length)
+export function progressOf(mode: Mode | null, eventsInTimeline: readonly number[], status: Status): number {
+  return Math.round((100 * countCompleteSteps(mode, eventsInTimeline, status)) / timelineOf(mode).length)
 }
 
 export interface ShipmentProgress {

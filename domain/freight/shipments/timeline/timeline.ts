@@ -1,5 +1,6 @@
 import { milestones, shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { Status } from '#domain/freight/shipments/shipment.ts'
 
 const { bookingRequest, bookingConfirmation, atd, ata, docsRelease, delivery, ...overland } = shipmentEventTypes
 const { pickUp, warehouseEntry, taxesPayment, borderCrossing, finalArrival } = overland
@@ -22,6 +23,17 @@ export const timelineOf = (mode: Mode | null): readonly TimelineEvent[] => (isIn
 
 export const milestonesOf = (mode: Mode | null) => (isInland(mode) ? milestones.inland : milestones.seaAndAir)
 
-export function countCompleteSteps(mode: Mode | null, eventsInTimeline: readonly number[]): number {
-  return timelineOf(mode).findLastIndex((step) => eventsInTimeline.includes(step)) + 1
+/** A step is complete when it or a later step has an event, or the status says so: a source may report a status alone. */
+export function countCompleteSteps(mode: Mode | null, eventsInTimeline: readonly number[], status: Status): number {
+  const steps = timelineOf(mode)
+  const reached = stepOfStatus(mode, status)
+  return steps.findLastIndex((step) => step === reached || eventsInTimeline.includes(step)) + 1
+}
+
+function stepOfStatus(mode: Mode | null, status: Status): TimelineEvent | undefined {
+  const { departure, arrival, delivery } = milestonesOf(mode)
+  if (status === 'in_transit') return departure
+  if (status === 'delivered') return delivery
+  // Inland, the final arrival is the delivery.
+  return status === 'arrived' && arrival !== delivery ? arrival : undefined
 }

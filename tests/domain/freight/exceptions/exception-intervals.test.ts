@@ -27,6 +27,11 @@ describe('a delayed departure', () => {
   test.each<[string, Partial<WatchedShipment>, string]>([
     ['opens a day after the first ETD when nothing was heard', { etds: [planned] }, '06-11T12:00 to open'],
     [
+      'closes when a status is written that says so without a date',
+      { etds: [planned], leftBy: at('06-13T08:00') },
+      '06-11T12:00 to 06-13T08:00',
+    ],
+    [
       'opens when a later ETD becomes known',
       { etds: [planned, { expectedAt: at('06-12T00:00'), knownAt: at('06-05T09:00') }] },
       '06-05T09:00 to open',

@@ -92,6 +92,23 @@ test.each([
   expect(wholeSaid('weightKg', said, value, isSum)).toBe(whole)
 })
 
+test('actual dates make their events where the mapping names none, as those that a person types', async () => {
+  const { events: _, ...withoutEvents } = trialMapping
+  const mapping = mappingSchema.parse({ ...withoutEvents, fields: { ...withoutEvents.fields, atd: 'Due', ata: 'Due' } })
+  await take(
+    [
+      { Nr: 'N-1', Way: 'Boat', Due: '2-Jun-06', Delivered: '5-Jun-06' },
+      { Nr: 'N-2', Way: 'Truck', Delivered: '5-Jun-06' },
+    ],
+    { mapping },
+  )
+  const { shipments, events } = await listWritten()
+  const told = events.map(({ shipment_id, event_type }) => [shipment_id, event_type])
+  expect(told).toEqual([7, 9, 11].map((type) => [shipments[0]?.id, type]).concat([17, 27].map((type) => [shipments[1]?.id, type])))
+  expect(events.at(-1)).toMatchObject({ is_day: true, time_zone: 'Africa/Nairobi', in_timeline: true, source: 'trial' })
+  expect(shipments.map(({ status }) => status)).toEqual(['delivered', 'delivered'])
+})
+
 test('importing the same file again changes nothing', async () => {
   const rows = [{ Nr: 'N-1', Delivered: '3-Jun-06' }, { Nr: 'N-2' }, { Nr: 'N-2', Weight: '3' }]
   await take(rows)

@@ -24,8 +24,21 @@ test.each<[Mode | null, number[], number, number]>([
   ['land', [27], 6, 100],
   [null, [24], 5, 83],
 ])('%s with events %j has %i steps complete: %i %%', (mode, events, steps, percent) => {
-  expect(countCompleteSteps(mode, events)).toBe(steps)
-  expect(progressOf(mode, events)).toBe(percent)
+  expect(countCompleteSteps(mode, events, 'booked')).toBe(steps)
+  expect(progressOf(mode, events, 'booked')).toBe(percent)
+})
+
+test.each<[Mode | null, Status, number]>([
+  ['sea', 'requested', 0],
+  ['sea', 'in_transit', 50],
+  ['air', 'arrived', 67],
+  ['sea', 'delivered', 100],
+  ['land', 'in_transit', 33],
+  ['land', 'arrived', 0],
+  [null, 'delivered', 100],
+  ['sea', 'cancelled', 0],
+])('%s: the status %s alone, without events, is %i %%', (mode, status, percent) => {
+  expect(progressOf(mode, [], status)).toBe(percent)
 })
 
 test.each<[Status, number | null, Verdict | null, ReturnType<typeof toneOf>]>([

@@ -132,7 +132,7 @@ test('a card shows the facts that PostgreSQL stores', async () => {
     clientReference: 'PO-771/X9',
     containers: ['CMAU1111110', 'CMAU2222220', 'CMAU3333330', 'MSKU1234565'],
     origin: { code: 'DEHAM', name: 'Hamburg', countryCode: 'DE', timeZone: 'UTC', approximate: false },
-    progress: 0,
+    progress: 33,
   })
 })
 

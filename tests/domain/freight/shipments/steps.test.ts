@@ -69,7 +69,7 @@ describe('timeline of a shipment', () => {
       '2 done, 17 done, 19 done, 12 done, 24 next, 27 later',
     ],
     ['no mode goes inland', { mode: null, events: [event(2, 1)] }, '2 done, 17 next, 19 later, 12 later, 24 later, 27 later'],
-    ['delivered, though nobody told how', { status: 'delivered' }, '1 later, 2 later, 7 later, 9 later, 10 later, 11 later'],
+    ['delivered, though nobody told how', { status: 'delivered' }, '1 done, 2 done, 7 done, 9 done, 10 done, 11 done'],
     ['cancelled', { status: 'cancelled', events: [event(2, 1)] }, '1 done, 2 done, 7 off, 9 off, 10 off, 11 off'],
   ])('%s', (_, facts, steps) => {
     const all = stepsOf({ ...shipment, ...facts }, early)

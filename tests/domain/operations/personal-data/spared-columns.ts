@@ -55,7 +55,7 @@ export const sparedColumns = {
   'what feeds and the forwarder say of freight: parties of a shipment are not users of the portal': columns({
     container_events: 'description origin_name responsible',
     container_feeds: 'replaced said',
-    containers: 'carrier description dimensions imo number port_terminal temperature ventilation voyage',
+    containers: 'carrier description dimensions imo number port_terminal temperature ventilation volume_as_said voyage weight_as_said',
     held_shipments: 'customer item number standing',
     invoice_lines: 'description',
     invoices: 'number',
@@ -68,7 +68,7 @@ export const sparedColumns = {
     shipments: [
       'agent carrier carrier_booking client_reference co_loader consignee_address consignee_name delivery_address delivery_name',
       'destination_port destination_text dimensions goods hbl imo invoicing mbl number observations origin_port origin_text',
-      'project_reference supplier_address supplier_name third_party_reference vessel voyage',
+      'project_reference supplier_address supplier_name third_party_reference vessel volume_as_said voyage weight_as_said',
     ].join(' '),
   }),
   'processes of the portal': columns({ live_processes: 'build host id newest_migration program_version' }),

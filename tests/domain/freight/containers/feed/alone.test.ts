@@ -95,7 +95,7 @@ test('the last returned container completes its shipment as delivered', async ()
   await take([...lines, 'CSQU3054383,MAEU-1,RETURN,2026-11-22T08:00,ACT'])
   expect(await cargo()).toMatchObject({ status: 'delivered', deliveredAt: new Date('2026-11-22T14:00:00Z') })
   const [facts] = await listFacts(databasePool(), [shipmentId])
-  expect(progressOf('sea', facts?.eventsInTimeline ?? [])).toBe(100)
+  expect(progressOf('sea', facts?.eventsInTimeline ?? [], 'booked')).toBe(100)
 })
 
 test('dates and events from other sources stay, and completed ones follow the containers', async () => {
