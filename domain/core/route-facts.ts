@@ -3,6 +3,8 @@ export interface RouteFacts {
   path: `/${string}`
   /** A capability, whose name `permissions.ts` checks, or `open`. */
   needs: string
+  /** What sending its form needs, where that is more. */
+  writeNeeds?: string
   /** Parameters that links write. Those of a list are its definition's. */
   query?: readonly string[]
   /** Its form may bring a file, whose bytes are not read into memory. */

@@ -7,12 +7,11 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { placeQuery } from '#app/routes/alerts/open-place.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { alertCatalogue, kindsOfType } from '#domain/alerts/alert-kinds.ts'
 import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
 import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
@@ -24,16 +23,16 @@ import { placeIn, typeOfTab } from './open-place.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-alerts')
-  const { id } = found(await findAlertCustomer(viewer, idIn(paramsOf('newAlert', args).customer)))
+  const { viewer, params } = await enter('newAlert', args)
+  const { id } = found(await findAlertCustomer(viewer, idIn(params.customer)))
   return json({ constraint: constraintOf(newAlertForm), customerId: id, place: placeIn(args.request), key: crypto.randomUUID() })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-alerts')
-  const { id } = found(await findAlertCustomer(viewer, idIn(paramsOf('newAlert', args).customer)))
+  const { viewer, params, origin, now } = await enter('newAlert', args)
+  const { id } = found(await findAlertCustomer(viewer, idIn(params.customer)))
   return answerSubmission(args.request, newAlertForm, async (wish) => {
-    const alert = found(await addCustomerAlert(viewer, id, wish, originOf(args), new Date()))
+    const alert = found(await addCustomerAlert(viewer, id, wish, origin, now))
     const tab = alertCatalogue[wish.kind].type === 'A' ? '1' : '2'
     return redirectWithToast(
       `${href('customerAlerts', { customer: id }, placeQuery({ tab, alert, edit: alert }))}#edited-alert`,

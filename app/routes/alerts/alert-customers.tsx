@@ -4,16 +4,16 @@ import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
 import { listAlertCustomers } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
 import { href } from '#domain/core/href.ts'
 import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-alerts')
+  const { viewer } = await enter('alerts', args)
   const listing = await readList(args.request, viewer, alertCustomerList)
   const page = await listAlertCustomers(viewer, listing.asked)
   const rows = page.rows.map((row) => ({ ...row, country: countryText(row.country, viewer.language) }))

@@ -8,14 +8,14 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { placeQuery } from '#app/routes/alerts/open-place.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf, translatorOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { type AlertKind, hasThreshold, thresholdOf } from '#domain/alerts/alert-kinds.ts'
 import { visibleKindsOf } from '#domain/alerts/audience/alert-choices.server.ts'
 import {
@@ -51,8 +51,8 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 const digestsSaid = 3
 
 async function requireCustomer(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-alerts')
-  return { viewer, customer: found(await findAlertCustomer(viewer, idIn(paramsOf('customerAlerts', args).customer))) }
+  const { viewer, params } = await enter('customerAlerts', args)
+  return { viewer, customer: found(await findAlertCustomer(viewer, idIn(params.customer))) }
 }
 
 export async function loader(args: LoaderFunctionArgs) {

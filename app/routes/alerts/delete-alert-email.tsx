@@ -3,10 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { placeQuery } from '#app/routes/alerts/open-place.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { countCopies, deleteCopyAddress } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
 import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -15,18 +14,18 @@ import { placeIn } from './open-place.ts'
 const emailIn = ({ url }: Request) => new URL(url).searchParams.get('email') ?? ''
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-alerts')
-  const customer = found(await findAlertCustomer(viewer, idIn(paramsOf('alertEmailDeletion', args).customer)))
+  const { viewer, params } = await enter('alertEmailDeletion', args)
+  const customer = found(await findAlertCustomer(viewer, idIn(params.customer)))
   const email = emailIn(args.request)
   const count = found(await countCopies(viewer, customer.id, email))
   return json({ customer, email, count, place: placeIn(args.request) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-alerts')
-  const { id } = found(await findAlertCustomer(viewer, idIn(paramsOf('alertEmailDeletion', args).customer)))
+  const { viewer, params, origin, now } = await enter('alertEmailDeletion', args)
+  const { id } = found(await findAlertCustomer(viewer, idIn(params.customer)))
   const email = emailIn(args.request)
-  found(await deleteCopyAddress(viewer, id, email, originOf(args), new Date()))
+  found(await deleteCopyAddress(viewer, id, email, origin, now))
   const { tab, alert } = placeIn(args.request)
   return redirectWithToast(href('customerAlerts', { customer: id }, placeQuery({ tab, alert })), 'alerts.done.emailDeleted', {
     values: { email },

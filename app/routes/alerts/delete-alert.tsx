@@ -3,27 +3,26 @@ import { useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { placeQuery } from '#app/routes/alerts/open-place.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { alertCatalogue } from '#domain/alerts/alert-kinds.ts'
 import { deleteCustomerAlert, findCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
 import { href } from '#domain/core/href.ts'
 import { placeIn } from './open-place.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-alerts')
-  const customerId = idIn(paramsOf('alertDeletion', args).customer)
-  const { kind } = found(await findCustomerAlert(viewer, customerId, idIn(paramsOf('alertDeletion', args).alert)))
+  const { viewer, params } = await enter('alertDeletion', args)
+  const customerId = idIn(params.customer)
+  const { kind } = found(await findCustomerAlert(viewer, customerId, idIn(params.alert)))
   return json({ customerId, kind, place: placeIn(args.request) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-alerts')
-  const customerId = idIn(paramsOf('alertDeletion', args).customer)
-  const alertId = idIn(paramsOf('alertDeletion', args).alert)
-  found(await deleteCustomerAlert(viewer, customerId, alertId, null, originOf(args), new Date()))
+  const { viewer, params, origin, now } = await enter('alertDeletion', args)
+  const customerId = idIn(params.customer)
+  const alertId = idIn(params.alert)
+  found(await deleteCustomerAlert(viewer, customerId, alertId, null, origin, now))
   return redirectWithToast(
     href('customerAlerts', { customer: customerId }, placeQuery({ tab: placeIn(args.request).tab })),
     'alerts.done.deleted',

@@ -7,10 +7,9 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { RepairMenu } from '#app/freight/repair/repair-menu.tsx'
 import { ShareAct } from '#app/freight/share-act.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { backIn } from '#app/server/safe-path.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -26,15 +25,15 @@ import { frameOf } from './container-frame.server.ts'
 import { ContainerFrame } from './container-frame.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-container')
-  const { id: asked } = paramsOf('container', args)
+  const { viewer, params, now } = await enter('container', args)
+  const { id: asked } = params
   if (/^[A-Z]{4}\d+$/i.test(asked)) throw await toItsId(args.request, asked, viewer)
   const id = idIn(asked)
   const container = await findContainer(viewer, id)
   const mayRepair = isHeldBy(viewer, 'repair-shipments')
   if (!container && mayRepair && (await findRemovedContainer(viewer, id))) throw redirect(href('containerRestoring', { id }))
   if (!container) await redirectToSelection(args, href('unselectedContainer', { id }), () => findUnselectedContainer(viewer, id))
-  const frame = frameOf(args, viewer, found(container), new Date())
+  const frame = frameOf(args, viewer, found(container), now)
   return json({
     ...frame,
     mayRepair,

@@ -8,8 +8,8 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { recordLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { findHomeNews } from '#domain/alerts/news/news.server.ts'
@@ -38,8 +38,7 @@ import { NewsPanel } from './news/news-panel.tsx'
 export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-home')
-  const now = new Date()
+  const { viewer, now } = await enter('home', args)
   const asked = readHomeQuery(new URL(args.request.url).searchParams)
   const { asOf } = findMirrorHealth()
   const since = await recordLastVisit(viewer, now)

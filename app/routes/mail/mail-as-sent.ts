@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { findMailHtml } from '#domain/core/mail/mail-ledger.server.ts'
 
 /** Runs no script of the mail and fetches nothing for it but a picture of the portal itself. */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'read-mail-ledger')
-  return new Response(found(await findMailHtml(viewer, idIn(paramsOf('mailAsSent', args).id))), {
+  const { viewer, params } = await enter('mailAsSent', args)
+  return new Response(found(await findMailHtml(viewer, idIn(params.id))), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy':

@@ -7,15 +7,15 @@ import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { TwoLines } from '#app/components/text/two-lines.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isSending, listMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { mailList } from '#domain/core/mail/mail-list.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'read-mail-ledger')
+  const { viewer } = await enter('mailLedger', args)
   const listing = await readList(args.request, viewer, mailList)
   const title = await titleOf(args, 'mail.ledger.title')
   return json({ title, isSending: isSending(), listing, ...(await listMail(viewer, listing.asked)) })

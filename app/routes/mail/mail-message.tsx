@@ -8,18 +8,17 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findMail, isSending, revealMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { kindName } from '#domain/core/mail/mail-list.ts'
 import { canResend } from '#domain/core/mail/resend-mail.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'read-mail-ledger')
-  const mail = found(await findMail(viewer, idIn(paramsOf('mailMessage', args).id)))
+  const { viewer, params } = await enter('mailMessage', args)
+  const mail = found(await findMail(viewer, idIn(params.id)))
   return json({
     title: await titleOf(args, 'mail.ledger.title'),
     mail,
@@ -30,9 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The response shows the one-time link itself: a redirect would have to carry it somewhere. */
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'read-mail-ledger')
-  const { id } = found(await findMail(viewer, idIn(paramsOf('mailMessage', args).id)))
-  const text = await revealMail(viewer, id, originOf(args), new Date())
+  const { viewer, params, origin, now } = await enter('mailMessage', args)
+  const { id } = found(await findMail(viewer, idIn(params.id)))
+  const text = await revealMail(viewer, id, origin, now)
   return text === null ? redirect(href('mailMessage', { id })) : json({ text })
 }
 

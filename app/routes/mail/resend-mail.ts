@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { resendMail } from '#domain/core/mail/resend-mail.server.ts'
 
 async function requireMail(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'read-mail-ledger')
-  return { viewer, mail: found(await findMail(viewer, idIn(paramsOf('mailAgain', args).id))) }
+  const { viewer, params } = await enter('mailAgain', args)
+  return { viewer, mail: found(await findMail(viewer, idIn(params.id))) }
 }
 
 /** The button has no page of its own. */

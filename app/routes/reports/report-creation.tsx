@@ -7,12 +7,12 @@ import { maxInPage, offerFirst, perPage } from '#app/components/form/fields/dual
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf, translatorOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { shownColumns } from '#domain/core/lists/list-columns.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
@@ -47,7 +47,7 @@ async function findCopied(viewer: Viewer, request: Request) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'build-reports')
+  const { viewer } = await enter('newReport', args)
   try {
     return json({ title: await titleOf(args, 'reports.create'), building: await findBuilding(viewer, args) })
   } catch (error) {
@@ -90,11 +90,10 @@ function findListed(viewer: Viewer, asked: string) {
 const longestAddress = 8_000
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'build-reports')
+  const { viewer, origin, now } = await enter('newReport', args)
   const edited = await findEdited(viewer, args.request)
   const built = edited ?? (await findCopied(viewer, args.request))
   const modules = listModules(viewer.roleId)
-  const [origin, now] = [originOf(args), new Date()]
   // The wording of the specification (3 §8).
   args.context.failureWords = edited ? 'reports.updateFailed' : 'reports.createFailed'
   return answerSubmission(

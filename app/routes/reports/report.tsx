@@ -9,11 +9,10 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { orTooManyRequests } from '#app/server/too-soon.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import { href } from '#domain/core/href.ts'
 import { countPages, readPage, rowsPerPage } from '#domain/core/lists/list-page.ts'
@@ -38,12 +37,12 @@ import './reports.css'
 
 /** Runs the report with the customers the viewer has selected: at most 1,000 rows, ten a page (spec 3 §9). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'build-reports')
-  const report = found(await findReport(viewer, paramsOf('report', args).report))
+  const { viewer, params, now } = await enter('report', args)
+  const report = found(await findReport(viewer, params.report))
   await orTooManyRequests(underLimit('reportRuns', viewer.userId))
   const timeZone = viewer.timeZone
   const run = (page: number) =>
-    runReport(viewerOfReport(viewer), report, { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }, new Date())
+    runReport(viewerOfReport(viewer), report, { offset: (page - 1) * rowsPerPage, limit: rowsPerPage, timeZone }, now)
   // A page past the last shows the last, as in lists.
   const wanted = Math.min(maxReportRows / rowsPerPage, readPage(new URL(args.request.url).searchParams.get('page')))
   const first = await run(wanted)
@@ -61,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isCut: total > shown,
     formKey: crypto.randomUUID(),
     list: trackingOfReport(report.definition)?.toString() ?? null,
-    schedule: await findSchedule(viewer, report, new Date()),
+    schedule: await findSchedule(viewer, report, now),
     customers: countCustomers(viewer),
   })
 }
@@ -72,7 +71,7 @@ async function findSchedule(viewer: Viewer, { id, isMine, schedule }: OpenReport
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'build-reports')
+  const { viewer } = await enter('report', args)
   return actOnReport(viewer, args)
 }
 

@@ -8,9 +8,9 @@ import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
@@ -21,10 +21,10 @@ import { SendingCell } from './sending-cell.tsx'
 import './reports.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'build-reports')
+  const { viewer, now } = await enter('reports', args)
   const tab = tabIn(new URL(args.request.url).searchParams, reportTabs)
   const listing = await readList(args.request, viewer, reportList(tab))
-  const lines = await listReportLines(viewer, new Date())
+  const lines = await listReportLines(viewer, now)
   const page = pageOfRows(lines[tab], { ...listing.asked, text: '' }, { fieldsToFilter: [] }, reportList(tab).perPage)
   const counts = { standard: lines.standard.length, mine: lines.mine.length, shared: lines.shared.length }
   return json({

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { orTooManyRequests } from '#app/server/too-soon.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
@@ -17,7 +17,7 @@ import { Results } from './search/search-results.tsx'
 
 /** The specification's address holds the text; the search box, a plain form, redirects to it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'search-shipments')
+  const { viewer, now } = await enter('search', args)
   const { searchParams } = new URL(args.request.url)
   const typed = searchParams.get('q')
   // Browsers resolve a path of dots as steps up the tree.
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: text ? await titleOf(args, 'shipments.search.pageTitleOf', { text }) : await titleOf(args, 'shipments.search.pageTitle'),
     text,
     answer,
-    isBehind: answer.kind === 'found' && isBehind(answer.asOf, new Date()),
+    isBehind: answer.kind === 'found' && isBehind(answer.asOf, now),
     customers: countCustomers(viewer),
   })
 }

@@ -15,11 +15,11 @@ import { redirectToSelection } from '#app/routes/shell/customers/unselected-page
 import { ByHandNote } from '#app/routes/shipments/edit/by-hand-note.tsx'
 import { useFieldLabels } from '#app/routes/shipments/edit/field-words.ts'
 import { redirectToHidden } from '#app/routes/shipments/repair/redirect-to-hidden.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { returnPathIn } from '#app/server/safe-path.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
-import { projectOf, requireViewer } from '#app/server/viewer.server.ts'
+import { projectOf } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -35,8 +35,8 @@ import { useSources } from './details/date-sources.ts'
 export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-shipment')
-  const id = idIn(paramsOf('shipment', args).id)
+  const { viewer, params } = await enter('shipment', args)
+  const id = idIn(params.id)
   const t = await translatorOf(args)
   const selected = await findHeading(viewer, id)
   if (!selected && isHeldBy(viewer, 'repair-shipments')) await redirectToHidden(viewer, id)

@@ -20,9 +20,9 @@ import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { filterByGroups, listChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
@@ -48,10 +48,9 @@ import { OverlayCard } from './tracking/panel/overlay-card.tsx'
 export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const whole = await requireViewer(args, 'follow-shipments')
+  const { viewer: whole, now } = await enter('tracking', args)
   const listing = await readList(args.request, whole, trackingList)
   const { asked } = listing
-  const now = new Date()
   const groups = await listChosenGroups(whole)
   const viewer = filterByGroups(whole, groups, asked.chosen.group)
   const { searchParams } = new URL(args.request.url)
@@ -72,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const data = {
     title: await titleOf(args, 'tracking.title'),
     ...{ listing, answer, overlay, here, isMissing },
-    isBehind: answer.kind === 'listed' && isBehind(answer.asOf, new Date()),
+    isBehind: answer.kind === 'listed' && isBehind(answer.asOf, now),
     at: here && at,
     map:
       answer.kind === 'listed' && listed.length > 0

@@ -2,10 +2,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react'
 import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { Unselected } from '#app/routes/shell/customers/unselected-page.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findHeading, findUnselected } from '#domain/freight/shipments/details/shipment-heading.server.ts'
@@ -17,14 +16,14 @@ const findersOf = (viewer: Viewer, id: number) => ({
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-shipment')
-  const hidden = await findHidden(args, findersOf(viewer, idIn(paramsOf('unselectedShipment', args).id)))
+  const { viewer, params } = await enter('unselectedShipment', args)
+  const hidden = await findHidden(args, findersOf(viewer, idIn(params.id)))
   return json({ title: await titleOf(args, 'customers.title'), hidden })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-shipment')
-  return selectItsCustomer(args, findersOf(viewer, idIn(paramsOf('unselectedShipment', args).id)))
+  const { viewer, params } = await enter('unselectedShipment', args)
+  return selectItsCustomer(args, findersOf(viewer, idIn(params.id)))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

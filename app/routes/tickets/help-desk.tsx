@@ -4,13 +4,13 @@ import { tabIn } from '#app/components/tabs/tab.ts'
 import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 
 /** The specification's placeholder (3 §2 "Help Desk placeholder"), including its spelling. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args, 'open-help-desk')
+  await enter('helpDesk', args)
   const tab = tabIn(new URL(args.request.url).searchParams, ['open', 'closed'])
   return json({ title: await titleOf(args, 'helpDesk.title'), tab })
 }

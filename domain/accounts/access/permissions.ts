@@ -114,5 +114,18 @@ export const isHeldBy = ({ roleId, rights, isCut }: Holder, capability: Capabili
 /** Whether the viewer may edit, replace and remove comments and documents of others. */
 export const mayModerate = ({ roleId }: { roleId: RoleId }): boolean => isAllowed(roleId, 'moderate-attachments')
 
+/** The routes that a capability guards. */
+export type GuardedRoute = { [Name in RouteName]: (typeof routes)[Name]['needs'] extends 'open' ? never : Name }[RouteName]
+
 /** The table of routes is below this module and names capabilities as text: a misspelt one does not compile here. */
-export const neededFor = (route: RouteName): Capability | 'open' => routes[route].needs
+export function neededFor(route: GuardedRoute): Capability
+export function neededFor(route: RouteName): Capability | 'open'
+export function neededFor(route: RouteName): Capability | 'open' {
+  return routes[route].needs
+}
+
+/** What sending the route's form needs: whoever may see a thing may not always add to it. */
+export const neededToWrite = (route: GuardedRoute): Capability => {
+  const row = routes[route]
+  return 'writeNeeds' in row ? row.writeNeeds : row.needs
+}

@@ -5,12 +5,12 @@ import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { changeOwnPassword } from '#domain/accounts/access/recovery/own-password.server.ts'
 import { isPasswordInUse } from '#domain/accounts/access/sign-in/open-password.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -18,7 +18,8 @@ import { AccountPlaces } from './account-places.tsx'
 import { ownPasswordForm } from './own-password-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { userId, roleId, email, owesNewPassword } = await requireViewer(args, 'change-own-password')
+  const { viewer } = await enter('ownPassword', args)
+  const { userId, roleId, email, owesNewPassword } = viewer
   return json({
     constraint: constraintOf(ownPasswordForm),
     title: await titleOf(args, 'ownPassword.title'),
@@ -30,10 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'change-own-password')
+  const { viewer, origin, now } = await enter('ownPassword', args)
   return answerSubmission(args.request, ownPasswordForm, async ({ oldPassword, password }) => {
-    const change = { oldPassword, password, portal: await portalAddressOf(args), origin: originOf(args) }
-    await changeOwnPassword(viewer, change, new Date())
+    const change = { oldPassword, password, portal: await portalAddressOf(args), origin }
+    await changeOwnPassword(viewer, change, now)
     return redirectWithToast(viewer.owesNewPassword ? href('home') : href('sessions'), 'ownPassword.changed')
   })
 }

@@ -7,11 +7,11 @@ import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf, writeLanguage } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { changeProfile, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
 import { href } from '#domain/core/href.ts'
 import { languageName, languages } from '#domain/core/i18n/language.ts'
@@ -25,8 +25,7 @@ import { OwnMail } from './own-mail.tsx'
 import { profileForm } from './profile-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'keep-own-profile')
-  const now = new Date()
+  const { viewer, now } = await enter('profile', args)
   const [profile, latestMail, stopped, account] = await Promise.all([
     findProfile(viewer),
     findLatestMail(viewer),
@@ -46,9 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'keep-own-profile')
+  const { viewer, origin, now } = await enter('profile', args)
   return answerEdit(args.request, profileForm, async ({ position, telephone = null, timeZone = null, ...needed }) => {
-    await changeProfile(viewer, { ...needed, position: position || null, telephone, timeZone }, originOf(args), new Date())
+    await changeProfile(viewer, { ...needed, position: position || null, telephone, timeZone }, origin, now)
     const headers = new Headers({ 'Set-Cookie': await writeLanguage(needed.language) })
     // As of Remix's redirectDocument: the texts of a page come with its document.
     if (needed.language !== viewer.language) headers.set('X-Remix-Reload-Document', 'true')

@@ -3,11 +3,11 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
 import { href } from '#domain/core/href.ts'
 import { AccountPlaces } from './account-places.tsx'
@@ -15,23 +15,22 @@ import { endSessionForm } from './end-session-form.ts'
 import { SessionCard } from './session-card.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-sessions')
+  const { viewer, now } = await enter('sessions', args)
   return json({
     title: await titleOf(args, 'sessions.title'),
-    sessions: await listOwnSessions(viewer, new Date()),
+    sessions: await listOwnSessions(viewer, now),
     roleId: viewer.roleId,
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-sessions')
+  const { viewer, origin, now } = await enter('sessions', args)
   return answerSubmission(args.request, endSessionForm, async (form) => {
-    const now = new Date()
     if (form.intent === 'end-others') {
-      const count = await endOtherSessions(viewer, originOf(args), now)
+      const count = await endOtherSessions(viewer, origin, now)
       return redirectWithToast(href('sessions'), 'sessions.othersEnded', { values: { count } })
     }
-    found(await endOwnSession(viewer, form.session, originOf(args), now))
+    found(await endOwnSession(viewer, form.session, origin, now))
     return redirectWithToast(href('sessions'), 'sessions.ended')
   })
 }

@@ -6,9 +6,9 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { TwoLines } from '#app/components/text/two-lines.tsx'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { describeDetails } from '#domain/core/audit/audit-details.ts'
 import { auditList, subjectOf } from '#domain/core/audit/audit-list.ts'
 import { furthest, listTrail } from '#domain/core/audit/audit-search.server.ts'
@@ -16,7 +16,7 @@ import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'read-audit-trail')
+  const { viewer } = await enter('auditTrail', args)
   const listing = await readList(args.request, viewer, auditList)
   const trail = await listTrail(viewer, listing.asked)
   return json({

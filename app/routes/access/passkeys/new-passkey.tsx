@@ -7,13 +7,13 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { forgetCeremony, readCeremony, writeCeremony } from '#app/server/session/ceremony-cookie.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { addPasskey, startAdding } from '#domain/accounts/access/passkeys/add-passkey.server.ts'
 import { isProven, requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -21,9 +21,8 @@ import { DeviceButton } from './device-button.tsx'
 import { newPasskeyForm } from './passkey-forms.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-second-factor')
+  const { viewer, now } = await enter('newPasskey', args)
   const address = await portalAddressOf(args)
-  const now = new Date()
   const headers = new Headers()
   const facts = { title: await titleOf(args, 'passkeys.add'), constraint: constraintOf(newPasskeyForm), address }
   // The device is asked after the password: it keeps what it made, also where that is refused afterwards.
@@ -34,14 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-second-factor')
+  const { viewer, origin, now } = await enter('newPasskey', args)
   return answerSubmission(args.request, newPasskeyForm, async ({ name, answer, ownPassword }) => {
-    const now = new Date()
     if (answer === undefined) {
       await requireProof(viewer, ownPassword, now)
       return redirect(href('newPasskey'))
     }
-    const occasion = { ownPassword, origin: originOf(args), portal: await portalAddressOf(args) }
+    const occasion = { ownPassword, origin, portal: await portalAddressOf(args) }
     await addPasskey(viewer, await readCeremony(args.request), { answer, name }, occasion, now)
     const headers = new Headers({ 'Set-Cookie': await forgetCeremony() })
     return redirectWithToast(href('passkeys'), 'passkeys.added', {}, headers)

@@ -5,15 +5,15 @@ import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { listOwnPasskeys } from '#domain/accounts/access/passkeys/own-passkeys.server.ts'
 import { mostPasskeys, siteOf } from '#domain/accounts/access/passkeys/passkey.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-second-factor')
+  const { viewer } = await enter('passkeys', args)
   return json({
     title: await titleOf(args, 'passkeys.title'),
     roleId: viewer.roleId,

@@ -11,27 +11,26 @@ import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { removePasskey } from '#domain/accounts/access/passkeys/own-passkeys.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { href } from '#domain/core/href.ts'
 import { requireOwnPasskey } from './own-passkey.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, passkey } = await requireOwnPasskey(args, 'passkeyRemoval')
+  const { viewer, passkey, now } = await requireOwnPasskey(args, 'passkeyRemoval')
   return json({
     title: await titleOf(args, 'passkeys.removeTitle'),
     constraint: constraintOf(proofForm),
-    isProven: await isProven(viewer, new Date()),
+    isProven: await isProven(viewer, now),
     name: passkey.name,
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, passkey } = await requireOwnPasskey(args, 'passkeyRemoval')
+  const { viewer, passkey, origin, now } = await requireOwnPasskey(args, 'passkeyRemoval')
   return answerSubmission(args.request, proofForm, async ({ ownPassword }) => {
-    const occasion = { ownPassword, origin: originOf(args), portal: await portalAddressOf(args) }
-    found(await removePasskey(viewer, passkey.id, occasion, new Date()))
+    const occasion = { ownPassword, origin, portal: await portalAddressOf(args) }
+    found(await removePasskey(viewer, passkey.id, occasion, now))
     return redirectWithToast(href('passkeys'), 'passkeys.removed')
   })
 }

@@ -11,7 +11,6 @@ import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { renamePasskey } from '#domain/accounts/access/passkeys/own-passkeys.server.ts'
 import { href } from '#domain/core/href.ts'
 import { requireOwnPasskey } from './own-passkey.server.ts'
@@ -23,9 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, passkey } = await requireOwnPasskey(args, 'passkeyName')
+  const { viewer, passkey, origin, now } = await requireOwnPasskey(args, 'passkeyName')
   return answerSubmission(args.request, passkeyNameForm, async ({ name }) => {
-    found(await renamePasskey(viewer, passkey.id, name, originOf(args), new Date()))
+    found(await renamePasskey(viewer, passkey.id, name, origin, now))
     return redirectWithToast(href('passkeys'), 'passkeys.renamed')
   })
 }

@@ -5,13 +5,13 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import {
   beginSettingUp,
   confirmSettingUp,
@@ -31,13 +31,13 @@ import { TurnedOff } from './turned-off.tsx'
 import { TurnedOn } from './turned-on.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-second-factor')
+  const { viewer, now } = await enter('secondFactor', args)
   const factor = await findSecondFactor(viewer)
   return json({
     title: await titleOf(args, 'secondFactor.title'),
     factor: factor.state === 'setting-up' ? { ...factor, qr: await drawQr(factor.uri) } : factor,
-    devices: await listOwnTrustedDevices(viewer, new Date()),
-    isProven: await isProven(viewer, new Date()),
+    devices: await listOwnTrustedDevices(viewer, now),
+    isProven: await isProven(viewer, now),
     constraints: { confirm: constraintOf(confirmForm), turnOff: constraintOf(turnOffForm) },
     isOwed: viewer.owesSecondFactor,
     roleId: viewer.roleId,
@@ -45,9 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-second-factor')
+  const { viewer, origin, now } = await enter('secondFactor', args)
   return answerSubmission(args.request, ownForm, async (form) => {
-    const [now, occasion] = [new Date(), { origin: originOf(args), portal: await portalAddressOf(args) }]
+    const occasion = { origin, portal: await portalAddressOf(args) }
     if (form.intent === 'confirm') {
       // The response shows the codes itself: a redirect would have to carry them somewhere.
       return json({ codes: await confirmSettingUp(viewer, form, occasion, now) })

@@ -7,10 +7,10 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { listRoleRequirements, requireSecondFactor } from '#domain/accounts/access/second-factor/factor-requirement.server.ts'
 import {
   administratorsMayTrust,
@@ -22,7 +22,7 @@ import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { requiredForm } from './required-factor-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'require-second-factor')
+  const { viewer } = await enter('requiredSecondFactor', args)
   return json({
     title: await titleOf(args, 'secondFactor.requiredTitle'),
     requirements: await listRoleRequirements(viewer),
@@ -33,9 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'require-second-factor')
+  const { viewer, origin, now } = await enter('requiredSecondFactor', args)
   return answerSubmission(args.request, requiredForm, async ({ role, administratorsTrust }) => {
-    const [origin, now] = [originOf(args), new Date()]
     await requireSecondFactor(viewer, role, origin, now)
     await letAdministratorsTrust(viewer, administratorsTrust === 'on', origin, now)
     return redirectWithToast(href('requiredSecondFactor'), 'secondFactor.requiredSaved')

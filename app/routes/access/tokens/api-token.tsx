@@ -9,9 +9,8 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { useGrantWords } from '#app/components/tokens/grant-words.ts'
 import { isWorking, TokenMark } from '#app/components/tokens/token-state.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { mostWritesOfToken } from '#domain/accounts/tokens/token-facts.ts'
 import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
 import { findRestriction } from '#domain/accounts/tokens/token-policy.server.ts'
@@ -21,8 +20,8 @@ import { UseBars } from './use-bars.tsx'
 import './tokens.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-tokens')
-  const token = found(await findToken(viewer, idIn(paramsOf('apiToken', args).token), new Date()))
+  const { viewer, params, now } = await enter('apiToken', args)
+  const token = found(await findToken(viewer, idIn(params.token), now))
   const resting = token.isHolderDisabled ? ('disabled' as const) : await findRestriction(viewer, token)
   return json({ title: token.name, token, resting })
 }

@@ -5,19 +5,19 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { TokenTable } from '#app/components/tokens/token-table.tsx'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { listTokens } from '#domain/accounts/tokens/token-list.server.ts'
 import { findAllowance } from '#domain/accounts/tokens/token-policy.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-tokens')
+  const { viewer, now } = await enter('apiTokens', args)
   return json({
     title: await titleOf(args, 'tokens.title'),
     roleId: viewer.roleId,
     allowance: await findAllowance(viewer),
-    tokens: await listTokens(viewer, null, new Date()),
+    tokens: await listTokens(viewer, null, now),
   })
 }
 

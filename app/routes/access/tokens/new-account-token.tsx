@@ -1,16 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { href } from '#domain/core/href.ts'
 import { answerNewToken, offerToken } from './new-token.server.ts'
 import { NewTokenPage } from './new-token-page.tsx'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-service-accounts')
-  const account = found(await findServiceAccount(viewer, idIn(paramsOf('newServiceToken', args).account), new Date()))
+  const { viewer, params, now } = await enter('newServiceToken', args)
+  const account = found(await findServiceAccount(viewer, idIn(params.account), now))
   // Its tokens rest while it is disabled, and a new one would open nothing.
   return { viewer, account: found(account.state === 'active' && account) }
 }

@@ -6,13 +6,13 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { rotateToken } from '#domain/accounts/tokens/access-tokens.server.ts'
 import { longestOverlapDays } from '#domain/accounts/tokens/token-facts.ts'
@@ -24,8 +24,8 @@ import { successorForm } from './successor-form.ts'
 import './tokens.css'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-tokens')
-  return { viewer, token: found(await findToken(viewer, idIn(paramsOf('apiTokenSuccessor', args).token), new Date())) }
+  const { viewer, params, now } = await enter('apiTokenSuccessor', args)
+  return { viewer, token: found(await findToken(viewer, idIn(params.token), now)) }
 }
 
 export async function loader(args: LoaderFunctionArgs) {

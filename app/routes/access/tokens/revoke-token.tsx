@@ -3,19 +3,19 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { isWorking } from '#app/components/tokens/token-state.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { countOrphans } from '#domain/accounts/scim/directories.server.ts'
 import { revokeToken } from '#domain/accounts/tokens/access-tokens.server.ts'
 import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
 import { href } from '#domain/core/href.ts'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-tokens')
-  const { id, name, shown, state, holder } = found(await findToken(viewer, idIn(paramsOf('apiTokenRevocation', args).token), new Date()))
+  const { viewer, params, now } = await enter('apiTokenRevocation', args)
+  const { id, name, shown, state, holder } = found(await findToken(viewer, idIn(params.token), now))
   found(isWorking(state))
   return { viewer, id, name, shown, holder }
 }

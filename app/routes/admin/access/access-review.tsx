@@ -10,12 +10,12 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { countAllSeeing, findLastReview, findReviewed } from '#domain/accounts/access-review/access-reviews.server.ts'
 import { grantList } from '#domain/accounts/access-review/grant-list.ts'
 import { listGrants } from '#domain/accounts/access-review/grant-listing.server.ts'
@@ -29,10 +29,10 @@ import { remindersForm } from './reminders-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, now } = await enter('accessReview', args)
   const listing = await readList(args.request, viewer, grantList)
   const [listed, allSeeing, reminds] = await Promise.all([
-    listGrants(viewer, listing.asked, new Date()),
+    listGrants(viewer, listing.asked, now),
     countAllSeeing(viewer),
     sendsReminders(viewer.projectId),
   ])
@@ -50,9 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, origin, now } = await enter('accessReview', args)
   return answerSubmission(args.request, remindersForm, async ({ reminds }) => {
-    await switchReminders(viewer, reminds === 'on', originOf(args), new Date())
+    await switchReminders(viewer, reminds === 'on', origin, now)
     return redirectWithToast(href('accessReview'), 'accessReview.saved')
   })
 }

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { countAccess, findReviewed, recordReview } from '#domain/accounts/access-review/access-reviews.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
@@ -19,16 +19,16 @@ function customerIn({ request }: Pick<LoaderFunctionArgs, 'request'>): number | 
 const pageOf = (id: number | null) => href('accessReview') + (id === null ? '' : `?customer=${id}`)
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, now } = await enter('accessReviewed', args)
   const id = customerIn(args)
   const name = id === null ? null : found(await findReviewed(viewer, id))
-  return json({ name, back: pageOf(id), figures: await countAccess(viewer.projectId, id, new Date()) })
+  return json({ name, back: pageOf(id), figures: await countAccess(viewer.projectId, id, now) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, origin, now } = await enter('accessReviewed', args)
   const id = customerIn(args)
-  found(await recordReview(viewer, id, originOf(args), new Date()))
+  found(await recordReview(viewer, id, origin, now))
   return redirectWithToast(pageOf(id), 'accessReview.reviewed')
 }
 

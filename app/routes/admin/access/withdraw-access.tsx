@@ -10,11 +10,11 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { grantList } from '#domain/accounts/access-review/grant-list.ts'
 import {
   type AffectedKind,
@@ -30,20 +30,20 @@ import '#app/routes/admin/admin.css'
 const searchOf = ({ request }: Pick<LoaderFunctionArgs, 'request'>) => new URL(request.url).searchParams
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, now } = await enter('accessWithdrawal', args)
   return json({
     constraint: constraintOf(withdrawForm),
     title: await titleOf(args, 'accessReview.withdrawTitle'),
     wayBack: pathUnder(grantList, searchOf(args), filterSelected),
-    grants: await previewWithdrawal(viewer, readSelected(searchOf(args)) ?? [], new Date()),
+    grants: await previewWithdrawal(viewer, readSelected(searchOf(args)) ?? [], now),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, origin, now } = await enter('accessWithdrawal', args)
   const wayBack = pathUnder(grantList, searchOf(args), filterSelected)
   return answerSubmission(args.request, withdrawForm, async ({ grant, disables }) => {
-    const done = await withdrawAccess(viewer, grant, { disables: disables === 'on' }, originOf(args), new Date())
+    const done = await withdrawAccess(viewer, grant, { disables: disables === 'on' }, origin, now)
     if (done.withdrawn === 0) return redirectWithToast(wayBack, 'accessReview.gone')
     const said = done.disabled > 0 ? 'accessReview.withdrawnAndDisabled' : 'accessReview.withdrawn'
     return redirectWithToast(wayBack, said, { values: { count: done.withdrawn, disabled: done.disabled } })

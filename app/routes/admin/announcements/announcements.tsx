@@ -14,11 +14,11 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { announcedPages } from '#domain/accounts/announcements/announcement.ts'
 import { announce, listAnnouncements } from '#domain/accounts/announcements/announcements.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -28,8 +28,8 @@ import { AnnouncementTable } from './announcement-table.tsx'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const [lines, options] = await Promise.all([listAnnouncements(viewer, new Date()), offerChoices(viewer)])
+  const { viewer, now } = await enter('announcements', args)
+  const [lines, options] = await Promise.all([listAnnouncements(viewer, now), offerChoices(viewer)])
   return json({
     constraint: constraintOf(announcementForm),
     title: await titleOf(args, 'announcements.title'),
@@ -40,10 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, origin, now } = await enter('announcements', args)
   const save = async ({ key, text, lastDay, pages, customers }: { key: string; text: string; lastDay: string } & Chosen) => {
     const to = { customerIds: customers.length > 0 ? chosenIds(customers) : null, pages: pages.length > 0 ? pages : null }
-    await announce(viewer, { key, text, lastDay, ...to }, originOf(args), new Date())
+    await announce(viewer, { key, text, lastDay, ...to }, origin, now)
     return redirectWithToast(href('announcements'), 'announcements.saved')
   }
   return answerSubmission(args.request, announcementForm, save, { customers: () => listChoices(viewer) })

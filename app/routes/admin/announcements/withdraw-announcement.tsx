@@ -2,23 +2,22 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { listAnnouncements, withdrawAnnouncement } from '#domain/accounts/announcements/announcements.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const id = idIn(paramsOf('announcementWithdrawal', args).announcement)
-  const { text } = found((await listAnnouncements(viewer, new Date())).find((line) => line.id === id && line.state === 'standing'))
+  const { viewer, params, now } = await enter('announcementWithdrawal', args)
+  const id = idIn(params.announcement)
+  const { text } = found((await listAnnouncements(viewer, now)).find((line) => line.id === id && line.state === 'standing'))
   return json({ text })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  found(await withdrawAnnouncement(viewer, idIn(paramsOf('announcementWithdrawal', args).announcement), originOf(args), new Date()))
+  const { viewer, params, origin, now } = await enter('announcementWithdrawal', args)
+  found(await withdrawAnnouncement(viewer, idIn(params.announcement), origin, now))
   return redirectWithToast(href('announcements'), 'announcements.withdrawn')
 }
 

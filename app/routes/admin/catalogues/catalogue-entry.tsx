@@ -8,12 +8,11 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { type CatalogueKey, catalogues } from '#domain/catalogues/catalogue.ts'
 import { addEntry, changeEntry } from '#domain/catalogues/catalogue-editing.server.ts'
 import { listCatalogueEntries } from '#domain/catalogues/catalogue-entries.server.ts'
@@ -33,10 +32,10 @@ async function findOne(viewer: Viewer, key: CatalogueKey, id: string) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const key = catalogueIn(paramsOf('catalogueEntry', args).catalogue)
+  const { viewer, params } = await enter('catalogueEntry', args)
+  const key = catalogueIn(params.catalogue)
   const { parent } = catalogues[key]
-  const entry = await findOne(viewer, key, paramsOf('catalogueEntry', args).entry)
+  const entry = await findOne(viewer, key, params.entry)
   const parents = parent ? await listCatalogueEntries(viewer, parent) : []
   return json({
     constraint: constraintOf(entryForm),
@@ -48,14 +47,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const key = catalogueIn(paramsOf('catalogueEntry', args).catalogue)
-  const id = paramsOf('catalogueEntry', args).entry
+  const { viewer, params, origin, now } = await enter('catalogueEntry', args)
+  const key = catalogueIn(params.catalogue)
+  const id = params.entry
   await findOne(viewer, key, id)
   return answerSubmission(args.request, entryForm, async ({ name, parent, isUsed, ...typed }) => {
     const written = { name, names: namesOfFields(typed), parent: parent ?? null, isUsed: isUsed === 'on' }
-    if (id === 'new') await addEntry(viewer, key, written, { origin: originOf(args) }, new Date())
-    else found(await changeEntry(viewer, key, id, written, originOf(args), new Date()))
+    if (id === 'new') await addEntry(viewer, key, written, { origin }, now)
+    else found(await changeEntry(viewer, key, id, written, origin, now))
     return redirectWithToast(href('catalogues', { catalogue: key }) + new URL(args.request.url).search, 'catalogues.saved')
   })
 }

@@ -5,10 +5,9 @@ import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { catalogues } from '#domain/catalogues/catalogue.ts'
 import { listCatalogueEntries } from '#domain/catalogues/catalogue-entries.server.ts'
 import { catalogueLists, catalogueSearch, lineOf } from '#domain/catalogues/catalogue-list.ts'
@@ -20,8 +19,8 @@ import { catalogueIn } from './catalogue-in.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const key = catalogueIn(paramsOf('catalogues', args).catalogue)
+  const { viewer, params } = await enter('catalogues', args)
+  const key = catalogueIn(params.catalogue)
   const list = catalogueLists[key]
   const listing = await readList(args.request, viewer, list)
   const entries = await listCatalogueEntries(viewer, key)

@@ -8,11 +8,11 @@ import { BoxesField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { closePasswords, findPasswordClosing } from '#domain/accounts/identity/providers/closed-passwords.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -22,19 +22,19 @@ import '#app/routes/admin/admin.css'
 import './company-sign-in.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-company-sign-in')
+  const { viewer, now } = await enter('passwordClosing', args)
   return json({
     title: await titleOf(args, 'companySignIn.closing.title'),
     constraint: constraintOf(closingForm),
     closing: await findPasswordClosing(viewer),
-    isProven: await isProven(viewer, new Date()),
+    isProven: await isProven(viewer, now),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-company-sign-in')
+  const { viewer, origin, now } = await enter('passwordClosing', args)
   return answerSubmission(args.request, closingForm, async ({ ownPassword, ...typed }) => {
-    await closePasswords(viewer, readClosing(typed), { ownPassword, origin: originOf(args) }, new Date())
+    await closePasswords(viewer, readClosing(typed), { ownPassword, origin }, now)
     return redirectWithToast(href('identityProviders'), 'companySignIn.closing.saved')
   })
 }

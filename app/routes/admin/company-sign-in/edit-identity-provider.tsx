@@ -13,7 +13,6 @@ import { found } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { changeProvider } from '#domain/accounts/identity/providers/edit-provider.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -24,13 +23,13 @@ import { requireProvider } from './require-provider.server.ts'
 import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, provider } = await requireProvider(args, 'identityProviderEdit')
+  const { viewer, provider, now } = await requireProvider(args, 'identityProviderEdit')
   const { rules: _, ...facts } = provider
   return json({
     title: await titleOf(args, 'companySignIn.edit'),
     constraint: constraintOf(providerEditForm),
     provider: facts,
-    isProven: await isProven(viewer, new Date()),
+    isProven: await isProven(viewer, now),
     customers: await offerChoices(
       viewer,
       (provider.customers ?? []).map(({ id }) => String(id)),
@@ -39,11 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, provider } = await requireProvider(args, 'identityProviderEdit')
+  const { viewer, provider, origin, now } = await requireProvider(args, 'identityProviderEdit')
   const chosen = (provider.customers ?? []).map(({ id }) => id)
   const save = async ({ version, ownPassword, ...typed }: z.output<typeof providerEditForm>) => {
     const change = { version, ...readProvider(typed) }
-    found(await changeProvider(viewer, provider.id, change, { ownPassword, origin: originOf(args) }, new Date()))
+    found(await changeProvider(viewer, provider.id, change, { ownPassword, origin }, now))
     return redirectWithToast(href('identityProvider', { provider: provider.id }), 'companySignIn.saved')
   }
   return answerEdit(args.request, providerEditForm, save, { customers: () => listChoices(viewer, undefined, chosen) })

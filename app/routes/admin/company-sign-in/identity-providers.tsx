@@ -6,15 +6,15 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { listProviders } from '#domain/accounts/identity/providers/providers.server.ts'
 import { href } from '#domain/core/href.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import './company-sign-in.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-company-sign-in')
+  const { viewer } = await enter('identityProviders', args)
   return json({ title: await titleOf(args, 'companySignIn.title'), providers: await listProviders(viewer) })
 }
 

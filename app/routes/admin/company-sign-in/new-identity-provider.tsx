@@ -8,11 +8,11 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { usualScopes } from '#domain/accounts/identity/identity-provider.ts'
 import { createProvider } from '#domain/accounts/identity/providers/edit-provider.server.ts'
@@ -22,23 +22,23 @@ import { providerForm, readProvider } from './provider-form.ts'
 import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-company-sign-in')
+  const { viewer, now } = await enter('newIdentityProvider', args)
   return json({
     title: await titleOf(args, 'companySignIn.new'),
     constraint: constraintOf(providerForm),
     key: crypto.randomUUID(),
-    isProven: await isProven(viewer, new Date()),
+    isProven: await isProven(viewer, now),
     customers: await offerChoices(viewer),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-company-sign-in')
+  const { viewer, origin, now } = await enter('newIdentityProvider', args)
   return answerSubmission(
     args.request,
     providerForm,
     async ({ key, ownPassword, ...typed }) => {
-      const id = await createProvider(viewer, readProvider(typed), { key, ownPassword, origin: originOf(args) }, new Date())
+      const id = await createProvider(viewer, readProvider(typed), { key, ownPassword, origin }, now)
       return redirectWithToast(href('identityProvider', { provider: id }), 'companySignIn.created')
     },
     { customers: () => listChoices(viewer) },

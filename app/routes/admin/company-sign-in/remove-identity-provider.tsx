@@ -5,7 +5,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { found } from '#app/server/found.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { removeProvider } from '#domain/accounts/identity/providers/edit-provider.server.ts'
 import { href } from '#domain/core/href.ts'
 import { requireProvider } from './require-provider.server.ts'
@@ -16,9 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, provider } = await requireProvider(args, 'identityProviderRemoval')
+  const { viewer, provider, origin, now } = await requireProvider(args, 'identityProviderRemoval')
   return answerConfirmed(async () => {
-    found(await removeProvider(viewer, provider.id, originOf(args), new Date()))
+    found(await removeProvider(viewer, provider.id, origin, now))
     return redirectWithToast(href('identityProviders'), 'companySignIn.removed')
   })
 }

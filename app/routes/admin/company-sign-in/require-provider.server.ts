@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { findProvider } from '#domain/accounts/identity/providers/providers.server.ts'
 
 type ProviderRoute =
@@ -14,6 +13,6 @@ type ProviderRoute =
 
 /** The provider that the address names, of the viewer's project; another answers as an absent one. */
 export async function requireProvider(args: LoaderFunctionArgs, route: ProviderRoute) {
-  const viewer = await requireViewer(args, 'manage-company-sign-in')
-  return { viewer, provider: found(await findProvider(viewer, idIn(paramsOf(route, args).provider))) }
+  const { viewer, params, origin, now } = await enter(route, args)
+  return { viewer, origin, now, provider: found(await findProvider(viewer, idIn(params.provider))) }
 }

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { found } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { testConnection } from '#domain/accounts/identity/providers/edit-provider.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
@@ -14,10 +13,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, provider } = await requireProvider(args, 'identityProviderTest')
+  const { viewer, provider, origin, now } = await requireProvider(args, 'identityProviderTest')
   const back = href('identityProvider', { provider: provider.id })
   try {
-    found(await testConnection(viewer, provider.id, originOf(args), new Date()))
+    found(await testConnection(viewer, provider.id, origin, now))
     return redirectWithToast(back, 'companySignIn.tested')
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -8,9 +8,8 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { NameList } from '#app/routes/admin/name-list.tsx'
 import { Logo } from '#app/routes/shell/customers/customer-logo.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { listMerges } from '#domain/accounts/customers/merges/separate-customers.server.ts'
@@ -21,9 +20,9 @@ import { useModuleNames } from './customer-fields.tsx'
 import { CurrentMerges } from './merges/current-merges.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const customer = found(await findCustomer(viewer, idIn(paramsOf('customer', args).customer), new Date()))
-  const merges = await listMerges(viewer, customer.id, new Date())
+  const { viewer, params, now } = await enter('customer', args)
+  const customer = found(await findCustomer(viewer, idIn(params.customer), now))
+  const merges = await listMerges(viewer, customer.id, now)
   return json({ customer: { ...customer, country: countryText(customer.country, viewer.language) }, merges })
 }
 

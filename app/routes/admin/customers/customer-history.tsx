@@ -1,16 +1,15 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HistoryDialog } from '#app/routes/admin/history-dialog.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id, name } = found(await findCustomer(viewer, idIn(paramsOf('customerHistory', args).customer), new Date()))
+  const { viewer, params, now } = await enter('customerHistory', args)
+  const { id, name } = found(await findCustomer(viewer, idIn(params.customer), now))
   return json({ name, back: href('customer', { customer: id }), lines: await listHistory(viewer, 'customer', id) })
 }
 

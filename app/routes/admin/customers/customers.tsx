@@ -6,9 +6,9 @@ import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
 import { listCustomers } from '#domain/accounts/customers/customer-listing.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -17,9 +17,9 @@ import { countryText } from '#domain/freight/geography/places/country-choices.ts
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, now } = await enter('customers', args)
   const listing = await readList(args.request, viewer, customerList)
-  const listed = await listCustomers(viewer, listing.asked, new Date())
+  const listed = await listCustomers(viewer, listing.asked, now)
   const rows = listed.page.rows.map((row) => ({ ...row, country: countryText(row.country, viewer.language) }))
   return json({ title: await titleOf(args, 'administration.title'), listing, ...listed, page: { ...listed.page, rows } })
 }

@@ -5,12 +5,11 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { type CustomerInput, thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
 import { changeCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
 import { listGroupNames } from '#domain/accounts/groups/groups.server.ts'
@@ -23,8 +22,8 @@ import { findUnmergedCustomer } from './find-customer.server.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const customer = await findUnmergedCustomer(viewer, paramsOf('customerEdit', args).customer)
+  const { viewer, params } = await enter('customerEdit', args)
+  const customer = await findUnmergedCustomer(viewer, params.customer)
   const country = currentCountry(customer.country)
   const countries = countryChoices(viewer.language, country)
   return json({
@@ -36,10 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id } = await findUnmergedCustomer(viewer, paramsOf('customerEdit', args).customer)
+  const { viewer, params, origin, now } = await enter('customerEdit', args)
+  const { id } = await findUnmergedCustomer(viewer, params.customer)
   return answerEdit(args.request, customerEditForm, async ({ version, ...typed }) => {
-    found(await changeCustomer(viewer, id, { version, ...readCustomer(typed) }, originOf(args), new Date()))
+    found(await changeCustomer(viewer, id, { version, ...readCustomer(typed) }, origin, now))
     return redirectWithToast(href('customer', { customer: id }) + new URL(args.request.url).search, 'adminCustomers.saved')
   })
 }

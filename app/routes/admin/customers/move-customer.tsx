@@ -3,11 +3,10 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { type CustomerMove, moveCustomer } from '#domain/accounts/customers/customer-state.server.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -17,17 +16,17 @@ const done = { delete: 'deleted', archive: 'archived', restore: 'restored' } as 
 const moveIn = (part: string | undefined) => found(part && Object.hasOwn(done, part) ? (part as CustomerMove) : null)
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const move = moveIn(paramsOf('customerMove', args).move)
-  const { id, name, state, hasShipments } = found(await findCustomer(viewer, idIn(paramsOf('customerMove', args).customer), new Date()))
+  const { viewer, params, now } = await enter('customerMove', args)
+  const move = moveIn(params.move)
+  const { id, name, state, hasShipments } = found(await findCustomer(viewer, idIn(params.customer), now))
   return json({ move, id, name, state, hasShipments })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const [id, move] = [idIn(paramsOf('customerMove', args).customer), moveIn(paramsOf('customerMove', args).move)]
+  const { viewer, params, origin, now } = await enter('customerMove', args)
+  const [id, move] = [idIn(params.customer), moveIn(params.move)]
   return answerConfirmed(async () => {
-    found(await moveCustomer(viewer, id, move, originOf(args), new Date()))
+    found(await moveCustomer(viewer, id, move, origin, now))
     const after = move === 'restore' ? href('customer', { customer: id }) : href('customers')
     return redirectWithToast(after + new URL(args.request.url).search, `adminCustomers.${done[move]}`)
   })

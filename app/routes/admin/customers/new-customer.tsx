@@ -7,10 +7,10 @@ import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { maxContacts } from '#domain/accounts/customers/customer-input.ts'
 import { createCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
 import { listGroupNames } from '#domain/accounts/groups/groups.server.ts'
@@ -23,7 +23,7 @@ import { customerForm, readContact, readCustomer } from './customer-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer } = await enter('newCustomer', args)
   return json({
     constraint: constraintOf(customerForm),
     groups: await listGroupNames(viewer),
@@ -33,10 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, origin, now } = await enter('newCustomer', args)
   return answerSubmission(args.request, customerForm, async ({ key, contacts, ...typed }) => {
     const written = { key, ...readCustomer(typed), contacts: contacts.map(readContact) }
-    const id = await createCustomer(viewer, written, originOf(args), new Date())
+    const id = await createCustomer(viewer, written, origin, now)
     return redirectWithToast(href('customer', { customer: id }), 'adminCustomers.added')
   })
 }

@@ -5,10 +5,10 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findFirstRun, skipStep } from '#domain/operations/first-run/first-run.server.ts'
 import type { FirstStep, FirstStepName, FirstStepState } from '#domain/operations/first-run/first-steps.ts'
@@ -16,14 +16,14 @@ import { firstRunForm } from './first-run-form.ts'
 import './first-run.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
+  const { viewer } = await enter('firstRun', args)
   return json({ title: await titleOf(args, 'firstRun.title'), steps: await findFirstRun(viewer) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
+  const { viewer, origin, now } = await enter('firstRun', args)
   return answerSubmission(args.request, firstRunForm, async ({ step, act }) => {
-    await skipStep(viewer, step, act === 'skip', originOf(args), new Date())
+    await skipStep(viewer, step, act === 'skip', origin, now)
     return redirectWithToast(href('firstRun'), act === 'skip' ? 'firstRun.skipped' : 'firstRun.takenUp')
   })
 }

@@ -2,23 +2,22 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { deleteGroup } from '#domain/accounts/groups/edit-group.server.ts'
 import { findGroup } from '#domain/accounts/groups/groups.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id, name, customers } = found(await findGroup(viewer, idIn(paramsOf('groupDeletion', args).group)))
+  const { viewer, params } = await enter('groupDeletion', args)
+  const { id, name, customers } = found(await findGroup(viewer, idIn(params.group)))
   return json({ id, name, customers: customers.length })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  found(await deleteGroup(viewer, idIn(paramsOf('groupDeletion', args).group), null, originOf(args), new Date()))
+  const { viewer, params, origin, now } = await enter('groupDeletion', args)
+  found(await deleteGroup(viewer, idIn(params.group), null, origin, now))
   return redirectWithToast(href('groups') + new URL(args.request.url).search, 'adminGroups.deleted')
 }
 

@@ -7,13 +7,12 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { changeGroup } from '#domain/accounts/groups/edit-group.server.ts'
 import { findGroup } from '#domain/accounts/groups/groups.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -24,8 +23,8 @@ import { optionOf } from './group-options.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const group = found(await findGroup(viewer, idIn(paramsOf('groupEdit', args).group)))
+  const { viewer, params } = await enter('groupEdit', args)
+  const group = found(await findGroup(viewer, idIn(params.group)))
   const chosen = group.customers.map(({ id }) => String(id))
   return json({
     constraint: constraintOf(groupEditForm),
@@ -35,14 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id, customers } = found(await findGroup(viewer, idIn(paramsOf('groupEdit', args).group)))
+  const { viewer, params, origin, now } = await enter('groupEdit', args)
+  const { id, customers } = found(await findGroup(viewer, idIn(params.group)))
   const kept = customers.map((each) => each.id)
   const t = await translatorOf(args)
   const options = () => listChoices(viewer, optionOf(t, id), kept)
   const save = async ({ version, name, customers }: { version: number; name: string; customers: string[] }) => {
     const written = { version, name, customerIds: chosenIds(customers) }
-    found(await changeGroup(viewer, id, written, originOf(args), new Date()))
+    found(await changeGroup(viewer, id, written, origin, now))
     return redirectWithToast(href('groups') + new URL(args.request.url).search, 'adminGroups.changedToast')
   }
   return answerEdit(args.request, groupEditForm, save, { customers: options })

@@ -6,15 +6,14 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { NameList } from '#app/routes/admin/name-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { findGroup } from '#domain/accounts/groups/groups.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  return json({ group: found(await findGroup(viewer, idIn(paramsOf('group', args).group))) })
+  const { viewer, params } = await enter('group', args)
+  return json({ group: found(await findGroup(viewer, idIn(params.group))) })
 }
 
 export default function GroupDialog() {

@@ -10,12 +10,12 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf, translatorOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { createGroup } from '#domain/accounts/groups/edit-group.server.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
 import { listGroups } from '#domain/accounts/groups/groups.server.ts'
@@ -27,7 +27,7 @@ import { optionOf } from './group-options.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer } = await enter('groups', args)
   const listing = await readList(args.request, viewer, groupList)
   const t = await translatorOf(args)
   const [page, customers] = await Promise.all([listGroups(viewer, listing.asked), offerChoices(viewer, [], optionOf(t))])
@@ -42,11 +42,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, origin, now } = await enter('groups', args)
   const t = await translatorOf(args)
   const customers = () => listChoices(viewer, optionOf(t))
   const save = async ({ key, name, customers }: { key: string; name: string; customers: string[] }) => {
-    await createGroup(viewer, { key, name, customerIds: chosenIds(customers) }, originOf(args), new Date())
+    await createGroup(viewer, { key, name, customerIds: chosenIds(customers) }, origin, now)
     return redirectWithToast(href('groups'), 'adminGroups.saved')
   }
   return answerSubmission(args.request, groupForm, save, { customers })

@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findHealthReport } from '#domain/operations/health/health-report.server.ts'
 import { sendTestMail } from '#domain/operations/health/test-mail.server.ts'
@@ -20,8 +20,7 @@ import { WarningList } from './warning-list.tsx'
 import './health.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-health')
-  const now = new Date()
+  const { viewer, now } = await enter('health', args)
   return json({
     title: await titleOf(args, 'health.title'),
     at: now.toISOString(),
@@ -31,9 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-health')
+  const { viewer, origin, now } = await enter('health', args)
   return answerSubmission(args.request, testMailForm, async () => {
-    await sendTestMail(viewer, originOf(args), new Date())
+    await sendTestMail(viewer, origin, now)
     return redirectWithToast(href('health'), 'health.testMail.queued', { values: { to: viewer.email } })
   })
 }

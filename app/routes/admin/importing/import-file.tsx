@@ -5,10 +5,10 @@ import { FileField } from '#app/components/form/file-field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { bringImportFile } from '#domain/accounts/importing/import-file.server.ts'
 import { importUploadPolicy } from '#domain/accounts/importing/import-upload-policy.ts'
 import { href } from '#domain/core/href.ts'
@@ -18,15 +18,15 @@ import { kindIn } from './import-kind.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args, 'manage-users')
+  await enter('importFile', args)
   return json({ constraint: constraintOf(importFileForm), title: await titleOf(args, 'imports.title'), kind: kindIn(args.request) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, now } = await enter('importFile', args)
   const kind = kindIn(args.request)
   return answerUpload(viewer, args, importUploadPolicy, importFileForm, async (_, file) =>
-    redirect(href('importPreview', { upload: await bringImportFile(viewer, kind, file, new Date()) }, { kind })),
+    redirect(href('importPreview', { upload: await bringImportFile(viewer, kind, file, now) }, { kind })),
   )
 }
 

@@ -4,14 +4,13 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { importFile, isImportWaiting, tryImportFile } from '#domain/accounts/importing/import-file.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
@@ -21,19 +20,19 @@ import { kindIn } from './import-kind.ts'
 import { importLists } from './import-lists.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, params, now } = await enter('importPreview', args)
   const kind = kindIn(args.request)
-  const report = found(await tryImportFile(viewer, kind, paramsOf('importPreview', args).upload, new Date()))
+  const report = found(await tryImportFile(viewer, kind, params.upload, now))
   return json({ constraint: constraintOf(importPreviewForm), title: await titleOf(args, 'imports.title'), kind, report })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const [kind, handle] = [kindIn(args.request), paramsOf('importPreview', args).upload]
-  found(await isImportWaiting(viewer, kind, handle, new Date()))
+  const { viewer, params, origin, now } = await enter('importPreview', args)
+  const [kind, handle] = [kindIn(args.request), params.upload]
+  found(await isImportWaiting(viewer, kind, handle, now))
   return answerSubmission(args.request, importPreviewForm, async ({ seen }) => {
-    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
-    const { made, changed, faults, isStale } = found(await importFile(viewer, { kind, handle, seen }, occasion, new Date()))
+    const occasion = { origin, portal: await portalAddressOf(args) }
+    const { made, changed, faults, isStale } = found(await importFile(viewer, { kind, handle, seen }, occasion, now))
     const [fault] = faults
     if (fault) throw new DomainError(fault.message)
     if (isStale) throw new DomainError('imports.stale')

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { NoSheet } from '#app/components/list/no-sheet.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { answerMadeSheet } from '#app/server/lists/read-list.server.ts'
 import { sheetMeta } from '#app/server/lists/sheet-page.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { makeImportSheet } from '#domain/accounts/importing/import-sheet.server.ts'
 import { href } from '#domain/core/href.ts'
 import { kindIn } from './import-kind.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer } = await enter('importSheet', args)
   const [kind, say] = [kindIn(args.request), await translatorOf(args)]
   return answerMadeSheet(args, viewer, { path: href('importing', { kind }), file: say(`imports.kinds.${kind}`) }, () =>
     makeImportSheet(viewer, kind, say),

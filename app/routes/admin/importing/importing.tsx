@@ -8,12 +8,12 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { importLines, tryImport } from '#domain/accounts/importing/import-accounts.server.ts'
 import { type ImportKind, importColumns, importKinds, maxImportBytes } from '#domain/accounts/importing/import-columns.ts'
 import type { ImportReport } from '#domain/accounts/importing/import-report.ts'
@@ -28,13 +28,13 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 /** Checks every line and shows what would change, then saves all of it at once. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args, 'manage-users')
+  await enter('importing', args)
   const kind = kindIn(args.request)
   return json({ constraint: constraintOf(importForm), title: await titleOf(args, 'imports.title'), kind, key: crypto.randomUUID() })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, origin, now } = await enter('importing', args)
   const look: Change = async (typed, intent) => {
     const [kind, text] = [importKinds.find((each) => each === typed.kind), String(typed.text ?? '')]
     if (!kind || !text.trim() || text.length > maxImportBytes) return undefined
@@ -46,8 +46,8 @@ export async function action(args: ActionFunctionArgs) {
     return { typed: { ...typed, seen: report.seen }, more: { report: { ...report, isStale: !isCheck && !isShown && Boolean(typed.seen) } } }
   }
   const save = async ({ key, kind, text, seen }: { key: string; kind: ImportKind; text: string; seen?: string | undefined }) => {
-    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
-    const { made, changed, faults, isStale } = await importLines(viewer, { key, kind, text, seen }, occasion, new Date())
+    const occasion = { origin, portal: await portalAddressOf(args) }
+    const { made, changed, faults, isStale } = await importLines(viewer, { key, kind, text, seen }, occasion, now)
     const [fault] = faults
     if (fault) throw new DomainError(fault.message)
     if (isStale) throw new DomainError('imports.stale')

@@ -2,12 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { answerInvitationRequest, findInvitationRequest } from '#domain/accounts/people/invitation-requests.server.ts'
 import { requestAnswers } from '#domain/accounts/people/invitation-requests.ts'
 import { href } from '#domain/core/href.ts'
@@ -17,17 +16,17 @@ const answerIn = (part: string | undefined) => found(requestAnswers.find((answer
 const done = { accept: 'ownPeople.requests.accepted', refuse: 'ownPeople.requests.refused' } as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { invitation, answer } = paramsOf('invitationRequest', args)
+  const { viewer, params } = await enter('invitationRequest', args)
+  const { invitation, answer } = params
   return json({ answer: answerIn(answer), request: found(await findInvitationRequest(viewer, idIn(invitation))) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const [id, answer] = [idIn(paramsOf('invitationRequest', args).invitation), answerIn(paramsOf('invitationRequest', args).answer)]
+  const { viewer, params, origin, now } = await enter('invitationRequest', args)
+  const [id, answer] = [idIn(params.invitation), answerIn(params.answer)]
   return answerConfirmed(async () => {
-    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
-    found(await answerInvitationRequest(viewer, id, answer, occasion, new Date()))
+    const occasion = { origin, portal: await portalAddressOf(args) }
+    found(await answerInvitationRequest(viewer, id, answer, occasion, now))
     return redirectWithToast(href('users'), done[answer])
   })
 }

@@ -9,14 +9,13 @@ import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { PermissionFields, typedPermissions } from '#app/routes/admin/users/permission-fields.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { changeOwnPerson, type OwnPersonInput } from '#domain/accounts/people/edit-own-person.server.ts'
 import { findOwnPerson } from '#domain/accounts/people/own-people.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -34,8 +33,8 @@ async function findEditable(viewer: Viewer, part: string | undefined) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-people')
-  const person = await findEditable(viewer, paramsOf('ownPersonEdit', args).person)
+  const { viewer, params } = await enter('ownPersonEdit', args)
+  const person = await findEditable(viewer, params.person)
   const chosen = person.customers.map(({ id }) => String(id))
   const say = await translatorOf(args)
   const { own, rights, customers } = await offerOwn(viewer, chosen)
@@ -47,11 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-people')
-  const { id, isElsewhere } = await findEditable(viewer, paramsOf('ownPersonEdit', args).person)
+  const { viewer, params, origin, now } = await enter('ownPersonEdit', args)
+  const { id, isElsewhere } = await findEditable(viewer, params.person)
   const save = async (written: OwnPersonInput & { version: number }) => {
-    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
-    found(await changeOwnPerson(viewer, id, written, occasion, new Date()))
+    const occasion = { origin, portal: await portalAddressOf(args) }
+    found(await changeOwnPerson(viewer, id, written, occasion, now))
     return redirectWithToast(href('ownPeople'), 'ownPeople.saved')
   }
   const lists = { customers: () => listOwnChoices(viewer) }

@@ -10,13 +10,13 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { PermissionFields, typedPermissions } from '#app/routes/admin/users/permission-fields.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { invitePerson } from '#domain/accounts/people/person-invitations.server.ts'
 import { href } from '#domain/core/href.ts'
 import { languageName, languages } from '#domain/core/i18n/language.ts'
@@ -27,7 +27,7 @@ import { personInvitationForm, readOwnPerson } from './own-person-form.ts'
 import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-people')
+  const { viewer } = await enter('ownInvitation', args)
   return json({
     constraint: constraintOf(personInvitationForm),
     title: await titleOf(args, 'ownPeople.invite.title'),
@@ -38,10 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-people')
+  const { viewer, origin, now } = await enter('ownInvitation', args)
   const invite = async ({ key, email, language, ...typed }: typeof personInvitationForm._output) => {
-    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
-    found(await invitePerson(viewer, { email, language, ...readOwnPerson(typed) }, key, occasion, new Date()))
+    const occasion = { origin, portal: await portalAddressOf(args) }
+    found(await invitePerson(viewer, { email, language, ...readOwnPerson(typed) }, key, occasion, now))
     return redirectWithToast(href('ownPeople'), 'ownPeople.invite.done')
   }
   return answerSubmission(args.request, personInvitationForm, invite, { customers: () => listOwnChoices(viewer) })

@@ -7,9 +7,9 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { ownPeopleList } from '#domain/accounts/people/own-people-list.ts'
 import { listOwnPeople } from '#domain/accounts/people/own-people-listing.server.ts'
 import { listRoom } from '#domain/accounts/people/people-limits.server.ts'
@@ -18,7 +18,7 @@ import { href } from '#domain/core/href.ts'
 import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-people')
+  const { viewer } = await enter('ownPeople', args)
   const listing = await readList(args.request, viewer, ownPeopleList)
   const [listed, invitations, room, title] = await Promise.all([
     listOwnPeople(viewer, listing.asked),

@@ -7,16 +7,15 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { useCategoryNames } from '#app/routes/admin/users/category-names.ts'
 import { useReportNames } from '#app/routes/admin/users/report-names.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { findOwnPerson } from '#domain/accounts/people/own-people.server.ts'
 import { ownMoves } from '#domain/accounts/people/own-person-acts.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-people')
-  return json({ person: found(await findOwnPerson(viewer, idIn(paramsOf('ownPerson', args).person))) })
+  const { viewer, params } = await enter('ownPerson', args)
+  return json({ person: found(await findOwnPerson(viewer, idIn(params.person))) })
 }
 
 export default function OwnPersonDialog() {

@@ -5,11 +5,10 @@ import { FileField } from '#app/components/form/file-field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { bringPicture } from '#domain/portal/brand/brand-pictures.server.ts'
 import { pictureUploadPolicy } from '#domain/portal/brand/picture-upload-policy.ts'
@@ -19,15 +18,15 @@ import { pictureKindIn } from './picture-kind.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args, 'manage-portal')
-  return json({ constraint: constraintOf(pictureForm), kind: pictureKindIn(paramsOf('brandPictureEdit', args).picture) })
+  const { params } = await enter('brandPictureEdit', args)
+  return json({ constraint: constraintOf(pictureForm), kind: pictureKindIn(params.picture) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
-  const kind = pictureKindIn(paramsOf('brandPictureEdit', args).picture)
+  const { viewer, params, now } = await enter('brandPictureEdit', args)
+  const kind = pictureKindIn(params.picture)
   return answerUpload(viewer, args, pictureUploadPolicy, pictureForm, async (_, file) => {
-    found(await bringPicture(viewer, kind, file, new Date()))
+    found(await bringPicture(viewer, kind, file, now))
     return redirect(href('brandPictureUse', { picture: kind }))
   })
 }

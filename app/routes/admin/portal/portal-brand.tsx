@@ -10,12 +10,12 @@ import { readTyped } from '#app/components/form/read-typed.ts'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { portalBrandOf, usePortal } from '#app/routes/shell/portal.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { languageOf, titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { firstZoneOf } from '#domain/core/hosts/project-zone.server.ts'
 import { href } from '#domain/core/href.ts'
 import { languageName, languages } from '#domain/core/i18n/language.ts'
@@ -35,7 +35,7 @@ import { changePreview, previewIntent, slogansOf, typedBrand } from './typed-bra
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
+  const { viewer, now } = await enter('portalBrand', args)
   const brand = await findWrittenBrand(viewer)
   const firstColour = firstColours[viewer.projectId]
   return json({
@@ -44,13 +44,13 @@ export async function loader(args: LoaderFunctionArgs) {
     brand: { ...brand, colour: brand.colour ?? firstColour },
     firstColour,
     standing: portalBrandOf(brandOf(viewer.projectId), await languageOf(args)),
-    zones: [...zoneChoices(new Date())],
+    zones: [...zoneChoices(now)],
     settings: { senderAddress: firstSenderAddress(), timeZone: firstZoneOf(viewer.projectId) },
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
+  const { viewer, origin, now } = await enter('portalBrand', args)
   return answerEdit(
     args.request,
     brandForm,
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
           supportAddress: orNull(typed.supportAddress),
         },
       }
-      found(await saveBrand(viewer, written, version, originOf(args), new Date()))
+      found(await saveBrand(viewer, written, version, origin, now))
       return redirectWithToast(href('portalBrand'), 'branding.brand.saved')
     },
     {},

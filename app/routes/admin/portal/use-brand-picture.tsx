@@ -4,11 +4,10 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { portalBrandOf } from '#app/routes/shell/portal.ts'
-import { paramsOf } from '#app/server/route-params.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { languageOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
@@ -17,8 +16,8 @@ import { BrandPreview } from './brand-preview.tsx'
 import { pictureKindIn } from './picture-kind.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
-  const kind = pictureKindIn(paramsOf('brandPictureUse', args).picture)
+  const { viewer, params } = await enter('brandPictureUse', args)
+  const kind = pictureKindIn(params.picture)
   const waiting = await findWaitingPicture(viewer, kind)
   // Used meanwhile, by a second click or somebody else.
   if (!waiting[kind]) throw redirect(href('brandPictureEdit', { picture: kind }))
@@ -27,10 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
-  const kind = pictureKindIn(paramsOf('brandPictureUse', args).picture)
+  const { viewer, params, origin, now } = await enter('brandPictureUse', args)
+  const kind = pictureKindIn(params.picture)
   return answerConfirmed(async () => {
-    const isUsed = await putPictureInUse(viewer, kind, originOf(args), new Date())
+    const isUsed = await putPictureInUse(viewer, kind, origin, now)
     return isUsed
       ? redirectWithToast(href('portalBrand'), 'branding.pictures.used')
       : redirectWithToast(href('brandPictureEdit', { picture: kind }), 'branding.pictures.gone')

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { enter } from '#app/server/enter.server.ts'
 import { sendFile } from '#app/server/files/send-file.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { openReceivedFile } from '#domain/freight/feeds/received/received.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'bring-events')
-  return sendFile(found(await openReceivedFile(viewer, idIn(paramsOf('receivedFile', args).run))))
+  const { viewer, params } = await enter('receivedFile', args)
+  return sendFile(found(await openReceivedFile(viewer, idIn(params.run))))
 }

@@ -8,10 +8,9 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList, NotGiven } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findReceived } from '#domain/freight/feeds/received/received.server.ts'
 import { feedKindName, type ReceivedFile } from '#domain/freight/feeds/received/received-list.ts'
@@ -19,9 +18,9 @@ import { findRunUndo } from '#domain/operations/undo/run-undo.server.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'bring-events')
-  const run = found(await findReceived(viewer, idIn(paramsOf('receivedRun', args).run)))
-  const undo = await findRunUndo(viewer, run.id, new Date())
+  const { viewer, params, now } = await enter('receivedRun', args)
+  const run = found(await findReceived(viewer, idIn(params.run)))
+  const undo = await findRunUndo(viewer, run.id, now)
   return json({ title: await titleOf(args, 'received.title'), run, undo })
 }
 

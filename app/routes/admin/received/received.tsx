@@ -5,9 +5,9 @@ import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { countWaitingEvents } from '#domain/freight/events/received-events.server.ts'
@@ -20,9 +20,9 @@ import { ReceivedHead } from './received-head.tsx'
 import { SourceTable } from './source-table.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'bring-events')
+  const { viewer, now } = await enter('received', args)
   const listing = await readList(args.request, viewer, receivedList)
-  const [received, sources] = await Promise.all([listReceived(viewer, listing.asked), listSources(viewer, new Date())])
+  const [received, sources] = await Promise.all([listReceived(viewer, listing.asked), listSources(viewer, now)])
   const held = isHeldBy(viewer, 'decide-held') ? await countHeld(viewer) : 0
   const waiting = await countWaitingEvents(viewer)
   const title = await titleOf(args, 'received.title')

@@ -5,15 +5,15 @@ import { ListPage } from '#app/components/list/list-page.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listRejections } from '#domain/freight/feeds/received/received.server.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'bring-events')
+  const { viewer } = await enter('rejectedLines', args)
   const listing = await readList(args.request, viewer, rejectionList)
   return json({ title: await titleOf(args, 'received.rejections.title'), listing, ...(await listRejections(viewer, listing.asked)) })
 }

@@ -5,12 +5,12 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findSource, watchSource } from '#domain/freight/sources/feed-sources.server.ts'
 import { watchedSourceForm } from './watched-source-form.ts'
@@ -18,8 +18,8 @@ import { watchedSourceForm } from './watched-source-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'watch-sources')
-  return { viewer, source: found(await findSource(viewer, paramsOf('watchedSource', args).source, new Date())) }
+  const { viewer, params, now } = await enter('watchedSource', args)
+  return { viewer, source: found(await findSource(viewer, params.source, now)) }
 }
 
 export async function loader(args: LoaderFunctionArgs) {

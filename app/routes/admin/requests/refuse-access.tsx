@@ -5,12 +5,11 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findAccessRequest, refuseAccess } from '#domain/accounts/access/registration/answer-request.server.ts'
 import { href } from '#domain/core/href.ts'
 import { refuseAccessForm } from './refuse-access-form.ts'
@@ -18,16 +17,16 @@ import { refuseAccessForm } from './refuse-access-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { name, lastName, email } = found(await findAccessRequest(viewer, idIn(paramsOf('accessRefusal', args).request)))
+  const { viewer, params } = await enter('accessRefusal', args)
+  const { name, lastName, email } = found(await findAccessRequest(viewer, idIn(params.request)))
   return json({ constraint: constraintOf(refuseAccessForm), name: `${name} ${lastName}`, email })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id } = found(await findAccessRequest(viewer, idIn(paramsOf('accessRefusal', args).request)))
+  const { viewer, params, origin, now } = await enter('accessRefusal', args)
+  const { id } = found(await findAccessRequest(viewer, idIn(params.request)))
   return answerSubmission(args.request, refuseAccessForm, async ({ reason }) => {
-    found(await refuseAccess(viewer, id, reason, originOf(args), new Date()))
+    found(await refuseAccess(viewer, id, reason, origin, now))
     return redirectWithToast(href('users'), 'accessRequests.refused')
   })
 }

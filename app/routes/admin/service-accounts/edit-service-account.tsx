@@ -8,13 +8,13 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices, withState } from '#app/routes/admin/customer-choices.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { changeServiceAccount, findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -26,8 +26,8 @@ import { readAccount, serviceAccountEditForm } from './service-account-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-service-accounts')
-  const account = found(await findServiceAccount(viewer, idIn(paramsOf('serviceAccountEdit', args).account), new Date()))
+  const { viewer, params, now } = await enter('serviceAccountEdit', args)
+  const account = found(await findServiceAccount(viewer, idIn(params.account), now))
   found(account.state !== 'deleted')
   return { viewer, account, chosen: account.customers.map(({ id }) => id) }
 }

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { countOrphans } from '#domain/accounts/scim/directories.server.ts'
 import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { moveUser } from '#domain/accounts/users/user-state.server.ts'
@@ -16,10 +16,10 @@ const moves = ['disable', 'enable', 'delete', 'restore'] as const
 export type AccountMove = (typeof moves)[number]
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-service-accounts')
-  const { account: part, move: asked } = paramsOf('serviceAccountMove', args)
+  const { viewer, params, now } = await enter('serviceAccountMove', args)
+  const { account: part, move: asked } = params
   const move = found(moves.find((each) => each === asked))
-  return { viewer, move, account: found(await findServiceAccount(viewer, idIn(part), new Date())) }
+  return { viewer, move, account: found(await findServiceAccount(viewer, idIn(part), now)) }
 }
 
 export async function loader(args: LoaderFunctionArgs) {

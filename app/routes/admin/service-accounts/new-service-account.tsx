@@ -7,10 +7,10 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { createServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { z } from '#domain/core/schema.ts'
@@ -20,14 +20,14 @@ import { readAccount, serviceAccountForm } from './service-account-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-service-accounts')
+  const { viewer } = await enter('newServiceAccount', args)
   return json({ constraint: constraintOf(serviceAccountForm), key: crypto.randomUUID(), customers: await offerChoices(viewer) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-service-accounts')
+  const { viewer, origin, now } = await enter('newServiceAccount', args)
   const create = async ({ key, ...typed }: z.output<typeof serviceAccountForm>) => {
-    const account = await createServiceAccount(viewer, readAccount(typed), key, originOf(args), new Date())
+    const account = await createServiceAccount(viewer, readAccount(typed), key, origin, now)
     return redirectWithToast(href('serviceAccount', { account }), 'serviceAccounts.created')
   }
   return answerSubmission(args.request, serviceAccountForm, create, { customers: () => listChoices(viewer) })

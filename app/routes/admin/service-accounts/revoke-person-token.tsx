@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { revokeToken } from '#domain/accounts/tokens/access-tokens.server.ts'
 import { findTokenOfPeople } from '#domain/accounts/tokens/token-list.server.ts'
 import { href } from '#domain/core/href.ts'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-service-accounts')
-  return { viewer, token: found(await findTokenOfPeople(viewer, idIn(paramsOf('personTokenRevocation', args).token), new Date())) }
+  const { viewer, params, now } = await enter('personTokenRevocation', args)
+  return { viewer, token: found(await findTokenOfPeople(viewer, idIn(params.token), now)) }
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,10 +10,9 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { TokenTable } from '#app/components/tokens/token-table.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { NameList } from '#app/routes/admin/name-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { listHandedOver } from '#domain/accounts/scim/hand-over.server.ts'
 import { findScimOverview } from '#domain/accounts/scim/scim-rules.server.ts'
@@ -27,9 +26,8 @@ import { ScimPart } from './scim/scim-part.tsx'
 import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-service-accounts')
-  const now = new Date()
-  const account = found(await findServiceAccount(viewer, idIn(paramsOf('serviceAccount', args).account), now))
+  const { viewer, params, now } = await enter('serviceAccount', args)
+  const account = found(await findServiceAccount(viewer, idIn(params.account), now))
   const scim = await findScimOverview(viewer, account.id, now)
   const isDirectory = scim && (scim.hasToken || scim.people + scim.groups + scim.rules.length > 0)
   return json({

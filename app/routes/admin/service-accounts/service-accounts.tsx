@@ -8,11 +8,11 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { TokenTable } from '#app/components/tokens/token-table.tsx'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { listServiceAccounts } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { listTokensOfPeople } from '#domain/accounts/tokens/token-list.server.ts'
@@ -24,8 +24,7 @@ import { policyForm } from './policy-form.ts'
 import { PolicyPanel } from './policy-panel.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-service-accounts')
-  const now = new Date()
+  const { viewer, now } = await enter('serviceAccounts', args)
   return json({
     title: await titleOf(args, 'serviceAccounts.title'),
     constraint: constraintOf(policyForm),
@@ -36,10 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-service-accounts')
+  const { viewer, origin, now } = await enter('serviceAccounts', args)
   return answerSubmission(args.request, policyForm, async (allowed) => {
     const policies = Object.fromEntries(Object.entries(allowed).map(([role, allows]) => [roleIds[role as keyof typeof roleIds], allows]))
-    await setTokenPolicies(viewer, policies, originOf(args), new Date())
+    await setTokenPolicies(viewer, policies, origin, now)
     return redirectWithToast(href('serviceAccounts'), 'serviceAccounts.policySaved')
   })
 }

@@ -8,19 +8,19 @@ import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf, translatorOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { lookUpForm } from '#domain/shares/look-up-form.ts'
 import { findSharingSettings, saveSharingSettings } from '#domain/shares/sharing-settings.server.ts'
 import { sharingForm } from './sharing-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-sharing')
+  const { viewer } = await enter('sharingSettings', args)
   return json({
     title: await titleOf(args, 'sharing.admin.title'),
     constraint: constraintOf(sharingForm),
@@ -30,10 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-sharing')
+  const { viewer, origin, now } = await enter('sharingSettings', args)
   return answerSubmission(args.request, sharingForm, async ({ allowsLinks, allowsLookUp }) => {
     const settings = { allowsLinks: allowsLinks === 'on', allowsLookUp: allowsLookUp === 'on' }
-    await saveSharingSettings(viewer, settings, originOf(args), new Date())
+    await saveSharingSettings(viewer, settings, origin, now)
     return redirectWithToast(href('sharingSettings'), 'sharing.admin.saved')
   })
 }

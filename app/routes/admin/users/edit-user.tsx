@@ -9,14 +9,13 @@ import { staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices, withState } from '#app/routes/admin/customer-choices.server.ts'
 import { useIsNobodyChosen } from '#app/routes/admin/customers-field.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { changeUser } from '#domain/accounts/users/edit-user.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
@@ -37,20 +36,20 @@ async function findStandingUser(viewer: Viewer, part: string | undefined) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const user = await findStandingUser(viewer, paramsOf('userEdit', args).user)
+  const { viewer, params, now } = await enter('userEdit', args)
+  const user = await findStandingUser(viewer, params.user)
   const chosen = idsOf(user.customers).map(String)
   return json({
     constraint: constraintOf(userEditForm),
     user,
-    isProven: await isProven(viewer, new Date()),
+    isProven: await isProven(viewer, now),
     customers: await offerChoices(viewer, chosen, withState(await translatorOf(args))),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id, customers } = await findStandingUser(viewer, paramsOf('userEdit', args).user)
+  const { viewer, params, origin, now } = await enter('userEdit', args)
+  const { id, customers } = await findStandingUser(viewer, params.user)
   const t = await translatorOf(args)
   const save = async ({
     version,
@@ -59,8 +58,8 @@ export async function action(args: ActionFunctionArgs) {
     ...typed
   }: Parameters<typeof readUser>[0] & Parameters<typeof readPermissions>[0] & Own) => {
     const written = { version, password, ownPassword, ...readUser(typed), ...readPermissions(typed) }
-    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
-    found(await changeUser(viewer, id, written, occasion, new Date()))
+    const occasion = { origin, portal: await portalAddressOf(args) }
+    found(await changeUser(viewer, id, written, occasion, now))
     return redirectWithToast(href('users') + new URL(args.request.url).search, 'adminUsers.saved')
   }
   return answerEdit(args.request, userEditForm, save, { customers: () => listChoices(viewer, withState(t), idsOf(customers)) })

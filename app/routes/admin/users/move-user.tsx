@@ -2,12 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { inviteUser } from '#domain/accounts/users/invite-user.server.ts'
 import { moveUser, type UserMove } from '#domain/accounts/users/user-state.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
@@ -30,18 +29,17 @@ export type UserWay = keyof typeof moves
 const moveIn = (part: string | undefined) => found(part && Object.hasOwn(moves, part) ? (part as UserWay) : null)
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const move = moveIn(paramsOf('userMove', args).move)
-  const { id, name, lastName, state, passwordState } = found(await findUser(viewer, idIn(paramsOf('userMove', args).user), new Date()))
+  const { viewer, params, now } = await enter('userMove', args)
+  const move = moveIn(params.move)
+  const { id, name, lastName, state, passwordState } = found(await findUser(viewer, idIn(params.user), now))
   const words =
     move === 'disable' && state === 'disabled' ? keeping : move === 'invite' && passwordState !== 'invited' ? inviting : moves[move]
   return json({ move, words, id, name: `${name} ${lastName}` })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const [id, move] = [idIn(paramsOf('userMove', args).user), moveIn(paramsOf('userMove', args).move)]
-  const [origin, now] = [originOf(args), new Date()]
+  const { viewer, params, origin, now } = await enter('userMove', args)
+  const [id, move] = [idIn(params.user), moveIn(params.move)]
   return answerConfirmed(async () => {
     if (move === 'invite') found(await inviteUser(viewer, id, { origin, portal: await portalAddressOf(args) }, now))
     else found(await moveUser(viewer, id, move, origin, now))

@@ -5,13 +5,12 @@ import { Steps } from '#app/components/form/fields/wizard-steps.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { createUser } from '#domain/accounts/users/edit-user.server.ts'
 import { findUserDraft, saveDraftPermissions } from '#domain/accounts/users/user-drafts.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -23,8 +22,8 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 /** The wizard's second step (spec 1 §2). A saved or expired draft starts over: Back leads here. */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const draft = await findUserDraft(viewer, paramsOf('newUserPermissions', args).draft, new Date())
+  const { viewer, params, now } = await enter('newUserPermissions', args)
+  const draft = await findUserDraft(viewer, params.draft, now)
   if (!draft) return redirect(href('users'))
   const { written, passwordHash } = draft
   const { name, lastName, roleId, email } = written
@@ -37,15 +36,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const key = paramsOf('newUserPermissions', args).draft
+  const { viewer, params, origin, now } = await enter('newUserPermissions', args)
+  const key = params.draft
   return answerSubmission(args.request, permissionsForm, async ({ back, ...typed }) => {
-    const [permissions, now] = [readPermissions(typed), new Date()]
+    const permissions = readPermissions(typed)
     if (back) {
       await saveDraftPermissions(viewer, key, permissions, now)
       return redirect(href('users', { draft: key }))
     }
-    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
+    const occasion = { origin, portal: await portalAddressOf(args) }
     const made = await createUser(viewer, key, permissions, occasion, now)
     return redirectWithToast(href('users'), made ? 'adminUsers.saved' : 'adminUsers.draftGone')
   })

@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { findDirectoryOf, releaseUser } from '#domain/accounts/scim/hand-over.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { href } from '#domain/core/href.ts'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-service-accounts')
-  const user = found(await findUser(viewer, idIn(paramsOf('userRelease', args).user), new Date()))
+  const { viewer, params, now } = await enter('userRelease', args)
+  const user = found(await findUser(viewer, idIn(params.user), now))
   return { viewer, user, directory: found(await findDirectoryOf(viewer, user.id)) }
 }
 

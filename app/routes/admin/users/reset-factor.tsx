@@ -5,13 +5,12 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { resetFactor } from '#domain/accounts/users/factor-reset.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
@@ -19,17 +18,17 @@ import { href } from '#domain/core/href.ts'
 import { resetFactorForm } from './user-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id, name, lastName } = found(await findUser(viewer, idIn(paramsOf('userFactorReset', args).user), new Date()))
-  return json({ constraint: constraintOf(resetFactorForm), id, name: `${name} ${lastName}`, isProven: await isProven(viewer, new Date()) })
+  const { viewer, params, now } = await enter('userFactorReset', args)
+  const { id, name, lastName } = found(await findUser(viewer, idIn(params.user), now))
+  return json({ constraint: constraintOf(resetFactorForm), id, name: `${name} ${lastName}`, isProven: await isProven(viewer, now) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id } = found(await findUser(viewer, idIn(paramsOf('userFactorReset', args).user), new Date()))
+  const { viewer, params, origin, now } = await enter('userFactorReset', args)
+  const { id } = found(await findUser(viewer, idIn(params.user), now))
   return answerSubmission(args.request, resetFactorForm, async ({ ownPassword }) => {
-    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
-    found(await resetFactor(viewer, id, ownPassword, occasion, new Date()))
+    const occasion = { origin, portal: await portalAddressOf(args) }
+    found(await resetFactor(viewer, id, ownPassword, occasion, now))
     return redirectWithToast(href('users') + new URL(args.request.url).search, 'adminUsers.factorReset')
   })
 }

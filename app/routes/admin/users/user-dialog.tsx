@@ -7,9 +7,8 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { NameList } from '#app/routes/admin/name-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { listIdentitiesOf } from '#domain/accounts/identity/flow/linked-identities.server.ts'
 import { findDirectoryOf } from '#domain/accounts/scim/hand-over.server.ts'
@@ -21,8 +20,8 @@ import type { UserWay } from './move-user.tsx'
 import { useReportNames } from './report-names.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const user = found(await findUser(viewer, idIn(paramsOf('user', args).user), new Date()))
+  const { viewer, params, now } = await enter('user', args)
+  const user = found(await findUser(viewer, idIn(params.user), now))
   const identities = (await listIdentitiesOf(user.id)).length
   return json({ user, identities, directory: await findDirectoryOf(viewer, user.id) })
 }

@@ -1,16 +1,15 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HistoryDialog } from '#app/routes/admin/history-dialog.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id, name, lastName } = found(await findUser(viewer, idIn(paramsOf('userHistory', args).user), new Date()))
+  const { viewer, params, now } = await enter('userHistory', args)
+  const { id, name, lastName } = found(await findUser(viewer, idIn(params.user), now))
   return json({ name: `${name} ${lastName}`, back: href('user', { user: id }), lines: await listHistory(viewer, 'user', id) })
 }
 

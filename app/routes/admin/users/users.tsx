@@ -17,11 +17,11 @@ import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.se
 import { useIsNobodyChosen } from '#app/routes/admin/customers-field.tsx'
 import { InvitationRequestTable } from '#app/routes/admin/people/invitation-request-table.tsx'
 import { RequestTable } from '#app/routes/admin/requests/request-table.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { listAccessRequests } from '#domain/accounts/access/registration/answer-request.server.ts'
 import { listInvitationRequests } from '#domain/accounts/people/invitation-requests.server.ts'
 import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
@@ -37,11 +37,11 @@ import { readUser, userForm } from './user-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, now } = await enter('users', args)
   const listing = await readList(args.request, viewer, userList)
   const first = await findFirst(viewer, new URL(args.request.url).searchParams)
   const [listed, customers, waiting, invitations] = await Promise.all([
-    listUsers(viewer, listing.asked, new Date()),
+    listUsers(viewer, listing.asked, now),
     offerChoices(viewer, [first?.fields.customers ?? []].flat()),
     listAccessRequests(viewer),
     listInvitationRequests(viewer),
@@ -59,10 +59,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, now } = await enter('users', args)
   const next = async ({ password, invite, draft, request, ...typed }: z.output<typeof userForm>) => {
     const step = { password, isInvited: invite === 'on', begun: draft, requestId: request ? Number(request) : undefined }
-    return redirect(href('newUserPermissions', { draft: await saveUserDraft(viewer, readUser(typed), step, new Date()) }))
+    return redirect(href('newUserPermissions', { draft: await saveUserDraft(viewer, readUser(typed), step, now) }))
   }
   return answerSubmission(args.request, userForm, next, { customers: () => listChoices(viewer) })
 }

@@ -2,25 +2,24 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { viewAsUser } from '#domain/accounts/users/view-as-user.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id, name, lastName } = found(await findUser(viewer, idIn(paramsOf('userView', args).user), new Date()))
+  const { viewer, params, now } = await enter('userView', args)
+  const { id, name, lastName } = found(await findUser(viewer, idIn(params.user), now))
   return json({ id, name: `${name} ${lastName}` })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, params, origin, now } = await enter('userView', args)
   return answerConfirmed(async () => {
-    found(await viewAsUser(viewer, idIn(paramsOf('userView', args).user), originOf(args), new Date()))
+    found(await viewAsUser(viewer, idIn(params.user), origin, now))
     return redirectWithToast(href('home'), 'viewAs.started')
   })
 }

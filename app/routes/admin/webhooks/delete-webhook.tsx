@@ -4,7 +4,6 @@ import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { deleteEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
 import { href } from '#domain/core/href.ts'
 import { requireEndpoint } from './require-endpoint.server.ts'
@@ -15,9 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, endpoint } = await requireEndpoint(args, 'webhookDeletion')
+  const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookDeletion')
   return answerConfirmed(async () => {
-    await deleteEndpoint(viewer, endpoint.id, originOf(args), new Date())
+    await deleteEndpoint(viewer, endpoint.id, origin, now)
     return redirectWithToast(href('webhooks'), 'webhooks.deleted')
   })
 }

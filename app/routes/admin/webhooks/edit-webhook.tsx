@@ -13,7 +13,6 @@ import { found } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { changeEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -25,25 +24,25 @@ import { listOwners } from './webhook-options.server.ts'
 import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, endpoint } = await requireEndpoint(args, 'webhookEdit')
+  const { viewer, endpoint, now } = await requireEndpoint(args, 'webhookEdit')
   const chosen = (endpoint.customers ?? []).map(({ id }) => String(id))
   return json({
     title: await titleOf(args, 'webhooks.edit'),
     constraint: constraintOf(webhookEditForm),
     endpoint,
     ownerId: endpoint.owner.id === viewer.userId ? '' : String(endpoint.owner.id),
-    isProven: await isProven(viewer, new Date()),
+    isProven: await isProven(viewer, now),
     owners: await listOwners(viewer, endpoint.owner),
     customers: await offerChoices(viewer, chosen),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, endpoint } = await requireEndpoint(args, 'webhookEdit')
+  const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookEdit')
   const chosen = (endpoint.customers ?? []).map(({ id }) => id)
   const save = async ({ version, ownPassword, ...typed }: z.output<typeof webhookEditForm>) => {
     const change = { version, ...readEndpoint(typed) }
-    found(await changeEndpoint(viewer, endpoint.id, change, { ownPassword, origin: originOf(args) }, new Date()))
+    found(await changeEndpoint(viewer, endpoint.id, change, { ownPassword, origin }, now))
     return redirectWithToast(href('webhook', { endpoint: endpoint.id }), 'webhooks.saved')
   }
   return answerEdit(args.request, webhookEditForm, save, { customers: () => listChoices(viewer, undefined, chosen) })

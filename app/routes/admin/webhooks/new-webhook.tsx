@@ -8,11 +8,11 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { createEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -23,12 +23,12 @@ import { listOwners } from './webhook-options.server.ts'
 import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-webhooks')
+  const { viewer, now } = await enter('newWebhook', args)
   return json({
     title: await titleOf(args, 'webhooks.new'),
     constraint: constraintOf(webhookForm),
     key: crypto.randomUUID(),
-    isProven: await isProven(viewer, new Date()),
+    isProven: await isProven(viewer, now),
     owners: await listOwners(viewer),
     customers: await offerChoices(viewer),
   })
@@ -36,12 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The secret is in this answer alone. */
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-webhooks')
+  const { viewer, origin, now } = await enter('newWebhook', args)
   return answerSubmission(
     args.request,
     webhookForm,
     async ({ key, ownPassword, ...typed }) => {
-      const made = await createEndpoint(viewer, readEndpoint(typed), { key, ownPassword, origin: originOf(args) }, new Date())
+      const made = await createEndpoint(viewer, readEndpoint(typed), { key, ownPassword, origin }, now)
       return made ? json({ made: { ...made, name: typed.name } }) : redirectWithToast(href('webhooks'), 'webhooks.secretUsed')
     },
     { customers: () => listChoices(viewer) },

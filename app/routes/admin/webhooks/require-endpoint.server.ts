@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { findEndpoint } from '#domain/alerts/webhooks/endpoints/endpoints.server.ts'
 import { findWebhookDelivery } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
 
@@ -17,11 +16,11 @@ type EndpointRoute =
 
 /** The endpoint that the address names, of the viewer's project; another answers as an absent one. */
 export async function requireEndpoint(args: LoaderFunctionArgs, route: EndpointRoute) {
-  const viewer = await requireViewer(args, 'manage-webhooks')
-  return { viewer, endpoint: found(await findEndpoint(viewer, idIn(paramsOf(route, args).endpoint))) }
+  const { viewer, params, origin, now } = await enter(route, args)
+  return { viewer, origin, now, endpoint: found(await findEndpoint(viewer, idIn(params.endpoint))) }
 }
 
 export async function requireDelivery(args: LoaderFunctionArgs, route: 'webhookDelivery' | 'webhookDeliveryReplay') {
-  const viewer = await requireViewer(args, 'manage-webhooks')
-  return { viewer, delivery: found(await findWebhookDelivery(viewer, idIn(paramsOf(route, args).delivery))) }
+  const { viewer, params, origin, now } = await enter(route, args)
+  return { viewer, origin, now, delivery: found(await findWebhookDelivery(viewer, idIn(params.delivery))) }
 }

@@ -9,7 +9,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { switchEndpointOn } from '#domain/alerts/webhooks/endpoints/endpoint-switch.server.ts'
 import { backlogs } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import { href } from '#domain/core/href.ts'
@@ -23,9 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Pressed twice, it is on once. */
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, endpoint } = await requireEndpoint(args, 'webhookOn')
+  const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookOn')
   return answerSubmission(args.request, webhookOnForm, async ({ backlog }) => {
-    await switchEndpointOn(viewer, endpoint.id, backlog, originOf(args), new Date())
+    await switchEndpointOn(viewer, endpoint.id, backlog, origin, now)
     return redirectWithToast(href('webhook', { endpoint: endpoint.id }), 'webhooks.switchedOn')
   })
 }

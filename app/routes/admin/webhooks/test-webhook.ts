@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { found } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { testEndpoint } from '#domain/alerts/webhooks/endpoints/endpoint-test.server.ts'
 import { findWebhookDelivery } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
@@ -15,9 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, endpoint } = await requireEndpoint(args, 'webhookTest')
+  const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookTest')
   try {
-    const id = found(await testEndpoint(viewer, endpoint.id, originOf(args), new Date()))
+    const id = found(await testEndpoint(viewer, endpoint.id, origin, now))
     const delivery = await findWebhookDelivery(viewer, id)
     return redirectWithToast(
       href('webhookDelivery', { delivery: id }),

@@ -10,7 +10,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { rotateEndpointSecret } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -20,22 +19,22 @@ import { webhookSecretForm } from './webhook-form.ts'
 import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, endpoint } = await requireEndpoint(args, 'webhookSecret')
+  const { viewer, endpoint, now } = await requireEndpoint(args, 'webhookSecret')
   return json({
     title: await titleOf(args, 'webhooks.rotateTitle'),
     constraint: constraintOf(webhookSecretForm),
     key: crypto.randomUUID(),
     id: endpoint.id,
     name: endpoint.name,
-    isProven: await isProven(viewer, new Date()),
+    isProven: await isProven(viewer, now),
   })
 }
 
 /** The secret is in this answer alone. */
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, endpoint } = await requireEndpoint(args, 'webhookSecret')
+  const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookSecret')
   return answerSubmission(args.request, webhookSecretForm, async ({ ownPassword }) => {
-    const secret = found(await rotateEndpointSecret(viewer, endpoint.id, { ownPassword, origin: originOf(args) }, new Date()))
+    const secret = found(await rotateEndpointSecret(viewer, endpoint.id, { ownPassword, origin }, now))
     return json({ made: { id: endpoint.id, name: endpoint.name, secret } })
   })
 }

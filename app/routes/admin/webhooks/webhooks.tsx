@@ -7,15 +7,15 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { listEndpoints } from '#domain/alerts/webhooks/endpoints/endpoints.server.ts'
 import { href } from '#domain/core/href.ts'
 import { EndpointMark } from './endpoint-mark.tsx'
 import './webhooks.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-webhooks')
+  const { viewer } = await enter('webhooks', args)
   return json({ title: await titleOf(args, 'webhooks.title'), endpoints: await listEndpoints(viewer) })
 }
 

@@ -7,11 +7,11 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { readCalendarChoice, writeCalendarChoice } from '#domain/calendars/calendar-choice.ts'
 import { createCalendar, listCalendarChoices } from '#domain/calendars/calendars.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
@@ -24,7 +24,7 @@ import './calendars.css'
 const back = href('ownNotifications', { tab: 'calendars' })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'hear-alerts')
+  const { viewer } = await enter('newCalendar', args)
   return json({
     title: await titleOf(args, 'calendars.newTitle'),
     constraint: constraintOf(calendarForm),
@@ -34,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'hear-alerts')
+  const { viewer, origin, now } = await enter('newCalendar', args)
   return answerSubmission(args.request, calendarForm, async ({ of, key }) => {
     const choice = readCalendarChoice(of)
     if (!choice) throw new DomainError('calendars.choiceGone', 'of')
-    const secret = await createCalendar(viewer, { ...choice, key }, originOf(args), new Date())
+    const secret = await createCalendar(viewer, { ...choice, key }, origin, now)
     if (secret === null) return redirectWithToast(back, 'calendars.madeBefore')
     const { views = [] } = (await listCalendarChoices(viewer)).find(({ kind }) => kind === choice.kind) ?? {}
     const view = choice.viewId === null ? null : { name: views.find(({ id }) => id === choice.viewId)?.name ?? null }

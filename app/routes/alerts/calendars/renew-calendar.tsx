@@ -4,10 +4,10 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { findCalendar, renewCalendar } from '#domain/calendars/calendars.server.ts'
 import { href } from '#domain/core/href.ts'
 import { calendarAddress } from './calendar-address.server.ts'
@@ -17,8 +17,8 @@ import { MadeCalendar, madeIn } from './made-calendar.tsx'
 const back = href('ownNotifications', { tab: 'calendars' })
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'hear-alerts')
-  const { id, kind, view } = found(await findCalendar(viewer, idIn(paramsOf('calendarRenewal', args).calendar)))
+  const { viewer, params } = await enter('calendarRenewal', args)
+  const { id, kind, view } = found(await findCalendar(viewer, idIn(params.calendar)))
   return { viewer, id, line: { kind, view } }
 }
 

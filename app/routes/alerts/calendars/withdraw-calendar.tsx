@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { findCalendar, withdrawCalendar } from '#domain/calendars/calendars.server.ts'
 import { href } from '#domain/core/href.ts'
 import { calendarName } from './calendar-name.ts'
@@ -14,8 +14,8 @@ import { calendarName } from './calendar-name.ts'
 const back = href('ownNotifications', { tab: 'calendars' })
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'hear-alerts')
-  const { id, kind, view } = found(await findCalendar(viewer, idIn(paramsOf('calendarWithdrawal', args).calendar)))
+  const { viewer, params } = await enter('calendarWithdrawal', args)
+  const { id, kind, view } = found(await findCalendar(viewer, idIn(params.calendar)))
   return { viewer, id, kind, view }
 }
 

@@ -8,10 +8,10 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CalendarTable } from '#app/routes/alerts/calendars/calendar-table.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { alertKinds } from '#domain/alerts/alert-kinds.ts'
 import type { AlertChoice } from '#domain/alerts/audience/alert-choice.ts'
 import { findAlertChoices, kindsFor, saveAlertChoices } from '#domain/alerts/audience/alert-choices.server.ts'
@@ -47,7 +47,7 @@ async function findDigest(viewer: Viewer, isSample: boolean) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'hear-alerts')
+  const { viewer } = await enter('ownNotifications', args)
   const params = new URL(args.request.url).searchParams
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'inbox'
   const page = readPage(params.get('page'))
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'hear-alerts')
+  const { viewer, now } = await enter('ownNotifications', args)
   return answerSubmission(args.request, notificationsForm, async (form) => {
     if (form.intent === 'read') {
       await markRead(viewer)
@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     const typed = form as unknown as Record<string, AlertChoice | undefined>
     await saveAlertChoices(viewer, Object.fromEntries(alertKinds.map((kind) => [kind, typed[fieldOf(kind)] ?? 'as-set'])))
-    await changeNotificationSettings(viewer, settingsIn(form as unknown as Record<string, string | undefined>), new Date())
+    await changeNotificationSettings(viewer, settingsIn(form as unknown as Record<string, string | undefined>), now)
     return redirectWithToast(href('ownNotifications', { tab: 'choices' }), 'alerts.own.kept')
   })
 }

@@ -5,13 +5,12 @@ import { CommentList } from '#app/components/attachments/comment-list.tsx'
 import { NewComment } from '#app/components/attachments/new-comment.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { addContainerComment, listContainerComments } from '#domain/freight/containers/attachments/container-comments.server.ts'
@@ -20,8 +19,8 @@ import { findContainerShipment } from '#domain/freight/containers/details/contai
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-container')
-  const id = idIn(paramsOf('containerComments', args).id)
+  const { viewer, params } = await enter('containerComments', args)
+  const id = idIn(params.id)
   found(await findContainerShipment(viewer, id))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({
@@ -33,11 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'comment-on-container')
-  const id = idIn(paramsOf('containerComments', args).id)
+  const { viewer, params, origin, now } = await enter('containerComments', args)
+  const id = idIn(params.id)
   found(await findContainerShipment(viewer, id))
   return answerSubmission(args.request, commentForm, async (comment) => {
-    found(await addContainerComment(viewer, id, comment, originOf(args), new Date()))
+    found(await addContainerComment(viewer, id, comment, origin, now))
     const list = href('containerComments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
   })

@@ -5,13 +5,12 @@ import { DocumentTable } from '#app/components/attachments/document-table.tsx'
 import { NewDocument } from '#app/components/attachments/new-document.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { addContainerDocument, listContainerDocuments } from '#domain/freight/containers/attachments/container-documents.server.ts'
@@ -21,8 +20,8 @@ import { findContainerShipment } from '#domain/freight/containers/details/contai
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'read-container-documents')
-  const id = idIn(paramsOf('containerDocuments', args).id)
+  const { viewer, params } = await enter('containerDocuments', args)
+  const id = idIn(params.id)
   found(await findContainerShipment(viewer, id))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({
@@ -34,11 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'add-container-documents')
-  const id = idIn(paramsOf('containerDocuments', args).id)
+  const { viewer, params, origin, now } = await enter('containerDocuments', args)
+  const id = idIn(params.id)
   found(await findContainerShipment(viewer, id))
   return answerUpload(viewer, args, containerUploadPolicy, categorizedForms.container, async (document, file) => {
-    found(await addContainerDocument(viewer, id, document, file, originOf(args), new Date()))
+    found(await addContainerDocument(viewer, id, document, file, origin, now))
     const list = href('containerDocuments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
   })

@@ -5,9 +5,8 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { EventTable } from '#app/freight/events/event-table.tsx'
 import { StepLine } from '#app/freight/events/step-line.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { listCausesEver } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { findContainer, listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/container-details.server.ts'
 import { containerEventNames, containerSteps, containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
@@ -15,14 +14,14 @@ import { groupEvents } from '#domain/freight/shipments/details/event-groups.ts'
 import { HistoryTable } from './history-table.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-container')
-  const id = idIn(paramsOf('containerEvents', args).id)
+  const { viewer, params, now } = await enter('containerEvents', args)
+  const id = idIn(params.id)
   const { facts } = found(await findContainer(viewer, id))
   const [events, history] = await Promise.all([listContainerEvents(viewer, id), listContainerHistory(viewer, id)])
   const { number, shipmentId, shipmentNumber } = facts
   return json({
     ...{ number, shipmentId, shipmentNumber, history },
-    steps: containerStepsOf(facts, events, new Date()),
+    steps: containerStepsOf(facts, events, now),
     groups: groupEvents(containerSteps, events),
     causes: await listCausesEver(viewer),
   })

@@ -3,9 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { StepLine } from '#app/freight/events/step-line.tsx'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { findContainer, listContainerEvents } from '#domain/freight/containers/details/container-details.server.ts'
 import { containerEventNames, containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
@@ -17,10 +16,9 @@ import { IncidentCard } from './summary/incident-card.tsx'
 import { InformationCard } from './summary/information-card.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-container')
-  const id = idIn(paramsOf('container', args).id)
+  const { viewer, params, now } = await enter('container', args)
+  const id = idIn(params.id)
   const { facts, cargo, incident, clocks } = found(await findContainer(viewer, id))
-  const now = new Date()
   return json({
     ...{ facts, cargo, incident },
     steps: containerStepsOf(facts, await listContainerEvents(viewer, id), now),

@@ -1,7 +1,6 @@
 import { bellOf } from '#app/routes/shell/bell.server.ts'
 
 const bell = bellOf({
-  capability: 'see-container',
   followed: (containerId) => ({ containerId }),
   route: 'containerFollowing',
   page: 'container',

@@ -3,13 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { frameOf } from '#app/routes/containers/container-frame.server.ts'
 import { ContainerFrame } from '#app/routes/containers/container-frame.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listFreeDays, listTerminals } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { findContainer } from '#domain/freight/containers/details/container-details.server.ts'
@@ -22,8 +21,8 @@ import { containerForm } from './container-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'edit-container')
-  const id = idIn(paramsOf('containerEdit', args).id)
+  const { viewer, params, now } = await enter('containerEdit', args)
+  const id = idIn(params.id)
   const [container, editable] = await Promise.all([findContainer(viewer, id), findEdit(viewer, id)])
   const { facts, clocks } = found(container)
   const { edit, version } = found(editable)
@@ -31,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     ...{ id, edit, version },
     constraint: constraintOf(containerForm),
-    frame: frameOf(args, viewer, found(container), new Date()),
+    frame: frameOf(args, viewer, found(container), now),
     counted: { customer: clocks.customer.computed, carrier: clocks.carrier.computed },
     terminals: await listTerminals(viewer, [...new Set(countries)], edit.terminal),
     freeDays: await listFreeDays(viewer, [edit.carrierFreeDays, edit.customerFreeDays]),
@@ -39,11 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'edit-container')
-  const id = idIn(paramsOf('containerEdit', args).id)
+  const { viewer, params, origin, now } = await enter('containerEdit', args)
+  const id = idIn(params.id)
   found(await findEdit(viewer, id))
   return answerEdit(args.request, containerForm, async ({ version, ...typed }) => {
-    found(await saveContainer(viewer, id, { version, edit: editOf(typed) }, originOf(args), new Date()))
+    found(await saveContainer(viewer, id, { version, edit: editOf(typed) }, origin, now))
     return redirectWithToast(href('container', { id }, { back: backIn(args.request) }), 'containers.saved')
   })
 }

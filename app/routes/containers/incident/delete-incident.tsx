@@ -3,25 +3,24 @@ import { useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findContainer } from '#domain/freight/containers/details/container-details.server.ts'
 import { deleteIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'edit-container')
-  const { facts, incident } = found(await findContainer(viewer, idIn(paramsOf('incidentDeletion', args).id)))
+  const { viewer, params } = await enter('incidentDeletion', args)
+  const { facts, incident } = found(await findContainer(viewer, idIn(params.id)))
   return incident ? json({ id: facts.id }) : redirect(href('container', { id: facts.id }))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'edit-container')
-  const id = idIn(paramsOf('incidentDeletion', args).id)
-  found(await deleteIncident(viewer, id, originOf(args), new Date()))
+  const { viewer, params, origin, now } = await enter('incidentDeletion', args)
+  const id = idIn(params.id)
+  found(await deleteIncident(viewer, id, origin, now))
   return redirectWithToast(href('container', { id }, { back: backIn(args.request) }), 'incidents.deleted')
 }
 

@@ -8,13 +8,12 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listCauses } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { incidentTypes } from '#domain/freight/containers/container.ts'
@@ -26,19 +25,18 @@ import { StaleIncidentTable } from './stale-incident-table.tsx'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'edit-container')
-  const id = idIn(paramsOf('incident', args).id)
+  const { viewer, params } = await enter('incident', args)
+  const id = idIn(params.id)
   const { incident } = found(await findContainer(viewer, id))
   return json({ constraint: constraintOf(incidentForm), id, incident, causes: await listCauses(viewer, incident?.causeId ?? null) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'edit-container')
-  const id = idIn(paramsOf('incident', args).id)
+  const { viewer, params, origin, now } = await enter('incident', args)
+  const id = idIn(params.id)
   found(await findContainerShipment(viewer, id))
   return answerEdit(args.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
     const report: IncidentReport = { type, causeId: cause, occurredOn, comment: comment || null }
-    const [origin, now] = [originOf(args), new Date()]
     if (version === undefined) found(await recordIncident(viewer, id, report, origin, now))
     else found(await changeIncident(viewer, id, version, report, origin, now))
     const saved = version === undefined ? 'incidents.created' : 'incidents.saved'

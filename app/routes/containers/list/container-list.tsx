@@ -11,10 +11,9 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { filterByGroups, listChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
@@ -32,12 +31,11 @@ import './container-list.css'
 export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const whole = await requireViewer(args, 'manage-containers')
-  const tab = tabIn(paramsOf('containers', args).tab)
+  const { viewer: whole, params, now } = await enter('containers', args)
+  const tab = tabIn(params.tab)
   const listing = await readList(args.request, whole, containerLists[tab])
   const groups = await listChosenGroups(whole)
   const viewer = filterByGroups(whole, groups, listing.asked.chosen.group)
-  const now = new Date()
   const answer = await findContainers(viewer, tab, listing.asked, now, groups)
   return json({
     title: await titleOf(args, 'containerList.title'),

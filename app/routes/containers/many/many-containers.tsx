@@ -10,12 +10,12 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { tabIn } from '#app/routes/containers/list/container-tab.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { pathUnder } from '#domain/core/lists/list-query.ts'
 import { filterSelected, readSelected } from '#domain/core/lists/selected-rows.ts'
@@ -30,30 +30,30 @@ const listUnder = (args: Pick<LoaderFunctionArgs, 'request' | 'params'>) =>
   pathUnder(containerLists[tabIn(paramsOf('manyContainers', args).tab)], new URL(args.request.url).searchParams, filterSelected)
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'edit-container')
+  const { viewer, now } = await enter('manyContainers', args)
   const wayBack = listUnder(args)
   const ids = readSelected(new URL(args.request.url).searchParams) ?? []
   return json({
     constraint: constraintOf(manyForm),
     title: await titleOf(args, 'containers.many.title'),
     wayBack,
-    lines: await previewMany(viewer, ids, {}, new Date()),
+    lines: await previewMany(viewer, ids, {}, now),
     terminals: await listTerminalsOf(viewer, ids),
     freeDays: await listFreeDays(viewer, []),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'edit-container')
+  const { viewer, origin, now } = await enter('manyContainers', args)
   const wayBack = listUnder(args)
   return answerSubmission(args.request, manyForm, async ({ intent, container, ...set }) => {
     const edit: CommonEdit = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
     if (Object.keys(edit).length === 0) throw new DomainError('containers.many.nothingSet')
     if (intent === 'preview') {
       const ids = container.map(({ id }) => id)
-      return json({ set: edit, preview: await previewMany(viewer, ids, edit, new Date()) })
+      return json({ set: edit, preview: await previewMany(viewer, ids, edit, now) })
     }
-    await saveMany(viewer, container, edit, originOf(args), new Date())
+    await saveMany(viewer, container, edit, origin, now)
     return redirectWithToast(wayBack, 'containers.many.saved', { values: { count: container.length } })
   })
 }

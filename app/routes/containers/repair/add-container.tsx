@@ -6,13 +6,12 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listTerminals } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { addContainer } from '#domain/freight/containers/repair/repair-container.server.ts'
@@ -25,8 +24,8 @@ import '#app/routes/containers/containers.css'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const { id, number, destination } = found(await findShipment(viewer, idIn(paramsOf('newContainer', args).id)))
+  const { viewer, params } = await enter('newContainer', args)
+  const { id, number, destination } = found(await findShipment(viewer, idIn(params.id)))
   return json({
     ...{ id, number },
     title: await titleOf(args, 'repairs.addContainerTo', { number }),
@@ -36,12 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const shipmentId = idIn(paramsOf('newContainer', args).id)
+  const { viewer, params, origin, now } = await enter('newContainer', args)
+  const shipmentId = idIn(params.id)
   found(await findShipment(viewer, shipmentId))
   return answerSubmission(args.request, newContainerForm, async ({ number, reason, ...typed }) => {
     const added = { number, repair: repairOfTyped(typed), reason }
-    const id = found(await addContainer(viewer, shipmentId, added, originOf(args), new Date()))
+    const id = found(await addContainer(viewer, shipmentId, added, origin, now))
     return redirectWithToast(href('container', { id }), 'repairs.containerAdded')
   })
 }

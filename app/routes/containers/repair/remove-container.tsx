@@ -3,12 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReasonDialog } from '#app/freight/repair/reason-dialog.tsx'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { removeContainer } from '#domain/freight/containers/repair/remove-container.server.ts'
 import { countHanging } from '#domain/freight/containers/repair/repaired-container.server.ts'
@@ -17,17 +16,17 @@ import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schem
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('containerRemoval', args).id)
+  const { viewer, params } = await enter('containerRemoval', args)
+  const id = idIn(params.id)
   return json({ id, constraint: constraintOf(repairForm), hanging: found(await countHanging(viewer, id)) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('containerRemoval', args).id)
+  const { viewer, params, origin, now } = await enter('containerRemoval', args)
+  const id = idIn(params.id)
   found(await countHanging(viewer, id))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
-    const shipmentId = found(await removeContainer(viewer, id, reason, originOf(args), new Date()))
+    const shipmentId = found(await removeContainer(viewer, id, reason, origin, now))
     return redirectWithToast(href('shipment', { id: shipmentId }), 'repairs.containerRemoved')
   })
 }

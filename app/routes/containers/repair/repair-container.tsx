@@ -5,13 +5,12 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listTerminals } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { findContainer } from '#domain/freight/containers/details/container-details.server.ts'
@@ -25,8 +24,8 @@ import { firstOfContainer, repairOfTyped } from './typed-container.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('containerRepair', args).id)
+  const { viewer, params } = await enter('containerRepair', args)
+  const id = idIn(params.id)
   const [container, editable] = await Promise.all([findContainer(viewer, id), findContainerRepair(viewer, id)])
   const { facts } = found(container)
   const { repair, version } = found(editable)
@@ -39,12 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('containerRepair', args).id)
+  const { viewer, params, origin, now } = await enter('containerRepair', args)
+  const id = idIn(params.id)
   found(await findContainerRepair(viewer, id))
   return answerEdit(args.request, containerRepairForm, async ({ version, reason, ...typed }) => {
     const editing = { version, repair: repairOfTyped(typed), reason }
-    found(await repairContainer(viewer, id, editing, originOf(args), new Date()))
+    found(await repairContainer(viewer, id, editing, origin, now))
     return redirectWithToast(href('container', { id }, { back: backIn(args.request) }), 'containers.saved')
   })
 }

@@ -4,13 +4,12 @@ import { DetailsHead } from '#app/components/navigation/details-head.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReasonPanel } from '#app/freight/repair/reason-panel.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findContainerShipment } from '#domain/freight/containers/details/container-details.server.ts'
 import { restoreContainer } from '#domain/freight/containers/repair/remove-container.server.ts'
@@ -20,8 +19,8 @@ import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schem
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('containerRestoring', args).id)
+  const { viewer, params } = await enter('containerRestoring', args)
+  const id = idIn(params.id)
   const container = await findRemovedContainer(viewer, id)
   if (!container) return found(await findContainerShipment(viewer, id)) && redirect(href('container', { id }))
   const title = await titleOf(args, 'repairs.restoreOf', { number: container.number })
@@ -29,12 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('containerRestoring', args).id)
+  const { viewer, params, origin, now } = await enter('containerRestoring', args)
+  const id = idIn(params.id)
   found((await findRemovedContainer(viewer, id)) ?? (await findContainerShipment(viewer, id)))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
     // Sent twice, it is shown already.
-    await restoreContainer(viewer, id, reason, originOf(args), new Date())
+    await restoreContainer(viewer, id, reason, origin, now)
     return redirectWithToast(href('container', { id }), 'repairs.containerRestored')
   })
 }

@@ -2,22 +2,21 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { deleteTariff, findTariff } from '#domain/freight/containers/tariffs/tariffs.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-tariffs')
-  const { id } = found(await findTariff(viewer, idIn(paramsOf('tariffDeletion', args).tariff)))
+  const { viewer, params } = await enter('tariffDeletion', args)
+  const { id } = found(await findTariff(viewer, idIn(params.tariff)))
   return json({ id })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-tariffs')
-  found(await deleteTariff(viewer, idIn(paramsOf('tariffDeletion', args).tariff), originOf(args), new Date()))
+  const { viewer, params, origin, now } = await enter('tariffDeletion', args)
+  found(await deleteTariff(viewer, idIn(params.tariff), origin, now))
   return redirectWithToast(href('tariffs'), 'tariffs.deleted')
 }
 

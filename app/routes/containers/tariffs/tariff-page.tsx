@@ -3,13 +3,12 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { addTariff, changeTariff, findTariff, listCarriers } from '#domain/freight/containers/tariffs/tariffs.server.ts'
@@ -23,8 +22,8 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 const findOne = async (viewer: Viewer, part: string | undefined) => (part === 'new' ? null : found(await findTariff(viewer, idIn(part))))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-tariffs')
-  const tariff = await findOne(viewer, paramsOf('tariff', args).tariff)
+  const { viewer, params } = await enter('tariff', args)
+  const tariff = await findOne(viewer, params.tariff)
   return json({
     title: await titleOf(args, 'tariffs.one'),
     tariff,
@@ -34,9 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-tariffs')
-  const tariff = await findOne(viewer, paramsOf('tariff', args).tariff)
-  const [origin, now] = [originOf(args), new Date()]
+  const { viewer, params, origin, now } = await enter('tariff', args)
+  const tariff = await findOne(viewer, params.tariff)
   return answerSubmission(args.request, tariffForm, async ({ version, ...typed }) => {
     const written = readTariff(typed)
     if (tariff) found(await changeTariff(viewer, tariff.id, version ?? 0, written, origin, now))

@@ -6,8 +6,8 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
 import { listTariffs } from '#domain/freight/containers/tariffs/tariffs.server.ts'
@@ -15,7 +15,7 @@ import { EquipmentText, TariffRuleText } from './tariff-text.tsx'
 import '#app/routes/containers/containers.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-tariffs')
+  const { viewer } = await enter('tariffs', args)
   return json({ title: await titleOf(args, 'tariffs.title'), tariffs: await listTariffs(viewer) })
 }
 

@@ -9,18 +9,18 @@ import { ContainerNumbers } from '#app/freight/containers/container-numbers.tsx'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { listOrders } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-attention')
+  const { viewer, now } = await enter('orders', args)
   const listing = await readList(args.request, viewer, orderList)
-  const found = await listOrders(viewer, listing.asked, new Date())
+  const found = await listOrders(viewer, listing.asked, now)
   const customers = countCustomers(viewer)
   return json({ title: await titleOf(args, 'attention.title'), listing, customers, ...found })
 }

@@ -11,13 +11,13 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readLaunch } from '#domain/freight/attention/launch-event.ts'
 import { bringBack, findOrder, setAside } from '#domain/freight/attention/set-aside.server.ts'
@@ -26,10 +26,9 @@ import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import { asideForm, setAsideForm } from './set-aside-form.ts'
 
 async function requireOrder(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'set-exceptions-aside')
-  const kind = found(readLaunch(paramsOf('setAside', args).kind ?? null))
-  const now = new Date()
-  return { viewer, kind, now, order: found(await findOrder(viewer, idIn(paramsOf('setAside', args).id), kind, now)) }
+  const { viewer, params, now } = await enter('setAside', args)
+  const kind = found(readLaunch(params.kind ?? null))
+  return { viewer, kind, now, order: found(await findOrder(viewer, idIn(params.id), kind, now)) }
 }
 
 export async function loader(args: LoaderFunctionArgs) {

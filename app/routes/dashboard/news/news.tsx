@@ -7,22 +7,22 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { listNews } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
 import { href } from '#domain/core/href.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-home')
+  const { viewer, now } = await enter('news', args)
   const listing = await readList(args.request, viewer, newsList)
   return json({
     title: await titleOf(args, 'news.title'),
     listing,
     customers: countCustomers(viewer),
-    ...(await listNews(viewer, listing.asked, new Date())),
+    ...(await listNews(viewer, listing.asked, now)),
   })
 }
 

@@ -13,13 +13,13 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { CreditNoteMark, DueDate, InvoiceStatusMark } from '#app/routes/invoices/list/invoice-cells.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { backIn, returnPathIn } from '#app/server/safe-path.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, projectOf, requireViewer } from '#app/server/viewer.server.ts'
+import { projectOf } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
@@ -36,9 +36,9 @@ import '#app/routes/invoices/list/invoices.css'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-costs')
-  const id = idIn(paramsOf('invoice', args).id)
-  const invoice = await findInvoice(viewer, id, new Date())
+  const { viewer, params, now } = await enter('invoice', args)
+  const id = idIn(params.id)
+  const invoice = await findInvoice(viewer, id, now)
   if (!invoice) await redirectToSelection(args, href('unselectedInvoice', { id }), () => findUnselectedInvoice(viewer, id))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({
@@ -54,10 +54,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-costs')
-  const { id } = found(await findInvoice(viewer, idIn(paramsOf('invoice', args).id), new Date()))
+  const { viewer, params, origin, now } = await enter('invoice', args)
+  const { id } = found(await findInvoice(viewer, idIn(params.id), now))
   return answerUpload(viewer, args, invoiceUploadPolicy, documentForm, async (document, file) => {
-    found(await addInvoiceDocument(viewer, id, document, file, originOf(args), new Date()))
+    found(await addInvoiceDocument(viewer, id, document, file, origin, now))
     return redirectWithToast(href('invoice', { id }, { back: backIn(args.request) }), 'documents.saved', { values: { name: file.name } })
   })
 }

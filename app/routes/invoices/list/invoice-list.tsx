@@ -10,10 +10,9 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 import { pathOf } from '#domain/core/lists/list-query.ts'
@@ -33,8 +32,8 @@ export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/u
  * the rows later.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-costs')
-  const tab = tabIn(paramsOf('invoices', args).currency)
+  const { viewer, params, now } = await enter('invoices', args)
+  const tab = tabIn(params.currency)
   const listing = await readList(args.request, viewer, invoiceLists[tab])
   const about = {
     title: await titleOf(args, 'invoices.title'),
@@ -43,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasOther: tab === 'other' || (await listOtherCurrencies(viewer)).length > 0,
     customers: countCustomers(viewer),
   }
-  const found = findInvoices(viewer, tab, listing.asked, new Date())
+  const found = findInvoices(viewer, tab, listing.asked, now)
   const isScript = args.request.headers.get('Sec-Fetch-Dest') === 'empty'
   return isScript ? defer({ ...about, found }, inParts) : json({ ...about, found: await found })
 }

@@ -13,10 +13,9 @@ import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { currencyIn } from '#app/routes/invoices/list/currency-tab.ts'
 import { InvoiceLink } from '#app/routes/invoices/list/invoice-cells.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href, withQuery } from '#domain/core/href.ts'
 import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
 import { statementQuery } from '#domain/invoices/customer-statement.ts'
@@ -25,10 +24,10 @@ import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import '#app/routes/invoices/list/invoices.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-costs')
-  const currency = currencyIn(paramsOf('statement', args).currency)
-  const id = idIn(paramsOf('statement', args).customer)
-  const known = await findStatement(viewer, currency, id, new Date())
+  const { viewer, params, now } = await enter('statement', args)
+  const currency = currencyIn(params.currency)
+  const id = idIn(params.customer)
+  const known = await findStatement(viewer, currency, id, now)
   if (!known)
     await redirectToSelection(args, href('unselectedStatement', { currency, customer: id }), () => findUnselectedCustomer(viewer, id))
   const statement = found(known)

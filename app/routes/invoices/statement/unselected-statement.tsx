@@ -3,16 +3,15 @@ import { useLoaderData } from '@remix-run/react'
 import { currencyIn } from '#app/routes/invoices/list/currency-tab.ts'
 import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { Unselected } from '#app/routes/shell/customers/unselected-page.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf, translatorOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
 
 async function findersOf(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-costs')
-  const [currency, id] = [currencyIn(paramsOf('unselectedStatement', args).currency), idIn(paramsOf('unselectedStatement', args).customer)]
+  const { viewer, params, now } = await enter('unselectedStatement', args)
+  const [currency, id] = [currencyIn(params.currency), idIn(params.customer)]
   const t = await translatorOf(args)
   return {
     page: href('statement', { currency, customer: id }),
@@ -20,7 +19,7 @@ async function findersOf(args: LoaderFunctionArgs) {
       const customer = await findUnselectedCustomer(viewer, id)
       return customer && { ...customer, number: t('invoices.statement.of', { customer: customer.customer, currency }) }
     },
-    isShown: () => findStatement(viewer, currency, id, new Date()),
+    isShown: () => findStatement(viewer, currency, id, now),
   }
 }
 

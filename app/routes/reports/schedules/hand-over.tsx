@@ -6,30 +6,29 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { cutText } from '#domain/core/lists/list-query.ts'
 import { findHandOver, handOverReport } from '#domain/reports/delivery/hand-over.server.ts'
 import { handOverForm } from './hand-over-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'oversee-schedules')
+  const { viewer, params } = await enter('reportHandOver', args)
   const text = cutText(new URL(args.request.url).searchParams.get('who') ?? '')
-  const { name, owner, people, total } = found(await findHandOver(viewer, idIn(paramsOf('reportHandOver', args).report), text))
+  const { name, owner, people, total } = found(await findHandOver(viewer, idIn(params.report), text))
   return json({ constraint: constraintOf(handOverForm), name, owner, people, total, text })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'oversee-schedules')
-  const id = idIn(paramsOf('reportHandOver', args).report)
+  const { viewer, params, origin, now } = await enter('reportHandOver', args)
+  const id = idIn(params.report)
   const { name } = found(await findHandOver(viewer, id))
   return answerSubmission(args.request, handOverForm, async ({ owner }) => {
-    const to = found(await handOverReport(viewer, id, owner, originOf(args), new Date()))
+    const to = found(await handOverReport(viewer, id, owner, origin, now))
     return redirectWithToast(href('reportSchedules'), 'reportSchedules.handedOver', { values: { name, to } })
   })
 }

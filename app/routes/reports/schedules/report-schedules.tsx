@@ -8,12 +8,12 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Hold } from '#app/routes/reports/report-actions.tsx'
 import { SendingCell } from '#app/routes/reports/sending-cell.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found } from '#app/server/found.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
@@ -23,17 +23,17 @@ import { holdForm } from './hold-form.ts'
 import '#app/routes/reports/reports.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'oversee-schedules')
+  const { viewer, now } = await enter('reportSchedules', args)
   const listing = await readList(args.request, viewer, scheduleList)
-  const lines = await listSchedules(viewer, new Date())
+  const lines = await listSchedules(viewer, now)
   const page = pageOfRows(lines, { ...listing.asked, text: '' }, { fieldsToFilter: [] }, scheduleList.perPage)
   return json({ title: await titleOf(args, 'reportSchedules.title'), listing, page })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'oversee-schedules')
+  const { viewer, origin, now } = await enter('reportSchedules', args)
   return answerSubmission(args.request, holdForm, async ({ intent, report }) => {
-    found(await pauseReport(viewer, report, intent === 'pause', originOf(args), new Date()))
+    found(await pauseReport(viewer, report, intent === 'pause', origin, now))
     return redirectWithToast(href('reportSchedules'), intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
   })
 }

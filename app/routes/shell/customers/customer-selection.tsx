@@ -2,23 +2,23 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { safePath } from '#app/server/safe-path.ts'
 import { readFields } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { listSelectableGroups, selectCustomers } from '#domain/accounts/access/selection.server.ts'
 import { Checklist } from './checklist.tsx'
 import { chosenCustomers, tickedBy } from './chosen-customers.ts'
 import { selectionForm } from './selection-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'select-customers')
+  const { viewer } = await enter('customerSelection', args)
   const back = safePath(new URL(args.request.url).searchParams.get('back'))
   return json({ title: await titleOf(args, 'customers.title'), groups: await listSelectableGroups(viewer), back })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'select-customers')
+  const { viewer } = await enter('customerSelection', args)
   const form = await readFields(args.request, selectionForm)
   const [groups, back] = [await listSelectableGroups(viewer), safePath(form.get('back'))]
   const ticked = tickedBy(form, groups)

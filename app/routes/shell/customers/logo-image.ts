@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { enter } from '#app/server/enter.server.ts'
 import { sendFile } from '#app/server/files/send-file.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { openLogo } from '#domain/accounts/customers/logos.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-customer-logos')
-  return sendFile(found(await openLogo(viewer, idIn(paramsOf('customerLogo', args).customer))))
+  const { viewer, params } = await enter('customerLogo', args)
+  return sendFile(found(await openLogo(viewer, idIn(params.customer))))
 }

@@ -4,25 +4,25 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { tabIn } from '#app/components/tabs/tab.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { writePreferences } from '#app/server/preferences.server.ts'
 import { safePath } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { choosePreferences } from '#domain/accounts/access/preferences/preferences.server.ts'
 import { settingsForm } from './settings-form.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { settingsPath, settingsTabs } from './settings-tabs.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args, 'choose-settings')
+  await enter('settings', args)
   const { searchParams } = new URL(args.request.url)
   const title = await titleOf(args, 'settings.title')
   return json({ title, tab: tabIn(searchParams, settingsTabs), back: safePath(searchParams.get('back')) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'choose-settings')
+  const { viewer } = await enter('settings', args)
   return answerSubmission(args.request, settingsForm, async ({ back, ...choice }) => {
     const headers = { 'Set-Cookie': await writePreferences(await choosePreferences(viewer, choice)) }
     return back === undefined ? json(null, { headers }) : redirect(settingsPath('settings', safePath(back)), { headers })

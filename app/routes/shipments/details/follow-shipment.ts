@@ -1,7 +1,6 @@
 import { bellOf } from '#app/routes/shell/bell.server.ts'
 
 const bell = bellOf({
-  capability: 'see-shipment',
   followed: (shipmentId) => ({ shipmentId }),
   route: 'shipmentFollowing',
   page: 'shipment',

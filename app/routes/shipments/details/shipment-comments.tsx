@@ -3,13 +3,12 @@ import { Outlet, useActionData, useLoaderData, useOutletContext } from '@remix-r
 import { CommentList } from '#app/components/attachments/comment-list.tsx'
 import { NewComment } from '#app/components/attachments/new-comment.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
@@ -20,8 +19,8 @@ import { shipmentCommentForm } from './shipment-comment-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-shipment')
-  const { id } = found(await findHeading(viewer, idIn(paramsOf('shipmentComments', args).id)))
+  const { viewer, params } = await enter('shipmentComments', args)
+  const { id } = found(await findHeading(viewer, idIn(params.id)))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({
     id,
@@ -32,10 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'comment-on-shipment')
-  const { id } = found(await findHeading(viewer, idIn(paramsOf('shipmentComments', args).id)))
+  const { viewer, params, origin, now } = await enter('shipmentComments', args)
+  const { id } = found(await findHeading(viewer, idIn(params.id)))
   return answerSubmission(args.request, shipmentCommentForm, async (comment) => {
-    found(await addComment(viewer, id, comment, originOf(args), new Date()))
+    found(await addComment(viewer, id, comment, origin, now))
     const list = href('shipmentComments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
   })

@@ -4,13 +4,12 @@ import { categorizedForms } from '#app/components/attachments/document-form.ts'
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
 import { NewDocument } from '#app/components/attachments/new-document.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
@@ -20,8 +19,8 @@ import { addDocument, listDocuments } from '#domain/freight/shipments/shipment-d
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'read-shipment-documents')
-  const { id } = found(await findHeading(viewer, idIn(paramsOf('shipmentDocuments', args).id)))
+  const { viewer, params } = await enter('shipmentDocuments', args)
+  const { id } = found(await findHeading(viewer, idIn(params.id)))
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   return json({
     id,
@@ -32,10 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'add-shipment-documents')
-  const { id } = found(await findHeading(viewer, idIn(paramsOf('shipmentDocuments', args).id)))
+  const { viewer, params, origin, now } = await enter('shipmentDocuments', args)
+  const { id } = found(await findHeading(viewer, idIn(params.id)))
   return answerUpload(viewer, args, documentUploadPolicy, categorizedForms.shipment, async (document, file) => {
-    found(await addDocument(viewer, id, document, file, originOf(args), new Date()))
+    found(await addDocument(viewer, id, document, file, origin, now))
     const list = href('shipmentDocuments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
   })

@@ -4,9 +4,8 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { EventTable } from '#app/freight/events/event-table.tsx'
 import { StepLine } from '#app/freight/events/step-line.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { groupEvents } from '#domain/freight/shipments/details/event-groups.ts'
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
@@ -14,10 +13,10 @@ import { eventNames, timelineOf } from '#domain/freight/shipments/timeline/timel
 import { useSources } from './date-sources.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-shipment')
-  const shipment = found(await findShipment(viewer, idIn(paramsOf('shipmentEvents', args).id)))
+  const { viewer, params, now } = await enter('shipmentEvents', args)
+  const shipment = found(await findShipment(viewer, idIn(params.id)))
   const groups = groupEvents(timelineOf(shipment.mode), shipment.events)
-  return json({ number: shipment.number, steps: stepsOf(shipment, new Date()), groups })
+  return json({ number: shipment.number, steps: stepsOf(shipment, now), groups })
 }
 
 export default function Events() {

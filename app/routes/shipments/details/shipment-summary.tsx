@@ -1,8 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
@@ -23,9 +22,8 @@ import { StatusCard } from './summary/status-card.tsx'
 import { VoyageMap } from './summary/voyage-map.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-shipment')
-  const { events, ...shipment } = found(await findShipment(viewer, idIn(paramsOf('shipment', args).id)))
-  const now = new Date()
+  const { viewer, params, now } = await enter('shipment', args)
+  const { events, ...shipment } = found(await findShipment(viewer, idIn(params.id)))
   return json({
     shipment: { ...shipment, ...delayAt(shipment, now) },
     today: localDate(now, shipment.destination?.timeZone ?? 'UTC'),

@@ -6,13 +6,12 @@ import { RadioField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { editShipment } from '#domain/freight/edits/edit-shipment.server.ts'
 import { findEditable } from '#domain/freight/edits/find-editable.server.ts'
@@ -31,8 +30,8 @@ import './shipment-edit.css'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const shipment = found(await findEditable(viewer, idIn(paramsOf('shipmentEditing', args).id)))
+  const { viewer, params } = await enter('shipmentEditing', args)
+  const shipment = found(await findEditable(viewer, idIn(params.id)))
   return json({
     title: await titleOf(args, 'repairs.editOf', { number: shipment.number }),
     constraint: constraintOf(shipmentForm),
@@ -42,15 +41,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('shipmentEditing', args).id)
+  const { viewer, params, origin, now } = await enter('shipmentEditing', args)
+  const id = idIn(params.id)
   found(await findEditable(viewer, id))
   return answerEdit(args.request, shipmentForm, async (typed) => {
     const { version, rule, reason } = typed
     const edit = { ...editOfTyped(typed), ...(await readPlaces(viewer, typed)) }
     const legs = await readLegPlaces(viewer, typed.mode, legsOfTyped(typed.legs))
     const events = eventsOfTyped(typed.events)
-    found(await editShipment(viewer, id, { version, edit, legs, events, otherRule: rule, reason }, originOf(args), new Date()))
+    found(await editShipment(viewer, id, { version, edit, legs, events, otherRule: rule, reason }, origin, now))
     return redirectWithToast(href('shipment', { id }), 'repairs.saved')
   })
 }

@@ -8,13 +8,12 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { editShipment } from '#domain/freight/edits/edit-shipment.server.ts'
 import { findEditable } from '#domain/freight/edits/find-editable.server.ts'
@@ -28,8 +27,8 @@ import './shipment-edit.css'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const shipment = found(await findEditable(viewer, idIn(paramsOf('shipmentByHand', args).id)))
+  const { viewer, params } = await enter('shipmentByHand', args)
+  const shipment = found(await findEditable(viewer, idIn(params.id)))
   return json({
     title: await titleOf(args, 'repairs.byHandOf', { number: shipment.number }),
     constraint: constraintOf(byHandForm),
@@ -38,11 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('shipmentByHand', args).id)
+  const { viewer, params, origin, now } = await enter('shipmentByHand', args)
+  const id = idIn(params.id)
   found(await findEditable(viewer, id))
   return answerSubmission(args.request, byHandForm, async ({ version, fields, act, rule }) => {
-    const [origin, now] = [originOf(args), new Date()]
     if (act === 'follow') found(await followFeedAgain(viewer, id, fields, origin, now))
     else {
       const rules = Object.fromEntries(fields.map((field) => [field, rule]))

@@ -7,12 +7,12 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import { createShipment, listCreationCustomers } from '#domain/freight/edits/create-shipment.server.ts'
@@ -26,23 +26,23 @@ import './shipment-edit.css'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
+  const { viewer, now } = await enter('newShipment', args)
   return json({
     title: await titleOf(args, 'repairs.create'),
     constraint: constraintOf(newShipmentForm),
     customers: await listCreationCustomers(viewer),
-    today: localDate(new Date(), viewer.timeZone),
+    today: localDate(now, viewer.timeZone),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
+  const { viewer, origin, now } = await enter('newShipment', args)
   return answerSubmission(args.request, newShipmentForm, async (typed) => {
     const { customer, reason } = typed
     const edit = { ...editOfTyped(typed), ...(await readPlaces(viewer, typed)) }
     const legs = await readLegPlaces(viewer, typed.mode, legsOfTyped(typed.legs))
     const written = { customerId: customer, edit, legs, events: eventsOfTyped(typed.events), reason }
-    const id = found(await createShipment(viewer, written, originOf(args), new Date()))
+    const id = found(await createShipment(viewer, written, origin, now))
     return redirectWithToast(href('shipment', { id }), 'repairs.created')
   })
 }

@@ -5,17 +5,16 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { listShipmentHistory } from '#domain/freight/edits/shipment-history.server.ts'
 import { useFieldWords } from './field-words.ts'
 import './shipment-edit.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'see-shipment')
-  const history = found(await listShipmentHistory(viewer, idIn(paramsOf('shipmentHistory', args).id)))
+  const { viewer, params } = await enter('shipmentHistory', args)
+  const history = found(await listShipmentHistory(viewer, idIn(params.id)))
   return json({ ...history, readsReasons: isHeldBy(viewer, 'read-repair-reasons') })
 }
 

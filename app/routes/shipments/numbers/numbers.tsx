@@ -6,10 +6,10 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { findByNumbers } from '#domain/freight/shipments/tracking/tracking-numbers.server.ts'
@@ -17,7 +17,7 @@ import { numbersForm } from './numbers-form.ts'
 import { NumbersFound } from './numbers-found.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'follow-shipments')
+  const { viewer } = await enter('trackingNumbers', args)
   return json({
     constraint: constraintOf(numbersForm),
     title: await titleOf(args, 'tracking.numbers.title'),
@@ -27,10 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Changes nothing, but two hundred numbers are too long for an address. */
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'follow-shipments')
-  return answerSubmission(args.request, numbersForm, async ({ numbers }) =>
-    json({ found: await findByNumbers(viewer, numbers, new Date()) }),
-  )
+  const { viewer, now } = await enter('trackingNumbers', args)
+  return answerSubmission(args.request, numbersForm, async ({ numbers }) => json({ found: await findByNumbers(viewer, numbers, now) }))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -2,13 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReasonDialog } from '#app/freight/repair/reason-dialog.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { cancelShipment } from '#domain/freight/edits/cancel-shipment.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
@@ -17,17 +16,17 @@ import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schem
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const { id, status } = found(await findHeading(viewer, idIn(paramsOf('shipmentCancelling', args).id)))
+  const { viewer, params } = await enter('shipmentCancelling', args)
+  const { id, status } = found(await findHeading(viewer, idIn(params.id)))
   return status === 'cancelled' ? redirect(href('shipment', { id })) : json({ constraint: constraintOf(repairForm), id })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('shipmentCancelling', args).id)
+  const { viewer, params, origin, now } = await enter('shipmentCancelling', args)
+  const id = idIn(params.id)
   found(await findHeading(viewer, id))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
-    found(await cancelShipment(viewer, id, reason, originOf(args), new Date()))
+    found(await cancelShipment(viewer, id, reason, origin, now))
     return redirectWithToast(href('shipment', { id }, { back: backIn(args.request) }), 'repairs.cancelled')
   })
 }

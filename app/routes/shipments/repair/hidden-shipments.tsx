@@ -9,14 +9,14 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { hiddenPerPage } from '#domain/freight/shipments/repair/hidden-shipment.ts'
 import { listHiddenShipments } from '#domain/freight/shipments/repair/hidden-shipments.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
+  const { viewer } = await enter('hiddenShipments', args)
   const page = Number(new URL(args.request.url).searchParams.get('page') ?? 1)
   return json({ title: await titleOf(args, 'repairs.hiddenList'), hidden: await listHiddenShipments(viewer, page) })
 }

@@ -2,12 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReasonDialog } from '#app/freight/repair/reason-dialog.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { hideShipment } from '#domain/freight/edits/hide-shipment.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
@@ -16,17 +15,17 @@ import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schem
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const { id } = found(await findHeading(viewer, idIn(paramsOf('shipmentHiding', args).id)))
+  const { viewer, params } = await enter('shipmentHiding', args)
+  const { id } = found(await findHeading(viewer, idIn(params.id)))
   return json({ constraint: constraintOf(repairForm), id })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('shipmentHiding', args).id)
+  const { viewer, params, origin, now } = await enter('shipmentHiding', args)
+  const id = idIn(params.id)
   found(await findHeading(viewer, id))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
-    found(await hideShipment(viewer, id, reason, originOf(args), new Date()))
+    found(await hideShipment(viewer, id, reason, origin, now))
     return redirectWithToast(href('shipmentRestoring', { id }), 'repairs.hidden')
   })
 }

@@ -11,14 +11,13 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { AudienceTable } from '#app/freight/audience-table.tsx'
 import { CustomerChooser } from '#app/freight/customer-chooser.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { returnPathIn } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { offerCustomers } from '#domain/accounts/customers/offered-customers.server.ts'
 import { href } from '#domain/core/href.ts'
 import { cutText } from '#domain/core/lists/list-query.ts'
@@ -30,8 +29,8 @@ import '#app/freight/repair/repair.css'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('shipmentMove', args).id)
+  const { viewer, params } = await enter('shipmentMove', args)
+  const id = idIn(params.id)
   const { searchParams } = new URL(args.request.url)
   const text = cutText(searchParams.get('who') ?? '')
   const preview = found(await previewMove(viewer, id, readId(searchParams.get('to'))))
@@ -45,11 +44,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('shipmentMove', args).id)
+  const { viewer, params, origin, now } = await enter('shipmentMove', args)
+  const id = idIn(params.id)
   found(await previewMove(viewer, id, null))
   return answerSubmission(args.request, moveShipmentForm, async (move) => {
-    found(await moveShipment(viewer, id, move, originOf(args), new Date()))
+    found(await moveShipment(viewer, id, move, origin, now))
     return redirectWithToast(href('shipment', { id }, { back: returnPathIn(args.request) }), 'shipmentMove.moved')
   })
 }

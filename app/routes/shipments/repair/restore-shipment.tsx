@@ -5,13 +5,12 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { ReasonPanel } from '#app/freight/repair/reason-panel.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { restoreShipment } from '#domain/freight/edits/restore-shipment.server.ts'
 import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
@@ -20,19 +19,19 @@ import { findRestorable } from '#domain/freight/shipments/repair/repaired-shipme
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const { restores, ...shipment } = found(await findRestorable(viewer, idIn(paramsOf('shipmentRestoring', args).id)))
+  const { viewer, params } = await enter('shipmentRestoring', args)
+  const { restores, ...shipment } = found(await findRestorable(viewer, idIn(params.id)))
   if (!restores) return redirect(href('shipment', { id: shipment.id }))
   const title = await titleOf(args, 'repairs.restoreOf', { number: shipment.number })
   return json({ title, constraint: constraintOf(repairForm), shipment, restores })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'repair-shipments')
-  const id = idIn(paramsOf('shipmentRestoring', args).id)
+  const { viewer, params, origin, now } = await enter('shipmentRestoring', args)
+  const id = idIn(params.id)
   found(await findRestorable(viewer, id))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
-    found(await restoreShipment(viewer, id, reason, originOf(args), new Date()))
+    found(await restoreShipment(viewer, id, reason, origin, now))
     return redirectWithToast(href('shipment', { id }), 'repairs.restored')
   })
 }

@@ -5,9 +5,9 @@ import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { listShareLinks } from '#domain/shares/list-share-links.server.ts'
@@ -22,14 +22,14 @@ const looks = {
 } as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'create-share-links')
+  const { viewer, now } = await enter('shareLinks', args)
   const listing = await readList(args.request, viewer, shareLinkList)
   const isOfAll = isHeldBy(viewer, 'manage-sharing')
   return json({
     title: await titleOf(args, 'sharing.links'),
     isOfAll,
     listing,
-    ...(await listShareLinks(viewer, listing.asked, new Date())),
+    ...(await listShareLinks(viewer, listing.asked, now)),
   })
 }
 

@@ -2,19 +2,19 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findShareLink } from '#domain/shares/list-share-links.server.ts'
 import { numberOf } from '#domain/shares/share-link.ts'
 import { withdrawShareLink } from '#domain/shares/share-links.server.ts'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'create-share-links')
-  const link = found(await findShareLink(viewer, idIn(paramsOf('shareLinkWithdrawal', args).link), new Date()))
+  const { viewer, params, now } = await enter('shareLinkWithdrawal', args)
+  const link = found(await findShareLink(viewer, idIn(params.link), now))
   found(link.state !== 'withdrawn')
   return { viewer, link }
 }

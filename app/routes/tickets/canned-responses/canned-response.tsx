@@ -7,13 +7,12 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import {
@@ -32,15 +31,14 @@ const findOne = async (viewer: Viewer, part: string | undefined) =>
   part === 'add' ? null : found(await findCannedResponse(viewer, idIn(part)))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'answer-tickets')
-  const answer = await findOne(viewer, paramsOf('cannedResponse', args).answer)
+  const { viewer, params } = await enter('cannedResponse', args)
+  const answer = await findOne(viewer, params.answer)
   return json({ constraint: constraintOf(cannedResponseForm), title: await titleOf(args, 'tickets.answers.title'), answer })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'answer-tickets')
-  const answer = await findOne(viewer, paramsOf('cannedResponse', args).answer)
-  const [origin, now] = [originOf(args), new Date()]
+  const { viewer, params, origin, now } = await enter('cannedResponse', args)
+  const answer = await findOne(viewer, params.answer)
   return answerSubmission(args.request, cannedResponseForm, async ({ title, text, version = 0, intent }) => {
     if (answer && intent === 'delete') {
       found(await deleteCannedResponse(viewer, answer.id, origin, now))

@@ -4,14 +4,14 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listCannedResponses } from '#domain/tickets/canned-responses/canned-responses.server.ts'
 import './canned-responses.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'answer-tickets')
+  const { viewer } = await enter('cannedResponses', args)
   return json({ title: await titleOf(args, 'tickets.answers.title'), answers: await listCannedResponses(viewer) })
 }
 

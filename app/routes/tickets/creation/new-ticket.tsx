@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { tabIn } from '#app/routes/tickets/list/ticket-tab.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { answerMaybeUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findTelephone } from '#domain/accounts/access/preferences/telephone.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
@@ -32,15 +31,15 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 const newsStaysMs = 2_500
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'open-service-desk')
-  tabIn(paramsOf('newTicket', args).tab)
-  const params = new URL(args.request.url).searchParams
+  const { viewer, params } = await enter('newTicket', args)
+  tabIn(params.tab)
+  const query = new URL(args.request.url).searchParams
   const { name, lastName, email, roleId } = viewer
   return json({
     person: { name: `${name} ${lastName}`, email, roleId },
     phone: (await findTelephone(viewer))?.replace(/\D/g, '') ?? '',
-    type: ticketTypeOf(params.get('type')) ?? null,
-    module: params.get('module'),
+    type: ticketTypeOf(query.get('type')) ?? null,
+    module: query.get('module'),
     choices: await listTicketChoices(viewer),
     constraint: constraintOf(newTicketForm),
     cargo: await findNamedCargo(viewer, aboutIn(args.request)),
@@ -49,8 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'open-service-desk')
-  tabIn(paramsOf('newTicket', args).tab)
+  const { viewer, params, origin, now } = await enter('newTicket', args)
+  tabIn(params.tab)
   return answerMaybeUpload(
     viewer,
     args,
@@ -58,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     newTicketForm,
     async (form, file) => {
       const ticket = { draft: draftOf(form), key: form.key, about: aboutIn(args.request), file }
-      const { number } = await raiseTicket(viewer, ticket, await portalAddressOf(args), originOf(args), new Date())
+      const { number } = await raiseTicket(viewer, ticket, await portalAddressOf(args), origin, now)
       const news = { heading: 'tickets.created', values: { number }, stays: newsStaysMs } as const
       return redirectWithToast(href('serviceDesk'), 'tickets.createdWhat', news)
     },
@@ -67,9 +66,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function aboutIn({ url }: Request) {
-  const params = new URL(url).searchParams
-  const idIn = (name: string) => readId(params.get(name)) ?? undefined
-  const exceptionKind = readLaunch(params.get('exception')) ?? undefined
+  const query = new URL(url).searchParams
+  const idIn = (name: string) => readId(query.get(name)) ?? undefined
+  const exceptionKind = readLaunch(query.get('exception')) ?? undefined
   return { shipmentId: idIn('shipment'), containerId: idIn('container'), invoiceId: idIn('invoice'), exceptionKind }
 }
 

@@ -7,12 +7,11 @@ import { FileField } from '#app/components/form/file-field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { addTicketDocument } from '#domain/tickets/attachments/ticket-documents.server.ts'
 import { ticketUploadPolicy } from '#domain/tickets/attachments/ticket-upload-policy.ts'
@@ -23,8 +22,8 @@ import { addDocumentForm } from './add-document-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'open-service-desk')
-  const ticket = found(await findTicket(viewer, idIn(paramsOf('ticketDocuments', args).id)))
+  const { viewer, params } = await enter('ticketDocuments', args)
+  const ticket = found(await findTicket(viewer, idIn(params.id)))
   return json({
     constraint: constraintOf(addDocumentForm),
     id: found(!isTicketClosed(ticket.statusId) && ticket.id),
@@ -33,11 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'open-service-desk')
-  const id = idIn(paramsOf('ticketDocuments', args).id)
+  const { viewer, params, origin, now } = await enter('ticketDocuments', args)
+  const id = idIn(params.id)
   found(await findTicket(viewer, id))
   return answerUpload(viewer, args, ticketUploadPolicy, addDocumentForm, async ({ key, title }, file) => {
-    found(await addTicketDocument(viewer, id, { key, title }, file, originOf(args), new Date()))
+    found(await addTicketDocument(viewer, id, { key, title }, file, origin, now))
     return redirectWithToast(href('ticket', { id }), 'documents.saved', { values: { name: title } })
   })
 }

@@ -6,13 +6,12 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { useHasScripts } from '#app/components/live.ts'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { canCancelTicket } from '#domain/tickets/ticket.ts'
@@ -22,19 +21,19 @@ import { cancelForm } from './cancel-ticket-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'open-service-desk')
-  const { id, statusId, mayChange } = found(await findTicket(viewer, idIn(paramsOf('ticketCancelling', args).id)))
+  const { viewer, params } = await enter('ticketCancelling', args)
+  const { id, statusId, mayChange } = found(await findTicket(viewer, idIn(params.id)))
   return found(mayChange) && canCancelTicket(statusId)
     ? json({ constraint: constraintOf(cancelForm), id })
     : redirect(href('ticket', { id }))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'open-service-desk')
-  const id = idIn(paramsOf('ticketCancelling', args).id)
+  const { viewer, params, origin, now } = await enter('ticketCancelling', args)
+  const id = idIn(params.id)
   found(found(await findTicket(viewer, id)).mayChange)
   return answerSubmission(args.request, cancelForm, async ({ reason }) => {
-    found(await cancelTicket(viewer, id, reason, await portalAddressOf(args), originOf(args), new Date()))
+    found(await cancelTicket(viewer, id, reason, await portalAddressOf(args), origin, now))
     return redirectWithToast(href('ticket', { id }), 'tickets.closedWhat', { heading: 'tickets.closed' })
   })
 }

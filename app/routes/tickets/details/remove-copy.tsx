@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
@@ -23,9 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'open-service-desk')
+  const { viewer, origin, now } = await enter('ticketCopy', args)
   const { id, copy } = await findCopy(args, viewer)
-  found(await removeTicketCopy(viewer, id, copy.id, originOf(args), new Date()))
+  found(await removeTicketCopy(viewer, id, copy.id, origin, now))
   return redirectWithToast(href('ticket', { id }), 'tickets.copies.done', { values: { name: copy.name } })
 }
 

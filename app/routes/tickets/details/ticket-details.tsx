@@ -6,14 +6,13 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { CargoCard } from '#app/routes/tickets/cargo-card.tsx'
 import { StatusPill } from '#app/routes/tickets/status-pill.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { readPage } from '#domain/core/lists/list-page.ts'
@@ -37,12 +36,12 @@ import './ticket-details.css'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'open-service-desk')
-  const id = idIn(paramsOf('ticket', args).id)
+  const { viewer, params, now } = await enter('ticket', args)
+  const id = idIn(params.id)
   const seen = await findTicket(viewer, id)
   if (!seen) await redirectToSelection(args, href('unselectedTicket', { id }), () => findUnselectedTicket(viewer, id))
   const ticket = found(seen)
-  const params = new URL(args.request.url).searchParams
+  const query = new URL(args.request.url).searchParams
   const t = await translatorOf(args)
   return json({
     title: `${ticket.number} · ${t('tickets.title')}`,
@@ -51,9 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
     isSupportAgent: isHeldBy(viewer, 'answer-tickets'),
     answers: await listCannedResponses(viewer),
     constraint: constraintOf(replyForm),
-    targets: await findSlaProgress(viewer, id, new Date()),
-    comments: await listTicketComments(viewer, id, readPage(params.get('page'))),
-    documents: await listTicketDocuments(viewer, id, readPage(params.get('attachments.page'))),
+    targets: await findSlaProgress(viewer, id, now),
+    comments: await listTicketComments(viewer, id, readPage(query.get('page'))),
+    documents: await listTicketDocuments(viewer, id, readPage(query.get('attachments.page'))),
     key: crypto.randomUUID(),
   })
 }
@@ -61,15 +60,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'open-service-desk')
-  const id = idIn(paramsOf('ticket', args).id)
+  const { viewer, params, origin, now } = await enter('ticket', args)
+  const id = idIn(params.id)
   found(await findTicket(viewer, id))
   return answerSubmission(
     args.request,
     replyForm,
     async ({ key, text, note, wait }) => {
       const comment = { key, text, isNote: note === 'on', isWaiting: wait === 'on' }
-      found(await commentOnTicket(viewer, id, comment, await portalAddressOf(args), originOf(args), new Date()))
+      found(await commentOnTicket(viewer, id, comment, await portalAddressOf(args), origin, now))
       return redirectWithToast(href('ticket', { id }), 'comments.saved', { heading: 'comments.savedTitle' })
     },
     {},

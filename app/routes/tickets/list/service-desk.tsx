@@ -11,10 +11,9 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { usePortal } from '#app/routes/shell/portal.ts'
 import { deleteDraft } from '#app/routes/tickets/creation/ticket-draft.ts'
 import { ticketCells } from '#app/routes/tickets/ticket-cells.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { ticketLists, ticketTabs } from '#domain/tickets/list/ticket-list.ts'
@@ -22,11 +21,11 @@ import { listTickets } from '#domain/tickets/list/tickets.server.ts'
 import { tabIn } from './ticket-tab.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'open-service-desk')
-  const tab = tabIn(paramsOf('serviceDesk', args).tab)
+  const { viewer, params, now } = await enter('serviceDesk', args)
+  const tab = tabIn(params.tab)
   const listing = await readList(args.request, viewer, ticketLists[tab])
   const isSupportAgent = isHeldBy(viewer, 'answer-tickets')
-  const listed = await listTickets(viewer, tab, listing.asked, new Date())
+  const listed = await listTickets(viewer, tab, listing.asked, now)
   return json({ title: await titleOf(args, 'tickets.title'), tab, isSupportAgent, listing, ...listed })
 }
 

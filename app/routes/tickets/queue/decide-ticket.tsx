@@ -6,13 +6,12 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listCloseReasons } from '#domain/tickets/catalogues/ticket-choices.server.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
@@ -22,21 +21,21 @@ import { nextStatuses } from '#domain/tickets/workflow/ticket-transitions.ts'
 import { decisionForm } from './decision-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'answer-tickets')
-  const ticket = found(await findTicket(viewer, idIn(paramsOf('ticketDecision', args).id)))
+  const { viewer, params, now } = await enter('ticketDecision', args)
+  const ticket = found(await findTicket(viewer, idIn(params.id)))
   const { id, statusId, firstLevel, closedAt, closeReasonId, version } = ticket
   return json({
     constraint: constraintOf(decisionForm),
     ...{ id, statusId, assignee: firstLevel?.id ?? null, reason: closeReasonId, version },
-    statuses: [statusId, ...nextStatuses(statusId, closedAt, new Date())],
+    statuses: [statusId, ...nextStatuses(statusId, closedAt, now)],
     reasons: await listCloseReasons(viewer),
     desk: await listSupportAgents(viewer),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'answer-tickets')
-  const id = idIn(paramsOf('ticketDecision', args).id)
+  const { viewer, params, origin, now } = await enter('ticketDecision', args)
+  const id = idIn(params.id)
   const { statusId } = found(await findTicket(viewer, id))
   return answerSubmission(args.request, decisionForm, async ({ seen, assignee = null, status, reason = null, text }) => {
     const decision = {
@@ -46,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
       closeReasonId: reason,
       text: text || null,
     }
-    found(await decideTicket(viewer, id, decision, await portalAddressOf(args), originOf(args), new Date()))
+    found(await decideTicket(viewer, id, decision, await portalAddressOf(args), origin, now))
     return decision.statusId === 3 && statusId !== 3
       ? redirectWithToast(href('ticket', { id }), 'tickets.closedWhat', { heading: 'tickets.closed' })
       : redirectWithToast(href('ticket', { id }), 'tickets.desk.saved')

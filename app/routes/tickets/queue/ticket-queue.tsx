@@ -7,17 +7,17 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { NextDue } from '#app/routes/tickets/sla-mark.tsx'
 import { ticketCells } from '#app/routes/tickets/ticket-cells.tsx'
 import { Severity } from '#app/routes/tickets/ticket-severity.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { ticketQueue } from '#domain/tickets/list/ticket-list.ts'
 import { listQueue } from '#domain/tickets/list/ticket-queue.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'answer-tickets')
+  const { viewer, now } = await enter('ticketQueue', args)
   const listing = await readList(args.request, viewer, ticketQueue)
-  return json({ title: await titleOf(args, 'tickets.queue.title'), listing, ...(await listQueue(viewer, listing.asked, new Date())) })
+  return json({ title: await titleOf(args, 'tickets.queue.title'), listing, ...(await listQueue(viewer, listing.asked, now)) })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]

@@ -8,12 +8,12 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
 import { zoneChoices } from '#domain/core/schedules/time-zone.ts'
@@ -25,7 +25,7 @@ import './sla-targets.css'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'answer-tickets')
+  const { viewer, now } = await enter('slaTargets', args)
   const { severities } = await listTicketChoices(viewer)
   const settings = await findSlaSettings(viewer.projectId)
   const ids = [...severities.map(({ id }) => id), 0]
@@ -34,14 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
     title: await titleOf(args, 'tickets.targets.title'),
     severities,
     first: typedTargets(settings, ids),
-    zones: [...zoneChoices(new Date())],
+    zones: [...zoneChoices(now)],
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'answer-tickets')
+  const { viewer, origin, now } = await enter('slaTargets', args)
   return answerSubmission(args.request, targetsForm, async (form) => {
-    found(await saveSlaSettings(viewer, readTargets(form), form.version, originOf(args), new Date()))
+    found(await saveSlaSettings(viewer, readTargets(form), form.version, origin, now))
     return redirectWithToast(href('ticketQueue'), 'tickets.targets.saved')
   })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { neededFor, permissions } from '#domain/accounts/access/permissions.ts'
+import { permissions } from '#domain/accounts/access/permissions.ts'
 import { routeFiles } from '#tests/support/route-files.ts'
 import { repository } from '#tests/support/sources.ts'
 
@@ -28,19 +28,12 @@ test('the table of permissions is the one that was decided', () => {
   expect(permissions).toEqual(Object.fromEntries(decided))
 })
 
-/** Whoever may see a thing may not always add to it: the action of these pages needs more than the page. */
-const needingMore: Record<string, string> = {
-  shipmentComments: 'comment-on-shipment',
-  shipmentDocuments: 'add-shipment-documents',
-  containerComments: 'comment-on-container',
-  containerDocuments: 'add-container-documents',
-}
-
-test('a route that names its capability names the one of the table of routes', () => {
-  const wrong = routeFiles.flatMap(({ file, name }) => {
-    const named = [...readFileSync(join(repository, 'app', file), 'utf8').matchAll(/requireViewer\([^,]+, '([^']+)'\)/g)]
-    const expected: (string | undefined)[] = [neededFor(name), needingMore[name]]
-    return named.flatMap(([, capability]) => (expected.includes(capability) ? [] : [`${file} needs ${capability}`]))
+test('a route enters by its own row of the table', () => {
+  const files = new Set(routeFiles.map(({ file }) => file))
+  const wrong = [...files].flatMap((file) => {
+    const rows = routeFiles.flatMap((each) => (each.file === file ? [each.name] : []))
+    const entered = [...readFileSync(join(repository, 'app', file), 'utf8').matchAll(/\benter\('(\w+)'/g)].map(([, name = '']) => name)
+    return entered.flatMap((name) => ((rows as string[]).includes(name) ? [] : [`${file} enters as ${name}`]))
   })
   expect(wrong).toEqual([])
 })

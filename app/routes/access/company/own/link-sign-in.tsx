@@ -3,13 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { forgetShownIdentity, readShownIdentity } from '#app/server/session/shown-identity.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { linkOwnIdentity } from '#domain/accounts/identity/flow/own-identities.server.ts'
 import { findOpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
@@ -22,8 +23,8 @@ import { ProofPanel } from './proof-panel.tsx'
  * would otherwise add a way in of their own.
  */
 async function requireShown(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-sessions')
-  const shown = await readShownIdentity(args.request, viewer.userId, new Date())
+  const { viewer, now } = await enter('signInLinking', args)
+  const shown = await readShownIdentity(args.request, viewer.userId, now)
   const provider = shown && (await findOpenProvider(viewer.projectId, shown.providerId))
   if (!shown || !provider) throw redirect(href('ownSignIns'))
   return { viewer, shown, provider }

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { listOwnIdentities, unlinkIdentity } from '#domain/accounts/identity/flow/own-identities.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -18,8 +18,8 @@ import { proofForm } from './proof-form.ts'
 import { ProofPanel } from './proof-panel.tsx'
 
 async function requireIdentity(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-own-sessions')
-  const id = idIn(paramsOf('signInUnlinking', args).identity)
+  const { viewer, params } = await enter('signInUnlinking', args)
+  const id = idIn(params.identity)
   return { viewer, identity: found((await listOwnIdentities(viewer)).find((each) => each.id === id)) }
 }
 

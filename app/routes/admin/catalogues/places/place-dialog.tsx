@@ -10,12 +10,11 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NameFields } from '#app/routes/admin/catalogues/name-fields.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { addPlace, correctPlace } from '#domain/catalogues/places/place-editing.server.ts'
 import { placeKinds } from '#domain/catalogues/places/place-list.ts'
 import { findPlaceLine, listCountries } from '#domain/catalogues/places/project-places.server.ts'
@@ -27,8 +26,8 @@ import { placeForm } from './place-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const code = paramsOf('place', args).place
+  const { viewer, params, now } = await enter('place', args)
+  const code = params.place
   const place = code === 'new' ? null : found(await findPlaceLine(viewer, code))
   const named = zoneNames()
   return json({
@@ -36,15 +35,15 @@ export async function loader(args: LoaderFunctionArgs) {
     place,
     suggestedName: new URL(args.request.url).searchParams.get('name')?.slice(0, 80) ?? '',
     countries: listCountries(viewer),
-    zones: zoneChoices(new Date()).filter(({ value }) => named.has(value)),
+    zones: zoneChoices(now).filter(({ value }) => named.has(value)),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const code = paramsOf('place', args).place
+  const { viewer, params, origin, now } = await enter('place', args)
+  const code = params.place
   if (code !== 'new') found(await findPlaceLine(viewer, code))
-  const edit = { viewer, origin: originOf(args), now: new Date() }
+  const edit = { viewer, origin, now }
   return answerSubmission(args.request, placeForm, async ({ version = 0, isSure, placeCode, otherNames = [], ...typed }) => {
     const { name, kind, countryCode, latitude, longitude, timeZone } = typed
     const facts = { name, kind, countryCode, latitude, longitude, timeZone, names: namesOfFields(typed) }

@@ -6,9 +6,9 @@ import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CatalogueFrame } from '#app/routes/admin/catalogues/catalogue-frame.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { placeList } from '#domain/catalogues/places/place-list.ts'
 import { listPlaces } from '#domain/catalogues/places/project-places.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -16,7 +16,7 @@ import { href } from '#domain/core/href.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer } = await enter('places', args)
   const listing = await readList(args.request, viewer, placeList)
   return json({ title: await titleOf(args, 'catalogues.of.places'), listing, ...(await listPlaces(viewer, listing.asked)) })
 }

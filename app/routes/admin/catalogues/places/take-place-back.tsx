@@ -2,27 +2,26 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { takePlaceBack } from '#domain/catalogues/places/place-editing.server.ts'
 import { findPlaceLine } from '#domain/catalogues/places/project-places.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { code, name, state } = found(await findPlaceLine(viewer, paramsOf('placeRemoval', args).place))
+  const { viewer, params } = await enter('placeRemoval', args)
+  const { code, name, state } = found(await findPlaceLine(viewer, params.place))
   if (state === 'reference') throw new Response(null, { status: 404 })
   return json({ code, name, state })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, params, origin, now } = await enter('placeRemoval', args)
   return answerConfirmed(async () => {
-    const edit = { viewer, origin: originOf(args), now: new Date() }
-    found(await takePlaceBack(edit, paramsOf('placeRemoval', args).place))
+    const edit = { viewer, origin, now }
+    found(await takePlaceBack(edit, params.place))
     return redirectWithToast(href('places') + new URL(args.request.url).search, 'places.takenBack')
   })
 }

@@ -5,16 +5,16 @@ import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CatalogueFrame } from '#app/routes/admin/catalogues/catalogue-frame.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { firstNameOf, unknownPlaceList, unknownPlaceSearch } from '#domain/catalogues/places/unknown-place-list.ts'
 import { listUnknownPlaces } from '#domain/catalogues/places/unknown-places.server.ts'
 import { href } from '#domain/core/href.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer } = await enter('unknownPlaces', args)
   const listing = await readList(args.request, viewer, unknownPlaceList)
   const order = listing.asked.order ?? unknownPlaceList.order
   const page = pageOfRows(await listUnknownPlaces(viewer), { ...listing.asked, order }, unknownPlaceSearch, unknownPlaceList.perPage)

@@ -19,7 +19,6 @@ import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { ruleKinds } from '#domain/accounts/identity/identity-provider.ts'
 import { addRule } from '#domain/accounts/identity/providers/account-rules.server.ts'
@@ -28,23 +27,23 @@ import '#app/routes/admin/admin.css'
 import '#app/routes/admin/company-sign-in/company-sign-in.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, provider } = await requireProvider(args, 'newAccountRule')
+  const { viewer, provider, now } = await requireProvider(args, 'newAccountRule')
   return json({
     title: await titleOf(args, 'companySignIn.rules.new'),
     constraint: constraintOf(ruleForm),
     provider: { id: provider.id, name: provider.name },
-    isProven: await isProven(viewer, new Date()),
+    isProven: await isProven(viewer, now),
     customers: await offerChoices(viewer),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, provider } = await requireProvider(args, 'newAccountRule')
+  const { viewer, provider, origin, now } = await requireProvider(args, 'newAccountRule')
   return answerSubmission(
     args.request,
     ruleForm,
     async ({ ownPassword, ...typed }) => {
-      found(await addRule(viewer, provider.id, readRule(typed), { ownPassword, origin: originOf(args) }, new Date()))
+      found(await addRule(viewer, provider.id, readRule(typed), { ownPassword, origin }, now))
       return redirectWithToast(href('identityProvider', { provider: provider.id }), 'companySignIn.rules.added')
     },
     { customers: () => listChoices(viewer) },

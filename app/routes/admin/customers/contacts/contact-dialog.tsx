@@ -6,11 +6,11 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ContactFields } from '#app/routes/admin/customers/customer-fields.tsx'
 import { contactForm, readContact } from '#app/routes/admin/customers/customer-form.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { addContact, changeContact } from '#domain/accounts/customers/contacts.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findContactIn } from './find-contact.server.ts'
@@ -18,15 +18,15 @@ import { findContactIn } from './find-contact.server.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer } = await enter('contact', args)
   return json({ constraint: constraintOf(contactForm), ...(await findContactIn(viewer, args.params)) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, origin, now } = await enter('contact', args)
   const { customerId, contact } = await findContactIn(viewer, args.params)
   return answerSubmission(args.request, contactForm, async (typed) => {
-    const [written, origin, now] = [readContact(typed), originOf(args), new Date()]
+    const written = readContact(typed)
     if (contact) found(await changeContact(viewer, customerId, contact.id, written, origin, now))
     else found(await addContact(viewer, customerId, written, origin, now))
     const after = href('customer', { customer: customerId }) + new URL(args.request.url).search

@@ -2,26 +2,26 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { deleteContact } from '#domain/accounts/customers/contacts.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findContactIn } from './find-contact.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer } = await enter('contactDeletion', args)
   const { customerId, contact } = await findContactIn(viewer, args.params)
   const { name, lastName } = found(contact)
   return json({ customerId, name: `${name} ${lastName}` })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, origin, now } = await enter('contactDeletion', args)
   const { customerId, contact } = await findContactIn(viewer, args.params)
   return answerConfirmed(async () => {
-    found(await deleteContact(viewer, customerId, found(contact).id, originOf(args), new Date()))
+    found(await deleteContact(viewer, customerId, found(contact).id, origin, now))
     return redirectWithToast(href('customer', { customer: customerId }) + new URL(args.request.url).search, 'adminCustomers.contactDeleted')
   })
 }

@@ -2,24 +2,23 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { removeLogo } from '#domain/accounts/customers/logos.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id, name } = found(await findCustomer(viewer, idIn(paramsOf('customerDefaultLogo', args).customer), new Date()))
+  const { viewer, params, now } = await enter('customerDefaultLogo', args)
+  const { id, name } = found(await findCustomer(viewer, idIn(params.customer), now))
   return json({ id, name })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const id = idIn(paramsOf('customerDefaultLogo', args).customer)
-  found(await removeLogo(viewer, id, originOf(args), new Date()))
+  const { viewer, params, origin, now } = await enter('customerDefaultLogo', args)
+  const id = idIn(params.customer)
+  found(await removeLogo(viewer, id, origin, now))
   return redirectWithToast(href('customer', { customer: id }) + new URL(args.request.url).search, 'logos.removed')
 }
 

@@ -7,12 +7,11 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { findCurrentCustomer } from '#app/routes/admin/customers/find-customer.server.ts'
 import { Logo } from '#app/routes/shell/customers/customer-logo.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { logoUploadPolicy } from '#domain/accounts/customers/logo-upload-policy.ts'
 import { setLogo } from '#domain/accounts/customers/logos.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -21,16 +20,16 @@ import { logoForm } from './logo-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id, name, logo } = await findCurrentCustomer(viewer, paramsOf('customerLogoEdit', args).customer)
+  const { viewer, params } = await enter('customerLogoEdit', args)
+  const { id, name, logo } = await findCurrentCustomer(viewer, params.customer)
   return json({ constraint: constraintOf(logoForm), customer: { id, name, logo } })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const { id } = await findCurrentCustomer(viewer, paramsOf('customerLogoEdit', args).customer)
+  const { viewer, params, origin, now } = await enter('customerLogoEdit', args)
+  const { id } = await findCurrentCustomer(viewer, params.customer)
   return answerUpload(viewer, args, logoUploadPolicy, logoForm, async (_, file) => {
-    found(await setLogo(viewer, id, file, originOf(args), new Date()))
+    found(await setLogo(viewer, id, file, origin, now))
     return redirectWithToast(href('customer', { customer: id }) + new URL(args.request.url).search, 'logos.saved')
   })
 }

@@ -11,12 +11,11 @@ import { AudienceTable } from '#app/freight/audience-table.tsx'
 import { CustomerChooser } from '#app/freight/customer-chooser.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { findUnmergedCustomer } from '#app/routes/admin/customers/find-customer.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { type MergePreview, mergedParts } from '#domain/accounts/customers/merges/merge.ts'
 import { mergeCustomers } from '#domain/accounts/customers/merges/merge-customers.server.ts'
 import { previewMerge } from '#domain/accounts/customers/merges/merged-customers.server.ts'
@@ -30,8 +29,8 @@ import { mergeForm } from './merge-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'merge-customers')
-  const { id, name } = await findUnmergedCustomer(viewer, paramsOf('customerMerge', args).customer)
+  const { viewer, params } = await enter('customerMerge', args)
+  const { id, name } = await findUnmergedCustomer(viewer, params.customer)
   const { searchParams } = new URL(args.request.url)
   const text = cutText(searchParams.get('who') ?? '')
   const to = readId(searchParams.get('to'))
@@ -44,10 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'merge-customers')
-  const { id } = await findUnmergedCustomer(viewer, paramsOf('customerMerge', args).customer)
+  const { viewer, params, origin, now } = await enter('customerMerge', args)
+  const { id } = await findUnmergedCustomer(viewer, params.customer)
   return answerSubmission(args.request, mergeForm, async ({ to, reason }) => {
-    found(await mergeCustomers(viewer, { mergedId: id, remainingId: to, reason }, originOf(args), new Date()))
+    found(await mergeCustomers(viewer, { mergedId: id, remainingId: to, reason }, origin, now))
     return redirectWithToast(href('customer', { customer: to }), 'customerMerge.merged')
   })
 }

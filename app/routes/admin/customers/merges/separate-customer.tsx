@@ -9,12 +9,12 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { findMerge, previewSeparation, separateCustomers } from '#domain/accounts/customers/merges/separate-customers.server.ts'
 import { href } from '#domain/core/href.ts'
 import { separateForm } from './merge-form.ts'
@@ -22,9 +22,9 @@ import { separateForm } from './merge-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'merge-customers')
-  const { customer, merge: id } = paramsOf('customerSeparation', args)
-  const merge = found(await findMerge(viewer, idIn(id), new Date()))
+  const { viewer, params, now } = await enter('customerSeparation', args)
+  const { customer, merge: id } = params
+  const merge = found(await findMerge(viewer, idIn(id), now))
   found([merge.merged.id, merge.remaining.id].includes(idIn(customer)) && merge.separableUntil)
   return { viewer, merge, customerId: idIn(customer) }
 }

@@ -11,13 +11,12 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { PortalHead } from '#app/routes/admin/portal/portal-head.tsx'
 import { LegalText } from '#app/routes/shell/legal-text/legal-text.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
 import { languageName } from '#domain/core/i18n/language.ts'
@@ -33,26 +32,26 @@ import { legalIn } from './legal-params.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
-  const { document, language } = legalIn(paramsOf('legalEditing', args))
+  const { viewer, params, now } = await enter('legalEditing', args)
+  const { document, language } = legalIn(params)
   const { text, version } = await findLegalDraft(viewer, document, language)
   return json({
     ...{ document, language },
     constraint: constraintOf(legalTextForm),
     title: await titleOf(args, `legal.${document}`),
-    first: { text, version: String(version), datedOn: localDate(new Date(), viewer.timeZone) },
+    first: { text, version: String(version), datedOn: localDate(now, viewer.timeZone) },
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
-  const { document, language } = legalIn(paramsOf('legalEditing', args))
+  const { viewer, params, origin, now } = await enter('legalEditing', args)
+  const { document, language } = legalIn(params)
   const change: Change = async (typed, intent) => {
     if (intent?.field !== 'text' || intent.verb !== 'preview' || intent.item !== '') return undefined
     return { typed, more: { preview: await previewOf(viewer.projectId, typed.text, { document, language }) } }
   }
   const publish = async ({ text, datedOn, version }: { text: string; datedOn: string; version: number }) => {
-    found(await publishLegalText(viewer, { document, language, text, datedOn, version }, originOf(args), new Date()))
+    found(await publishLegalText(viewer, { document, language, text, datedOn, version }, origin, now))
     return redirectWithToast(href('portalLegal'), 'branding.legal.published')
   }
   return answerSubmission(args.request, legalTextForm, publish, {}, change)

@@ -3,9 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { LegalText } from '#app/routes/shell/legal-text/legal-text.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readDocument } from '#domain/portal/legal/legal-document.ts'
 import { findLegalFacts } from '#domain/portal/legal/legal-facts.server.ts'
@@ -14,8 +13,7 @@ import { typesetDocument } from '#domain/portal/legal/typeset.server.ts'
 import { legalIn } from './legal-params.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
-  const params = paramsOf('legalVersion', args)
+  const { viewer, params } = await enter('legalVersion', args)
   const { document, language } = legalIn(params)
   const { text, version, datedOn } = found(await findLegalVersion(viewer, document, language, idIn(params.version)))
   const read = readDocument(text, await findLegalFacts(viewer.projectId, language), document)

@@ -9,12 +9,12 @@ import { CalendarDay, Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { PortalHead } from '#app/routes/admin/portal/portal-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { languageName, languages } from '#domain/core/i18n/language.ts'
 import { findController, findWrittenController } from '#domain/portal/legal/controller.server.ts'
@@ -27,7 +27,7 @@ import { controllerForm } from './legal-forms.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
+  const { viewer } = await enter('portalLegal', args)
   return json({
     constraint: constraintOf(controllerForm),
     title: await titleOf(args, 'branding.legal.title'),
@@ -39,10 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
+  const { viewer, origin, now } = await enter('portalLegal', args)
   return answerSubmission(args.request, controllerForm, async ({ name, address, contact, email }) => {
     const written = { name: name || null, address: address || null, contact: contact || null, email: email || null }
-    found(await saveController(viewer, written, originOf(args), new Date()))
+    found(await saveController(viewer, written, origin, now))
     return redirectWithToast(href('portalLegal'), 'branding.legal.controllerSaved')
   })
 }

@@ -7,11 +7,11 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { PortalHead } from '#app/routes/admin/portal/portal-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findRetention, saveRetention } from '#domain/core/retention/retention.server.ts'
 import { isOptionalLife, type Retention, type RetentionName, retentionKinds, retentionNames } from '#domain/core/retention/retention.ts'
@@ -21,7 +21,7 @@ import { retentionForm } from './retention-form.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
+  const { viewer } = await enter('portalRetention', args)
   return json({
     constraint: constraintOf(retentionForm),
     title: await titleOf(args, 'branding.retention.title'),
@@ -31,11 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-portal')
+  const { viewer, origin, now } = await enter('portalRetention', args)
   return answerSubmission(args.request, retentionForm, async (typed) => {
     const daysOf = (name: RetentionName) => (typed[name] ? Number(typed[name]) : null)
     const retention = Object.fromEntries(retentionNames.map((name) => [name, daysOf(name)])) as Retention
-    await saveRetention(viewer, retention, originOf(args), new Date())
+    await saveRetention(viewer, retention, origin, now)
     return redirectWithToast(href('portalRetention'), 'retention.saved')
   })
 }

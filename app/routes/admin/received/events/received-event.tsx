@@ -9,13 +9,12 @@ import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { noteText } from '#domain/freight/events/event-notes.ts'
 import { reportedMoment, reportedName } from '#domain/freight/events/received-event-list.ts'
@@ -26,20 +25,20 @@ import { EventStateMark } from './event-state.tsx'
 import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'bring-events')
-  const id = idIn(paramsOf('receivedEvent', args).event)
+  const { viewer, params } = await enter('receivedEvent', args)
+  const id = idIn(params.event)
   const event = found(await findReceivedEvent(viewer, id))
   const choices = await listEventChoices(viewer, id)
   return json({ title: await titleOf(args, 'received.events.one'), constraint: constraintOf(eventChoiceForm), event, choices })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'bring-events')
-  const id = idIn(paramsOf('receivedEvent', args).event)
+  const { viewer, params, origin, now } = await enter('receivedEvent', args)
+  const id = idIn(params.event)
   found(await findReceivedEvent(viewer, id))
   return answerSubmission(args.request, eventChoiceForm, async ({ choice, shipment }) => {
     const number = choice === 'other' ? shipment : choice
-    const isChosen = await chooseShipment(viewer, id, number, originOf(args), new Date())
+    const isChosen = await chooseShipment(viewer, id, number, origin, now)
     return redirectWithToast(href('receivedEvent', { event: id }), isChosen ? 'received.events.chosen' : 'received.events.decided')
   })
 }

@@ -5,16 +5,16 @@ import { ListPage } from '#app/components/list/list-page.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { receivedEventList, reportedName } from '#domain/freight/events/received-event-list.ts'
 import { listReceivedEvents } from '#domain/freight/events/received-events.server.ts'
 import { EventStateMark } from './event-state.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'bring-events')
+  const { viewer } = await enter('receivedEvents', args)
   const listing = await readList(args.request, viewer, receivedEventList)
   return json({ title: await titleOf(args, 'received.events.title'), listing, ...(await listReceivedEvents(viewer, listing.asked)) })
 }

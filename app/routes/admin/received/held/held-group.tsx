@@ -7,12 +7,12 @@ import { RadioField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { HeldDecision } from '#domain/freight/feeds/held/held.ts'
@@ -24,8 +24,8 @@ import { HeldNumbers } from './held-numbers.tsx'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'decide-held')
-  return { viewer, group: found(await findHeld(viewer, idIn(paramsOf('heldGroup', args).held))) }
+  const { viewer, params } = await enter('heldGroup', args)
+  return { viewer, group: found(await findHeld(viewer, idIn(params.held))) }
 }
 
 export async function loader(args: LoaderFunctionArgs) {

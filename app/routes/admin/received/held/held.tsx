@@ -11,11 +11,11 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { listAliases } from '#domain/accounts/customers/customer-aliases.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
@@ -28,17 +28,17 @@ import { HeldNumbers } from './held-numbers.tsx'
 import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'decide-held')
+  const { viewer } = await enter('held', args)
   const [groups, total, aliases] = await Promise.all([listHeld(viewer), countHeld(viewer), listAliases(viewer)])
   return json({ title: await titleOf(args, 'received.held.title'), constraint: constraintOf(heldForm), groups, total, aliases })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'decide-held')
+  const { viewer, origin, now } = await enter('held', args)
   return answerSubmission(args.request, heldForm, async ({ intent, shown, group, all }) => {
     const ids = all ? shown : group
     if (ids.length === 0) throw new DomainError('received.held.none')
-    const count = await decideHeld(viewer, ids, { act: intent }, originOf(args), new Date())
+    const count = await decideHeld(viewer, ids, { act: intent }, origin, now)
     return redirectWithToast(href('held'), 'received.held.done', { values: { count } })
   })
 }

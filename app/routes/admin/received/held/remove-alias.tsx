@@ -2,22 +2,21 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { listAliases, removeAlias } from '#domain/accounts/customers/customer-aliases.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'decide-held')
-  const id = idIn(paramsOf('aliasRemoval', args).alias)
+  const { viewer, params } = await enter('aliasRemoval', args)
+  const id = idIn(params.alias)
   return json({ name: found((await listAliases(viewer)).find((alias) => alias.id === id)).name })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'decide-held')
-  found(await removeAlias(viewer, idIn(paramsOf('aliasRemoval', args).alias), originOf(args), new Date()))
+  const { viewer, params, origin, now } = await enter('aliasRemoval', args)
+  found(await removeAlias(viewer, idIn(params.alias), origin, now))
   return redirectWithToast(href('held'), 'received.held.removed')
 }
 

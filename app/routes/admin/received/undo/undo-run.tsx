@@ -10,13 +10,13 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { type UndoCount, type UndoOutcome, undoOutcomes } from '#domain/core/change-sets/undo-outcome.ts'
 import { href } from '#domain/core/href.ts'
 import { findRunUndo, objectsShown, previewUndo } from '#domain/operations/undo/run-undo.server.ts'
@@ -30,9 +30,9 @@ import '#app/routes/admin/admin.css'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'undo-runs')
-  const id = idIn(paramsOf('runUndo', args).run)
-  found(await findRunUndo(viewer, id, new Date()))
+  const { viewer, params, now } = await enter('runUndo', args)
+  const id = idIn(params.run)
+  found(await findRunUndo(viewer, id, now))
   return { viewer, id }
 }
 

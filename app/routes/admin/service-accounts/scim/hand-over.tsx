@@ -19,14 +19,14 @@ import { accountHandOverForm } from './scim-forms.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, account } = await requireDirectoryAccount(args, 'accountHandOver')
-  return json({ constraint: constraintOf(accountHandOverForm), id: account.id, isProven: await isProven(viewer, new Date()) })
+  const { viewer, account, now } = await requireDirectoryAccount(args, 'accountHandOver')
+  return json({ constraint: constraintOf(accountHandOverForm), id: account.id, isProven: await isProven(viewer, now) })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, account, occasion } = await requireDirectoryAccount(args, 'accountHandOver')
+  const { viewer, account, occasion, now } = await requireDirectoryAccount(args, 'accountHandOver')
   return answerSubmission(args.request, accountHandOverForm, async ({ email, ownPassword }) => {
-    found(await handUserOver(viewer, account.id, email, { ownPassword, ...(await occasion()) }, new Date()))
+    found(await handUserOver(viewer, account.id, email, { ownPassword, ...(await occasion()) }, now))
     return redirectWithToast(href('serviceAccount', { account: account.id }), 'scim.handedOver')
   })
 }

@@ -28,22 +28,22 @@ const listOptions = async (viewer: Viewer, account: number): Promise<DualOption[
   (await listTokenCustomers(viewer, account)).map(({ id, name, rfc }) => ({ id: String(id), name, code: rfc }))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, account } = await requireDirectoryAccount(args, 'newScimRule')
+  const { viewer, account, now } = await requireDirectoryAccount(args, 'newScimRule')
   return json({
     constraint: constraintOf(scimRuleForm),
     id: account.id,
-    isProven: await isProven(viewer, new Date()),
+    isProven: await isProven(viewer, now),
     customers: offerOptions('customers', await listOptions(viewer, account.id)),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, account, occasion } = await requireDirectoryAccount(args, 'newScimRule')
+  const { viewer, account, occasion, now } = await requireDirectoryAccount(args, 'newScimRule')
   return answerSubmission(
     args.request,
     scimRuleForm,
     async ({ ownPassword, ...typed }) => {
-      found(await addScimRule(viewer, account.id, readScimRule(typed), { ownPassword, ...(await occasion()) }, new Date()))
+      found(await addScimRule(viewer, account.id, readScimRule(typed), { ownPassword, ...(await occasion()) }, now))
       return redirectWithToast(href('serviceAccount', { account: account.id }), 'scim.rules.added')
     },
     { customers: () => listOptions(viewer, account.id) },

@@ -11,16 +11,16 @@ import { href } from '#domain/core/href.ts'
 import { requireDirectoryAccount } from './directory-account.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, account } = await requireDirectoryAccount(args, 'scimRelease')
-  const { people } = found(await findScimOverview(viewer, account.id, new Date()))
+  const { viewer, account, now } = await requireDirectoryAccount(args, 'scimRelease')
+  const { people } = found(await findScimOverview(viewer, account.id, now))
   return json({ id: account.id, name: account.name, people })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, account, occasion } = await requireDirectoryAccount(args, 'scimRelease')
+  const { viewer, account, occasion, now } = await requireDirectoryAccount(args, 'scimRelease')
   return answerConfirmed(async () => {
     const { origin } = await occasion()
-    found((await releaseEveryUser(viewer, account.id, origin, new Date())) !== null)
+    found((await releaseEveryUser(viewer, account.id, origin, now)) !== null)
     return redirectWithToast(href('serviceAccount', { account: account.id }), 'scim.release.allDone')
   })
 }

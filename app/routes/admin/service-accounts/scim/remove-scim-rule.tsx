@@ -11,9 +11,9 @@ import { href } from '#domain/core/href.ts'
 import { requireDirectoryAccount } from './directory-account.server.ts'
 
 async function findOne(args: LoaderFunctionArgs) {
-  const { viewer, account, occasion } = await requireDirectoryAccount(args, 'scimRuleRemoval')
+  const { viewer, account, occasion, now } = await requireDirectoryAccount(args, 'scimRuleRemoval')
   const ruleId = idIn(paramsOf('scimRuleRemoval', args).rule)
-  const { rules } = found(await findScimOverview(viewer, account.id, new Date()))
+  const { rules } = found(await findScimOverview(viewer, account.id, now))
   return { viewer, account, occasion, rule: found(rules.find(({ id }) => id === ruleId)) }
 }
 

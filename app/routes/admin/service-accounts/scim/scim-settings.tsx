@@ -19,15 +19,15 @@ import { readScimSettings, scimSettingsForm } from './scim-forms.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, account } = await requireDirectoryAccount(args, 'scimSettings')
-  const { settings } = found(await findScimOverview(viewer, account.id, new Date()))
+  const { viewer, account, now } = await requireDirectoryAccount(args, 'scimSettings')
+  const { settings } = found(await findScimOverview(viewer, account.id, now))
   return json({ constraint: constraintOf(scimSettingsForm), id: account.id, settings })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, account, occasion } = await requireDirectoryAccount(args, 'scimSettings')
+  const { viewer, account, occasion, now } = await requireDirectoryAccount(args, 'scimSettings')
   return answerSubmission(args.request, scimSettingsForm, async (typed) => {
-    found(await setScimSettings(viewer, account.id, readScimSettings(typed), await occasion(), new Date()))
+    found(await setScimSettings(viewer, account.id, readScimSettings(typed), await occasion(), now))
     return redirectWithToast(href('serviceAccount', { account: account.id }), 'scim.saved')
   })
 }

@@ -12,12 +12,12 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
 import { CustomersField } from '#app/routes/admin/customers-field.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { type ChosenUser, changeManyUsers, previewManyUsers } from '#domain/accounts/users/many-users.server.ts'
 import { type ManyAct, manyActs } from '#domain/accounts/users/many-users.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
@@ -30,7 +30,7 @@ import '#app/routes/admin/admin.css'
 const searchOf = ({ request }: Pick<LoaderFunctionArgs, 'request'>) => new URL(request.url).searchParams
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer } = await enter('manyUsers', args)
   return json({
     constraint: constraintOf(manyUsersForm),
     title: await titleOf(args, 'manyUsers.title'),
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
+  const { viewer, origin, now } = await enter('manyUsers', args)
   const wayBack = pathUnder(userList, searchOf(args), filterSelected)
   const save = async ({ intent, user: ids, act, customers }: typeof manyUsersForm._output) => {
     const change = { act, customerIds: customers.map(Number) }
@@ -49,8 +49,8 @@ export async function action(args: ActionFunctionArgs) {
       const preview = await previewManyUsers(viewer, ids, change)
       return json({ first: { act, customers }, preview, customers: await offerChoices(viewer, customers) })
     }
-    const occasion = { origin: originOf(args), portal: await portalAddressOf(args) }
-    const { changed, left } = await changeManyUsers(viewer, ids, change, occasion, new Date())
+    const occasion = { origin, portal: await portalAddressOf(args) }
+    const { changed, left } = await changeManyUsers(viewer, ids, change, occasion, now)
     return redirectWithToast(wayBack, left > 0 ? 'manyUsers.doneButFor' : 'manyUsers.done', { values: { count: changed, left } })
   }
   return answerSubmission(args.request, manyUsersForm, save, { customers: () => listChoices(viewer) })

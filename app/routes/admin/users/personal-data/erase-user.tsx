@@ -8,12 +8,11 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
@@ -31,8 +30,8 @@ async function findErasable(viewer: Viewer, part: string | undefined) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'erase-people')
-  const person = await findErasable(viewer, paramsOf('userErasure', args).user)
+  const { viewer, params } = await enter('userErasure', args)
+  const person = await findErasable(viewer, params.user)
   const { id, name, lastName, email } = person
   return json({
     constraint: constraintOf(eraseUserForm),
@@ -42,11 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'erase-people')
-  const person = await findErasable(viewer, paramsOf('userErasure', args).user)
+  const { viewer, params, origin, now } = await enter('userErasure', args)
+  const person = await findErasable(viewer, params.user)
   return answerSubmission(args.request, eraseUserForm, async ({ email }) => {
     if (email.toLowerCase() !== person.email.toLowerCase()) throw new DomainError('personalData.otherEmail', 'email')
-    found(await erasePerson({ ...viewer, ...originOf(args) }, person, new Date()))
+    found(await erasePerson({ ...viewer, ...origin }, person, now))
     return redirectWithToast(href('users'), 'personalData.erased')
   })
 }

@@ -6,21 +6,20 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { resetFactorForm as removalForm } from '#app/routes/admin/users/user-form.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { unlinkForUser } from '#domain/accounts/identity/flow/unlink-for-user.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findUserSignIns } from './user-sign-ins.server.ts'
 
 async function requireSignIn(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  const params = paramsOf('userSignInRemoval', args)
+  const { viewer, params } = await enter('userSignInRemoval', args)
   const { user, identities } = await findUserSignIns(viewer, params.user)
   const id = idIn(params.identity)
   return { viewer, user, identity: found(identities.find((each) => each.id === id)) }

@@ -3,14 +3,13 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { IdentityTable } from '#app/components/tokens/identity-table.tsx'
-import { paramsOf } from '#app/server/route-params.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findUserSignIns } from './user-sign-ins.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-users')
-  return json(await findUserSignIns(viewer, paramsOf('userSignIns', args).user))
+  const { viewer, params } = await enter('userSignIns', args)
+  return json(await findUserSignIns(viewer, params.user))
 }
 
 export default function UserSignIns() {

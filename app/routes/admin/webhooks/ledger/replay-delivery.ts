@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { requireDelivery } from '#app/routes/admin/webhooks/require-endpoint.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { replayDeliveries } from '#domain/alerts/webhooks/ledger/replay.server.ts'
 import { href } from '#domain/core/href.ts'
 
@@ -12,9 +11,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Pressed twice, it sends once. */
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, delivery } = await requireDelivery(args, 'webhookDeliveryReplay')
+  const { viewer, delivery, origin, now } = await requireDelivery(args, 'webhookDeliveryReplay')
   const page = href('webhookDelivery', { delivery: delivery.id })
-  const count = (await replayDeliveries(viewer, delivery.endpointId, { ids: [delivery.id] }, originOf(args), new Date())) ?? 0
+  const count = (await replayDeliveries(viewer, delivery.endpointId, { ids: [delivery.id] }, origin, now)) ?? 0
   if (count === 0) return redirectWithToast(page, 'webhooks.replayNone')
   return redirectWithToast(page, 'webhooks.replayed', { values: { count, total: count } })
 }

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Confirm } from '#app/components/popup/confirm.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { enter } from '#app/server/enter.server.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf, requireViewer } from '#app/server/viewer.server.ts'
 import { replaySelected } from '#domain/alerts/webhooks/ledger/replay.server.ts'
 import { webhookDeliveryList } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
@@ -18,16 +18,16 @@ const askedIn = ({ request }: LoaderFunctionArgs) => {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireViewer(args, 'manage-webhooks')
+  await enter('selectedWebhookReplay', args)
   const { ids, back } = askedIn(args)
   return json({ total: ids.length, back })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-webhooks')
+  const { viewer, origin, now } = await enter('selectedWebhookReplay', args)
   const { ids, back } = askedIn(args)
   return answerConfirmed(async () => {
-    const count = await replaySelected(viewer, ids, originOf(args), new Date())
+    const count = await replaySelected(viewer, ids, origin, now)
     if (count === 0) throw new DomainError('webhooks.replayNone')
     return redirectWithToast(back, 'webhooks.replayed', { values: { count, total: count } })
   })

@@ -11,7 +11,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { replayDeliveries } from '#domain/alerts/webhooks/ledger/replay.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
@@ -24,10 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** From the beginning of the day, by the clock of who asks. */
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, endpoint } = await requireEndpoint(args, 'webhookReplay')
+  const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookReplay')
   return answerSubmission(args.request, webhookReplayForm, async ({ since: day }) => {
     const since = endOfLocalDate(addDays(day, -1), viewer.timeZone)
-    const count = found(await replayDeliveries(viewer, endpoint.id, { since }, originOf(args), new Date()))
+    const count = found(await replayDeliveries(viewer, endpoint.id, { since }, origin, now))
     if (count === 0) throw new DomainError('webhooks.replayNone')
     return redirectWithToast(href('webhook', { endpoint: endpoint.id }), 'webhooks.replayed', { values: { count, total: count } })
   })

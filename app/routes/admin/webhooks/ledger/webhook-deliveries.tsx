@@ -6,15 +6,15 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { DeliveryMark } from '#app/routes/admin/webhooks/endpoint-mark.tsx'
+import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { requireViewer } from '#app/server/viewer.server.ts'
 import { webhookDeliveryList } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
 import { listWebhookDeliveries } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args, 'manage-webhooks')
+  const { viewer } = await enter('webhookDeliveries', args)
   const listing = await readList(args.request, viewer, webhookDeliveryList)
   const title = await titleOf(args, 'webhooks.ledger.title')
   return json({ title, listing, ...(await listWebhookDeliveries(viewer, listing.asked)) })

@@ -1,0 +1,26 @@
+import { type GuardedRoute, neededFor, neededToWrite } from '#domain/accounts/access/permissions.ts'
+import type { RouteParams } from '#domain/core/href.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { originOf, type RequestArgs, requireViewer } from './viewer.server.ts'
+
+interface RouteArgs extends RequestArgs {
+  params: Record<string, string | undefined>
+}
+
+interface Entered<Name extends GuardedRoute> {
+  viewer: Viewer
+  params: RouteParams<Name>
+  origin: Origin
+  now: Date
+}
+
+/**
+ * The way into a loader or an action behind a capability, which the route's row names: who asks, the parameters by their names in the path,
+ * where the request comes from, and when. Redirects and throws as `requireViewer` does.
+ */
+export async function enter<Name extends GuardedRoute>(route: Name, args: RouteArgs): Promise<Entered<Name>> {
+  const needs = args.request.method === 'POST' ? neededToWrite(route) : neededFor(route)
+  const viewer = await requireViewer(args, needs)
+  return { viewer, params: args.params as RouteParams<Name>, origin: originOf(args), now: new Date() }
+}
