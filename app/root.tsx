@@ -1,5 +1,5 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { environment } from '#domain/core/environment/environment.server.ts'
@@ -11,6 +11,7 @@ import { useTranslation } from './components/text/translation.ts'
 import { InlinedMessages } from './i18n/texts-ahead.tsx'
 import { BrandColour } from './routes/shell/brand/brand-colour.tsx'
 import { phoneIconsOf, tabIconOf } from './routes/shell/brand/icons.ts'
+import { DocumentTitle } from './routes/shell/document-title.tsx'
 import { type Portal as PortalFacts, portalBrandOf, usePortal } from './routes/shell/portal.ts'
 import { Failure } from './routes/shell/static/failure-page.tsx'
 import { isStaticPage, staticForm } from './routes/shell/static/static-page.ts'
@@ -39,11 +40,6 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: href('manifest') },
 ]
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const title = (error as { data?: { title?: string } } | undefined)?.data?.title
-  return [{ title: [title, data?.project.name].filter(Boolean).join(' · ') }]
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const { language, timeZone, preferences, project } = usePortal()
   const { t } = useTranslation()
@@ -71,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="description" content={t('shell.description', { name: project.name })} />
         <link rel="icon" href={icon.src} type={icon.type} />
         {phoneIcon && <link rel="apple-touch-icon" href={phoneIcon.src} />}
+        <DocumentTitle />
         <Meta />
         <Links />
         <BrandColour colour={project.colour} />

@@ -1,9 +1,9 @@
 import type { RouteFacts } from './route-facts.ts'
 
 export const shipmentRoutes = {
-  tracking: { path: '/Tracking', needs: 'follow-shipments' },
-  trackingNumbers: { path: '/Tracking/numbers', needs: 'follow-shipments' },
-  hiddenShipments: { path: '/Tracking/hidden', needs: 'repair-shipments', query: ['page'] },
+  tracking: { path: '/Tracking', needs: 'follow-shipments', title: 'tracking.title' },
+  trackingNumbers: { path: '/Tracking/numbers', needs: 'follow-shipments', title: 'tracking.numbers.title' },
+  hiddenShipments: { path: '/Tracking/hidden', needs: 'repair-shipments', title: 'repairs.hiddenList', query: ['page'] },
   shipment: { path: '/shipmentsDetail/:id', needs: 'see-shipment', query: ['back'] },
   shipmentEvents: { path: '/shipmentsDetail/:id/events', needs: 'see-shipment', query: ['back'] },
   shipmentComments: { path: '/shipmentsDetail/:id/comments', needs: 'see-shipment', writeNeeds: 'comment-on-shipment', query: ['back'] },
@@ -29,18 +29,18 @@ export const shipmentRoutes = {
   shipmentCancelling: { path: '/shipmentsDetail/:id/cancel', needs: 'repair-shipments', query: ['back'] },
   shipmentHiding: { path: '/shipmentsDetail/:id/hide', needs: 'repair-shipments', query: ['back'] },
   shipmentRestoring: { path: '/shipmentsDetail/:id/restore', needs: 'repair-shipments' },
-  newShipment: { path: '/shipments/new', needs: 'repair-shipments', manyFields: true },
+  newShipment: { path: '/shipments/new', needs: 'repair-shipments', title: 'repairs.create', manyFields: true },
   shipmentEditing: { path: '/shipmentsDetail/:id/edit', needs: 'repair-shipments', manyFields: true },
   shipmentByHand: { path: '/shipmentsDetail/:id/by-hand', needs: 'repair-shipments' },
   shipmentHistory: { path: '/shipmentsDetail/:id/history', needs: 'see-shipment', query: ['back'] },
-  unselectedShipment: { path: '/shipmentsDetail/:id/customer', needs: 'see-shipment', query: ['back'] },
+  unselectedShipment: { path: '/shipmentsDetail/:id/customer', needs: 'see-shipment', title: 'customers.title', query: ['back'] },
   shipmentMove: { path: '/shipmentsDetail/:id/move', needs: 'repair-shipments', query: ['back'] },
   misspeltShipment: { path: '/shipmentsDetal/*', needs: 'see-shipment' },
 } as const satisfies Record<string, RouteFacts>
 
 export const containerRoutes = {
-  containers: { path: '/Container/:tab?', needs: 'manage-containers' },
-  manyContainers: { path: '/Container/:tab?/many', needs: 'edit-container' },
+  containers: { path: '/Container/:tab?', needs: 'manage-containers', title: 'containerList.title' },
+  manyContainers: { path: '/Container/:tab?/many', needs: 'edit-container', title: 'containers.many.title' },
   container: { path: '/Container-Detail/:id', needs: 'see-container', query: ['back', 'shipment'] },
   containerEvents: { path: '/Container-Detail/:id/events', needs: 'see-container', query: ['back', 'shipment'] },
   containerComments: {
@@ -72,11 +72,11 @@ export const containerRoutes = {
   containerDocumentRemoval: { path: '/Container-Detail/:id/documents/:document/remove', needs: 'add-container-documents', query: ['back'] },
   containerSharing: { path: '/Container-Detail/:id/share', needs: 'create-share-links' },
   containerFollowing: { path: '/Container-Detail/:id/follow', needs: 'see-container' },
-  unselectedContainer: { path: '/Container-Detail/:id/customer', needs: 'see-container', query: ['back'] },
+  unselectedContainer: { path: '/Container-Detail/:id/customer', needs: 'see-container', title: 'customers.title', query: ['back'] },
   containerEdit: { path: '/container-management-detail/:id', needs: 'edit-container', query: ['back'] },
   incident: { path: '/Container-Detail/:id/incident', needs: 'edit-container', query: ['back'] },
   incidentDeletion: { path: '/Container-Detail/:id/incident/delete', needs: 'edit-container', query: ['back'] },
-  tariffs: { path: '/Container-Tariffs', needs: 'manage-tariffs' },
-  tariff: { path: '/Container-Tariffs/:tariff', needs: 'manage-tariffs' },
+  tariffs: { path: '/Container-Tariffs', needs: 'manage-tariffs', title: 'tariffs.title' },
+  tariff: { path: '/Container-Tariffs/:tariff', needs: 'manage-tariffs', title: 'tariffs.one' },
   tariffDeletion: { path: '/Container-Tariffs/:tariff/delete', needs: 'manage-tariffs' },
 } as const satisfies Record<string, RouteFacts>

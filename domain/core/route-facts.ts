@@ -1,3 +1,5 @@
+import type { TextKey } from './i18n/text-key.ts'
+
 export interface RouteFacts {
   /** As the router reads it: `:id` is one segment, one with `?` may be missing, `*` is all that follows. */
   path: `/${string}`
@@ -5,6 +7,8 @@ export interface RouteFacts {
   needs: string
   /** What sending its form needs, where that is more. */
   writeNeeds?: string
+  /** Of the page, where it says the same for every thing. What is shown inside a page has that of the page. */
+  title?: TextKey
   /** Parameters that links write. Those of a list are its definition's. */
   query?: readonly string[]
   /** Its form may bring a file, whose bytes are not read into memory. */

@@ -1,5 +1,5 @@
 import { getInputProps } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -13,7 +13,6 @@ import { authenticatorOf } from '#app/server/session/authenticator.server.ts'
 import { readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { readTrustedTokens } from '#app/server/session/trusted-cookie.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { findRequestViewer, originOf, projectOf, wayOn } from '#app/server/viewer.server.ts'
 import { pendingLifeMs } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { findRememberedEmail } from '#domain/accounts/access/sessions.server.ts'
@@ -29,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (await findRequestViewer(args)) throw redirect(wayOn(args.request))
   return json({
     constraint: constraintOf(signInForm),
-    title: await titleOf(args, 'access.title'),
     email: await findRememberedEmail(await readSessionToken(args.request), projectOf(args)),
     providers: await listOfferedProviders(projectOf(args)),
     next: new URL(args.request.url).searchParams.get('next'),
@@ -54,8 +52,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = staticForm
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function SignIn() {
   const { t } = useTranslation()

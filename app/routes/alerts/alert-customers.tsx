@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -6,7 +6,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
 import { listAlertCustomers } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -17,10 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await readList(args.request, viewer, alertCustomerList)
   const page = await listAlertCustomers(viewer, listing.asked)
   const rows = page.rows.map((row) => ({ ...row, country: countryText(row.country, viewer.language) }))
-  return json({ title: await titleOf(args, 'alerts.title'), listing, page: { ...page, rows } })
+  return json({ listing, page: { ...page, rows } })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function AlertCustomers() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { type DualOption, offerOptions } from '#app/components/form/fields/dual-list.ts'
@@ -14,7 +14,7 @@ import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf, translatorOf } from '#app/server/translation.server.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
 import { type AlertKind, hasThreshold, thresholdOf } from '#domain/alerts/alert-kinds.ts'
 import { visibleKindsOf } from '#domain/alerts/audience/alert-choices.server.ts'
@@ -71,7 +71,6 @@ export async function loader(args: LoaderFunctionArgs) {
     rows.map(({ id }) => id),
   )
   return json({
-    title: await titleOf(args, 'alerts.title'),
     ...{ customer: { ...customer, country: countryText(customer.country, viewer.language) }, place },
     alerts: rows.map((alert) => ({
       ...alert,
@@ -163,8 +162,6 @@ async function answersOf(viewer: Viewer, { emails }: CustomerAlert, { hasStopped
 
 const keptOf = ({ userIds }: { userIds: readonly number[] }, people: readonly DualOption[]) =>
   userIds.map(String).filter((id) => people.some((person) => person.id === id))
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function CustomerAlerts() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { openapiPath } from '#app/api/api-paths.ts'
 import { describedNouns, firstCallAt, problemCodes } from '#app/api/openapi/described-calls.server.ts'
@@ -6,13 +6,11 @@ import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { ApiFrame } from './api-frame.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   return json({
-    title: await titleOf(args, 'apiDocs.title'),
     nouns: describedNouns(),
     problems: problemCodes,
     firstCall: firstCallAt(await portalAddressOf(args)),
@@ -20,8 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle = staticPage
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ApiDocs() {
   const { nouns, firstCall, problems } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { describeCalls, describedNouns } from '#app/api/openapi/described-calls.server.ts'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
@@ -18,8 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle = staticPage
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ApiNoun() {
   const { noun, nouns, calls } = useLoaderData<typeof loader>()

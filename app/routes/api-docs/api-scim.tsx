@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { describedNouns } from '#app/api/openapi/described-calls.server.ts'
 import { describeScim } from '#app/api/openapi/described-scim.server.ts'
@@ -6,18 +6,16 @@ import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { titleOf, translatorOf } from '#app/server/translation.server.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
 import { ApiFrame } from './api-frame.tsx'
 import { Fields } from './call-section.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const scim = describeScim(await portalAddressOf(args), await translatorOf(args))
-  return json({ title: await titleOf(args, 'scimDocs.title'), nouns: describedNouns(), scim })
+  return json({ nouns: describedNouns(), scim })
 }
 
 export const handle = staticPage
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 const steps = ['app', 'connect', 'users', 'groups', 'assign'] as const
 

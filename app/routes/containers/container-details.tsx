@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { AskAbout } from '#app/components/attachments/ask-about.tsx'
 import { FollowBell } from '#app/components/attachments/follow-bell.tsx'
@@ -49,8 +49,6 @@ async function toItsId(request: Request, number: string, viewer: Viewer): Promis
   const id = found(await findContainerByNumber(viewer, number.toUpperCase(), shipment === null ? null : idIn(shipment)))
   return redirect(href('container', { id }, { back: backIn(request) }))
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ContainerDetails() {
   const { t } = useTranslation()

@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { Unselected } from '#app/routes/shell/customers/unselected-page.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { idIn } from '#app/server/found.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findContainerShipment, findUnselectedContainer } from '#domain/freight/containers/details/container-details.server.ts'
@@ -18,15 +17,13 @@ const findersOf = (viewer: Viewer, id: number) => ({
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('unselectedContainer', args)
   const hidden = await findHidden(args, findersOf(viewer, idIn(params.id)))
-  return json({ title: await titleOf(args, 'customers.title'), hidden })
+  return json({ hidden })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { viewer, params } = await enter('unselectedContainer', args)
   return selectItsCustomer(args, findersOf(viewer, idIn(params.id)))
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function UnselectedContainer() {
   return <Unselected {...useLoaderData<typeof loader>().hidden} />

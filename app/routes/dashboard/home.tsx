@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Freshness } from '#app/components/feedback/freshness.tsx'
@@ -9,7 +9,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { recordLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { findHomeNews } from '#domain/alerts/news/news.server.ts'
@@ -54,7 +53,6 @@ export async function loader(args: LoaderFunctionArgs) {
       ])
     : [null, null, null, null, null, null]
   return json({
-    title: await titleOf(args, 'dashboard.title'),
     ...{ home, performance, coming, ending, attention, news },
     since: since.toISOString(),
     mayListContainers: isHeldBy(viewer, 'manage-containers'),
@@ -70,8 +68,6 @@ export async function loader(args: LoaderFunctionArgs) {
     customers: countCustomers(viewer),
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Home() {
   const { t } = useTranslation()

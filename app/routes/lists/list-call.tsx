@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { describeListCall } from '#app/api/openapi/list-call.server.ts'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -8,7 +8,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { pathOf, readListQuery } from '#domain/core/lists/list-query.ts'
 import { requireList } from './required-list.server.ts'
@@ -18,10 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, list } = await requireList(args)
   const query = readListQuery(list, new URL(args.request.url).searchParams)
   const call = found(describeListCall(viewer, list, query, await portalAddressOf(args)))
-  return json({ title: await titleOf(args, 'views.asCall'), ...call, back: pathOf(list, query), listTitle: list.title })
+  return json({ ...call, back: pathOf(list, query), listTitle: list.title })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ListCall() {
   const { t } = useTranslation()

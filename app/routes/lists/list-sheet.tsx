@@ -3,7 +3,6 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { findList } from '#app/lists.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSheet } from '#app/server/lists/read-list.server.ts'
-import { sheetMeta } from '#app/server/lists/sheet-page.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
 
@@ -15,5 +14,4 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerSheet(args, viewer, list, (query, selected) => find(viewer, query, selected, new Date()))
 }
 
-export const meta = sheetMeta
 export default NoSheet

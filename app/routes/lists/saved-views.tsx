@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
@@ -42,8 +42,6 @@ export async function action(asking: ActionFunctionArgs) {
     return redirectWithToast(path, 'views.deleted', { values: { name } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function SavedViews() {
   const { t } = useTranslation()

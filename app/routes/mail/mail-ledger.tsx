@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { StateMark } from '#app/components/feedback/mail-state-mark.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
@@ -9,7 +9,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { TwoLines } from '#app/components/text/two-lines.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isSending, listMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { mailList } from '#domain/core/mail/mail-list.ts'
@@ -17,11 +16,8 @@ import { mailList } from '#domain/core/mail/mail-list.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('mailLedger', args)
   const listing = await readList(args.request, viewer, mailList)
-  const title = await titleOf(args, 'mail.ledger.title')
-  return json({ title, isSending: isSending(), listing, ...(await listMail(viewer, listing.asked)) })
+  return json({ isSending: isSending(), listing, ...(await listMail(viewer, listing.asked)) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function MailLedger() {
   const { t } = useTranslation()

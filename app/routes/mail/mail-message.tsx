@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { StateMark } from '#app/components/feedback/mail-state-mark.tsx'
@@ -10,7 +10,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findMail, isSending, revealMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { kindName } from '#domain/core/mail/mail-list.ts'
@@ -20,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('mailMessage', args)
   const mail = found(await findMail(viewer, idIn(params.id)))
   return json({
-    title: await titleOf(args, 'mail.ledger.title'),
     mail,
     isUnsent: mail.state === 'pending' && !isSending(),
     again: isSending() ? await canResend(viewer, mail.id) : ('no' as const),
@@ -34,8 +32,6 @@ export async function action(args: ActionFunctionArgs) {
   const text = await revealMail(viewer, id, origin, now)
   return text === null ? redirect(href('mailMessage', { id })) : json({ text })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function MailMessage() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -112,8 +112,6 @@ export async function action(args: ActionFunctionArgs) {
     (typed, intent) => answerBuilder(viewer, typed, intent, modules),
   )
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 /** The page shows the success for this long before it goes back (spec 3 §4). */
 const updatedMs = 1_200

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
@@ -74,8 +74,6 @@ export async function action(args: ActionFunctionArgs) {
   const { viewer } = await enter('report', args)
   return actOnReport(viewer, args)
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Report() {
   const { t } = useTranslation()

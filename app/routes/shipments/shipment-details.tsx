@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { AskAbout } from '#app/components/attachments/ask-about.tsx'
 import { FollowBell } from '#app/components/attachments/follow-bell.tsx'
@@ -12,6 +12,7 @@ import { ShareAct } from '#app/freight/share-act.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
+import type { TitleHandle } from '#app/routes/shell/document-title.tsx'
 import { ByHandNote } from '#app/routes/shipments/edit/by-hand-note.tsx'
 import { useFieldLabels } from '#app/routes/shipments/edit/field-words.ts'
 import { redirectToHidden } from '#app/routes/shipments/repair/redirect-to-hidden.server.ts'
@@ -58,10 +59,11 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** Reads the tab from the address, because the loader does not run again for another tab. */
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
-  const tab = (['events', 'comments', 'documents'] as const).find((each) => location.pathname.endsWith(`/${each}`))
-  return [{ title: [tab && data?.tabTitles[tab], data?.title].filter(Boolean).join(' · ') }]
+export const handle: TitleHandle<SerializeFrom<typeof loader>> = {
+  titleAt({ tabTitles, title }, path) {
+    const tab = (['events', 'comments', 'documents'] as const).find((each) => path.endsWith(`/${each}`))
+    return tab ? `${tabTitles[tab]} · ${title}` : title
+  },
 }
 
 export default function ShipmentDetails() {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
@@ -22,7 +22,6 @@ import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { filterByGroups, listChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
@@ -69,7 +68,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isMissing && shipmentId !== null)
     await redirectToSelection(args, href('unselectedShipment', { id: shipmentId }), () => findUnselected(whole, shipmentId))
   const data = {
-    title: await titleOf(args, 'tracking.title'),
     ...{ listing, answer, overlay, here, isMissing },
     isBehind: answer.kind === 'listed' && isBehind(answer.asOf, now),
     at: here && at,
@@ -91,8 +89,6 @@ function onlyOne({ groups }: Here): number | undefined {
   const [first, ...others] = new Set(groups.flatMap(({ cards }) => cards.map(({ id }) => id)))
   return others.length === 0 ? first : undefined
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ShipmentsTracking() {
   const { t } = useTranslation()

@@ -1,21 +1,18 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { tabIn } from '#app/components/tabs/tab.ts'
 import { Tabs } from '#app/components/tabs/tabs.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 
 /** The specification's placeholder (3 §2 "Help Desk placeholder"), including its spelling. */
 export async function loader(args: LoaderFunctionArgs) {
   await enter('helpDesk', args)
   const tab = tabIn(new URL(args.request.url).searchParams, ['open', 'closed'])
-  return json({ title: await titleOf(args, 'helpDesk.title'), tab })
+  return json({ tab })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function HelpDesk() {
   const { t } = useTranslation()

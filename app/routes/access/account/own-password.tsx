@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { PasswordField } from '#app/components/form/field.tsx'
@@ -10,7 +10,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { changeOwnPassword } from '#domain/accounts/access/recovery/own-password.server.ts'
 import { isPasswordInUse } from '#domain/accounts/access/sign-in/open-password.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -22,7 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { userId, roleId, email, owesNewPassword } = viewer
   return json({
     constraint: constraintOf(ownPasswordForm),
-    title: await titleOf(args, 'ownPassword.title'),
     roleId,
     email,
     owesNewPassword,
@@ -38,8 +36,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(viewer.owesNewPassword ? href('home') : href('sessions'), 'ownPassword.changed')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function OwnPassword() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -11,7 +11,7 @@ import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf, writeLanguage } from '#app/server/translation.server.ts'
+import { writeLanguage } from '#app/server/translation.server.ts'
 import { changeProfile, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
 import { href } from '#domain/core/href.ts'
 import { languageName, languages } from '#domain/core/i18n/language.ts'
@@ -36,7 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { chosenZone } = profile
   return json({
     constraint: constraintOf(profileForm),
-    title: await titleOf(args, 'profile.title'),
     ...{ roleId, email, language, latestMail, stopped, account },
     profile: { ...profile, chosenZone: chosenZone && (currentZone(chosenZone) ?? chosenZone) },
     now: now.toISOString(),
@@ -54,8 +53,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('profile'), 'profile.saved', {}, headers)
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 const texts = ['name', 'lastName', 'position', 'telephone'] as const
 

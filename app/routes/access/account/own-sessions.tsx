@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -7,7 +7,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
 import { href } from '#domain/core/href.ts'
 import { AccountPlaces } from './account-places.tsx'
@@ -17,7 +16,6 @@ import { SessionCard } from './session-card.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('sessions', args)
   return json({
-    title: await titleOf(args, 'sessions.title'),
     sessions: await listOwnSessions(viewer, now),
     roleId: viewer.roleId,
   })
@@ -34,8 +32,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('sessions'), 'sessions.ended')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Sessions() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -8,7 +8,6 @@ import { TwoLines } from '#app/components/text/two-lines.tsx'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { describeDetails } from '#domain/core/audit/audit-details.ts'
 import { auditList, subjectOf } from '#domain/core/audit/audit-list.ts'
 import { furthest, listTrail } from '#domain/core/audit/audit-search.server.ts'
@@ -20,14 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await readList(args.request, viewer, auditList)
   const trail = await listTrail(viewer, listing.asked)
   return json({
-    title: await titleOf(args, 'audit.title'),
     ...{ listing, ...trail },
     isCut: trail.page.total === furthest,
     roleId: viewer.roleId,
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function AuditTrail() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -6,7 +6,6 @@ import { AccessFrame } from '#app/routes/access/access-frame.tsx'
 import { staticForm } from '#app/routes/shell/static/static-page.ts'
 import { forgetShownIdentity, readShownIdentity } from '#app/server/session/shown-identity.server.ts'
 import { answerConfirmed } from '#app/server/submission.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { acceptInvitation, requireInvited } from '#domain/accounts/identity/flow/accept-invitation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { translateMessage } from '#domain/core/i18n/translate-message.ts'
@@ -21,7 +20,7 @@ async function requireShown(args: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { provider, shown } = await requireShown(args)
-  const page = { title: await titleOf(args, 'companySignIn.invited.title'), name: provider.name, identity: shown.email ?? shown.subject }
+  const page = { name: provider.name, identity: shown.email ?? shown.subject }
   const invited = await answerConfirmed(async () => {
     await requireSignedOut(args)
     return requireInvited(provider.projectId, shown.invitation, new Date())
@@ -40,8 +39,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = staticForm
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function AcceptInvitation() {
   const { t } = useTranslation()

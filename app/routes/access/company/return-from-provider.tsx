@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { companyAuthenticatorOf } from '#app/server/session/authenticator.server.ts'
 import { forgetFlow, readFlow } from '#app/server/session/flow-cookie.server.ts'
@@ -68,7 +68,5 @@ async function showIdentity(
 }
 
 export const handle = staticPage
-
-export const meta: MetaFunction = ({ data }) => [{ title: (data as { title?: string } | undefined)?.title }]
 
 export default RefusedSignIn

@@ -1,9 +1,8 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccessFrame } from '#app/routes/access/access-frame.tsx'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { findSignOut } from '#domain/accounts/identity/flow/code-flow.server.ts'
 import { href } from '#domain/core/href.ts'
 import { nameShownTo, requireOpenProvider } from './company-flow.server.ts'
@@ -13,12 +12,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { provider, portal } = await requireOpenProvider(args, 'companySignOut')
   const signOut = await findSignOut(provider, portal)
   if (!signOut) throw redirect(href('signIn'))
-  return json({ title: await titleOf(args, 'companySignIn.signedOut'), signOut, name: await nameShownTo(args, provider) })
+  return json({ signOut, name: await nameShownTo(args, provider) })
 }
 
 export const handle = staticPage
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function SignedOut() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { writeFlow } from '#app/server/session/flow-cookie.server.ts'
 import { findRequestViewer, wayOn } from '#app/server/viewer.server.ts'
@@ -37,7 +37,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle = staticPage
-
-export const meta: MetaFunction = ({ data }) => [{ title: (data as { title?: string } | undefined)?.title }]
 
 export default RefusedSignIn

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -8,7 +8,6 @@ import { staticForm } from '#app/routes/shell/static/static-page.ts'
 import { found } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { readFields } from '#app/server/submission.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { projectOf, type RequestArgs } from '#app/server/viewer.server.ts'
 import { answerGuestConsent, findGuestState } from '#domain/core/mail/guests/guest-addresses.server.ts'
 import { readChoice } from '#domain/core/mail/signed-link.server.ts'
@@ -21,7 +20,7 @@ const addressOf = (args: RequestArgs & { params: { token?: string } }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { projectId, email, name } = addressOf(args)
   const state = found(await findGuestState(projectId, email))
-  return json({ title: await titleOf(args, 'mail.outside.title'), email, name, state })
+  return json({ email, name, state })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,8 +31,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = staticForm
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function MailAddress() {
   const { t } = useTranslation()

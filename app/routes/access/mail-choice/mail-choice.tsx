@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -8,7 +8,6 @@ import { staticForm } from '#app/routes/shell/static/static-page.ts'
 import { found } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { readFields } from '#app/server/submission.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { projectOf, type RequestArgs } from '#app/server/viewer.server.ts'
 import { readChoice } from '#domain/core/mail/signed-link.server.ts'
 import { isUnsubscribed, resubscribe, unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
@@ -21,7 +20,7 @@ const topicOf = (args: RequestArgs & { params: { token?: string } }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const topic = topicOf(args)
   const { email, name } = topic
-  return json({ title: await titleOf(args, 'mail.choice.title'), email, name, isStopped: await isUnsubscribed(topic) })
+  return json({ email, name, isStopped: await isUnsubscribed(topic) })
 }
 
 /** Mail programs post here too, with `List-Unsubscribe=One-Click` (RFC 8058): anything but "again" unsubscribes. */
@@ -34,8 +33,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = staticForm
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function MailChoice() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Field, ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -13,7 +13,6 @@ import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { forgetCeremony, readCeremony, writeCeremony } from '#app/server/session/ceremony-cookie.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { addPasskey, startAdding } from '#domain/accounts/access/passkeys/add-passkey.server.ts'
 import { isProven, requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('newPasskey', args)
   const address = await portalAddressOf(args)
   const headers = new Headers()
-  const facts = { title: await titleOf(args, 'passkeys.add'), constraint: constraintOf(newPasskeyForm), address }
+  const facts = { constraint: constraintOf(newPasskeyForm), address }
   // The device is asked after the password: it keeps what it made, also where that is refused afterwards.
   if (!(await isProven(viewer, now))) return json({ ...facts, options: null })
   const { options, ceremony } = await startAdding(viewer, address, now)
@@ -45,8 +44,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('passkeys'), 'passkeys.added', {}, headers)
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function NewPasskey() {
   const { t } = useTranslation()

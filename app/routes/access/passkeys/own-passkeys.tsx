@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
@@ -7,7 +7,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { listOwnPasskeys } from '#domain/accounts/access/passkeys/own-passkeys.server.ts'
 import { mostPasskeys, siteOf } from '#domain/accounts/access/passkeys/passkey.ts'
 import { href } from '#domain/core/href.ts'
@@ -15,14 +14,11 @@ import { href } from '#domain/core/href.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('passkeys', args)
   return json({
-    title: await titleOf(args, 'passkeys.title'),
     roleId: viewer.roleId,
     passkeys: await listOwnPasskeys(viewer),
     host: siteOf(await portalAddressOf(args)).rpId,
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function OwnPasskeys() {
   const { t } = useTranslation()

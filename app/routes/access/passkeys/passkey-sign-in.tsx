@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
@@ -9,7 +9,6 @@ import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { forgetCeremony, readCeremony, writeCeremony } from '#app/server/session/ceremony-cookie.server.ts'
 import { readSessionToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { findRequestViewer, originOf, projectOf, wayOn } from '#app/server/viewer.server.ts'
 import { signInByPasskey, startPasskeySignIn } from '#domain/accounts/access/passkeys/passkey-sign-in.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -23,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = { 'Set-Cookie': await writeCeremony(ceremony) }
   const { searchParams } = new URL(args.request.url)
   const asked = { next: searchParams.get('next'), remember: searchParams.get('remember') === 'on' }
-  return json({ title: await titleOf(args, 'passkeys.signIn'), options, address, ...asked }, { headers })
+  return json({ options, address, ...asked }, { headers })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,8 +36,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(wayOn(request), { headers })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function PasskeySignIn() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -10,7 +10,6 @@ import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { removePasskey } from '#domain/accounts/access/passkeys/own-passkeys.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -19,7 +18,6 @@ import { requireOwnPasskey } from './own-passkey.server.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, passkey, now } = await requireOwnPasskey(args, 'passkeyRemoval')
   return json({
-    title: await titleOf(args, 'passkeys.removeTitle'),
     constraint: constraintOf(proofForm),
     isProven: await isProven(viewer, now),
     name: passkey.name,
@@ -34,8 +32,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('passkeys'), 'passkeys.removed')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function RemovePasskey() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -10,7 +10,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { renamePasskey } from '#domain/accounts/access/passkeys/own-passkeys.server.ts'
 import { href } from '#domain/core/href.ts'
 import { requireOwnPasskey } from './own-passkey.server.ts'
@@ -18,7 +17,7 @@ import { passkeyNameForm } from './passkey-forms.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { passkey } = await requireOwnPasskey(args, 'passkeyName')
-  return json({ title: await titleOf(args, 'passkeys.editTitle'), constraint: constraintOf(passkeyNameForm), name: passkey.name })
+  return json({ constraint: constraintOf(passkeyNameForm), name: passkey.name })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,8 +27,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('passkeys'), 'passkeys.renamed')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function RenamePasskey() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
@@ -9,7 +9,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, projectOf } from '#app/server/viewer.server.ts'
 import { changePasswordByLink } from '#domain/accounts/access/recovery/change-by-link.server.ts'
 import { findPasswordByLink, isLinkLive } from '#domain/accounts/access/recovery/recovery-links.server.ts'
@@ -24,7 +23,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { token } = paramsOf('recoveredPassword', args)
   const [projectId, now] = [projectOf(args), new Date()]
   return json({
-    title: await titleOf(args, 'recovery.changeTitle'),
     isLive: await isLinkLive(projectId, token, now),
     isClosed: (await findPasswordByLink(projectId, token, now))?.isPasswordOpen === false,
     constraint: constraintOf(changePasswordForm),
@@ -46,8 +44,6 @@ export async function action(args: ActionFunctionArgs) {
     return json({ isChanged: true as const, ...(await changePasswordByLink(change, new Date())) })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ChangePassword() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -9,7 +9,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { readToast, redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, projectOf } from '#app/server/viewer.server.ts'
 import { requestRecovery } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -18,10 +17,7 @@ import { Done } from './recovery-done.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { toast, headers } = await readToast(args.request)
-  return json(
-    { constraint: constraintOf(recoverForm), title: await titleOf(args, 'recovery.title'), isSent: toast?.key === 'recovery.sent' },
-    { headers },
-  )
+  return json({ constraint: constraintOf(recoverForm), isSent: toast?.key === 'recovery.sent' }, { headers })
 }
 
 /** Responds alike for every address and looks up the account afterwards, so that nobody can probe for accounts. */
@@ -33,8 +29,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = staticForm
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Recover() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -10,7 +10,6 @@ import { staticForm } from '#app/routes/shell/static/static-page.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { readToast, redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { originOf, projectOf } from '#app/server/viewer.server.ts'
 import { requestAccess } from '#domain/accounts/access/registration/request-access.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -21,7 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return json(
     {
       constraint: constraintOf(registerForm),
-      title: await titleOf(args, 'registration.title'),
       isSent: toast?.key === 'registration.thanks',
     },
     { headers },
@@ -36,8 +34,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = staticForm
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Register() {
   const { t } = useTranslation()

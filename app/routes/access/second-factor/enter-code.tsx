@@ -1,5 +1,5 @@
 import { getInputProps } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ClockFields } from '#app/components/clock/clock-fields.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -13,7 +13,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { readPendingToken, readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { addTrustedToken } from '#app/server/session/trusted-cookie.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { findRequestViewer, originOf, projectOf, type RequestArgs, wayOn } from '#app/server/viewer.server.ts'
 import { completePendingSignIn, findPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { startSession } from '#domain/accounts/access/sessions.server.ts'
@@ -33,7 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { pending } = await requirePending(args)
   return json({
     constraint: constraintOf(codeForm),
-    title: await titleOf(args, 'secondFactor.askTitle'),
     mayTrust: await mayTrustDevices(pending),
     days: trustDays,
   })
@@ -57,8 +55,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = staticForm
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function EnterCode() {
   const { t } = useTranslation()

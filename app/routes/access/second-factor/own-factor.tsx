@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
@@ -11,7 +11,6 @@ import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import {
   beginSettingUp,
   confirmSettingUp,
@@ -34,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('secondFactor', args)
   const factor = await findSecondFactor(viewer)
   return json({
-    title: await titleOf(args, 'secondFactor.title'),
     factor: factor.state === 'setting-up' ? { ...factor, qr: await drawQr(factor.uri) } : factor,
     devices: await listOwnTrustedDevices(viewer, now),
     isProven: await isProven(viewer, now),
@@ -68,8 +66,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(href('secondFactor'))
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function OwnSecondFactor() {
   const { t } = useTranslation()

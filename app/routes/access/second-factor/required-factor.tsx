@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -10,7 +10,6 @@ import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { listRoleRequirements, requireSecondFactor } from '#domain/accounts/access/second-factor/factor-requirement.server.ts'
 import {
   administratorsMayTrust,
@@ -24,7 +23,6 @@ import { requiredForm } from './required-factor-form.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('requiredSecondFactor', args)
   return json({
-    title: await titleOf(args, 'secondFactor.requiredTitle'),
     requirements: await listRoleRequirements(viewer),
     administratorsTrust: await administratorsMayTrust(viewer),
     days: trustDays,
@@ -40,8 +38,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('requiredSecondFactor'), 'secondFactor.requiredSaved')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function RequiredSecondFactor() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -25,8 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const resting = token.isHolderDisabled ? ('disabled' as const) : await findRestriction(viewer, token)
   return json({ title: token.name, token, resting })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ApiToken() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -6,7 +6,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { TokenTable } from '#app/components/tokens/token-table.tsx'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { listTokens } from '#domain/accounts/tokens/token-list.server.ts'
 import { findAllowance } from '#domain/accounts/tokens/token-policy.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -14,14 +13,11 @@ import { href } from '#domain/core/href.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('apiTokens', args)
   return json({
-    title: await titleOf(args, 'tokens.title'),
     roleId: viewer.roleId,
     allowance: await findAllowance(viewer),
     tokens: await listTokens(viewer, null, now),
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ApiTokens() {
   const { t } = useTranslation()

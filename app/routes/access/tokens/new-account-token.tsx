@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
@@ -23,8 +23,6 @@ export async function action(args: ActionFunctionArgs) {
   const { viewer, account } = await findOne(args)
   return answerNewToken(args, viewer, account.id, href('serviceAccount', { account: account.id }))
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function NewAccountToken() {
   const offered = useLoaderData<typeof loader>()

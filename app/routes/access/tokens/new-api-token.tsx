@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '#app/server/enter.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -14,8 +14,6 @@ export async function action(args: ActionFunctionArgs) {
   const { viewer } = await enter('newApiToken', args)
   return answerNewToken(args, viewer, null, href('apiTokens'))
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function NewApiToken() {
   return <NewTokenPage offered={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} back={href('apiTokens')} />

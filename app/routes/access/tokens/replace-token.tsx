@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NumberField, ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -11,7 +11,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { rotateToken } from '#domain/accounts/tokens/access-tokens.server.ts'
@@ -33,7 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     refusal: await findRestriction(viewer, token),
     constraint: constraintOf(successorForm),
-    title: await titleOf(args, 'tokens.replace'),
     token,
     key: crypto.randomUUID(),
     isProven: await isProven(viewer, new Date()),
@@ -49,8 +47,6 @@ export async function action(args: ActionFunctionArgs) {
     return json({ made: { id: made.id, name: token.name, token: made.token } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ReplaceToken() {
   const { t } = useTranslation()

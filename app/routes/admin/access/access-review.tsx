@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -15,7 +15,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { countAllSeeing, findLastReview, findReviewed } from '#domain/accounts/access-review/access-reviews.server.ts'
 import { grantList } from '#domain/accounts/access-review/grant-list.ts'
 import { listGrants } from '#domain/accounts/access-review/grant-listing.server.ts'
@@ -41,7 +40,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = id === null ? null : await findReviewed(viewer, id)
   const last = await findLastReview(viewer.projectId, name === null ? null : id)
   return json({
-    title: await titleOf(args, 'accessReview.title'),
     constraint: constraintOf(remindersForm),
     ...{ listing, ...listed, allSeeing, reminds },
     only: id === null || name === null ? null : { id: String(id), name },
@@ -56,8 +54,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('accessReview'), 'accessReview.saved')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function AccessReview() {
   const { t } = useTranslation()

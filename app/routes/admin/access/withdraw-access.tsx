@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -14,7 +14,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { grantList } from '#domain/accounts/access-review/grant-list.ts'
 import {
   type AffectedKind,
@@ -33,7 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('accessWithdrawal', args)
   return json({
     constraint: constraintOf(withdrawForm),
-    title: await titleOf(args, 'accessReview.withdrawTitle'),
     wayBack: pathUnder(grantList, searchOf(args), filterSelected),
     grants: await previewWithdrawal(viewer, readSelected(searchOf(args)) ?? [], now),
   })
@@ -49,8 +47,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(wayBack, said, { values: { count: done.withdrawn, disabled: done.disabled } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function WithdrawAccess() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
@@ -18,7 +18,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { announcedPages } from '#domain/accounts/announcements/announcement.ts'
 import { announce, listAnnouncements } from '#domain/accounts/announcements/announcements.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -32,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const [lines, options] = await Promise.all([listAnnouncements(viewer, now), offerChoices(viewer)])
   return json({
     constraint: constraintOf(announcementForm),
-    title: await titleOf(args, 'announcements.title'),
     lines,
     options,
     key: crypto.randomUUID(),
@@ -53,8 +51,6 @@ interface Chosen {
   pages: (typeof announcedPages)[number][]
   customers: string[]
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Announcements() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
@@ -7,7 +7,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { catalogues } from '#domain/catalogues/catalogue.ts'
 import { listCatalogueEntries } from '#domain/catalogues/catalogue-entries.server.ts'
 import { catalogueLists, catalogueSearch, lineOf } from '#domain/catalogues/catalogue-list.ts'
@@ -26,10 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const entries = await listCatalogueEntries(viewer, key)
   const lines = entries.map((entry) => lineOf(entry, catalogues[key]))
   const page = pageOfRows(lines, { ...listing.asked, order: listing.asked.order ?? list.order }, catalogueSearch, list.perPage)
-  return json({ title: await titleOf(args, 'catalogues.title'), key, listing, page })
+  return json({ key, listing, page })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Catalogues() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field, ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -12,7 +12,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { closePasswords, findPasswordClosing } from '#domain/accounts/identity/providers/closed-passwords.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -24,7 +23,6 @@ import './company-sign-in.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('passwordClosing', args)
   return json({
-    title: await titleOf(args, 'companySignIn.closing.title'),
     constraint: constraintOf(closingForm),
     closing: await findPasswordClosing(viewer),
     isProven: await isProven(viewer, now),
@@ -38,8 +36,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('identityProviders'), 'companySignIn.closing.saved')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ClosePasswords() {
   const { t } = useTranslation()

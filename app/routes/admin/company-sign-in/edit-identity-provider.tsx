@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
@@ -12,7 +12,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { changeProvider } from '#domain/accounts/identity/providers/edit-provider.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -26,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, provider, now } = await requireProvider(args, 'identityProviderEdit')
   const { rules: _, ...facts } = provider
   return json({
-    title: await titleOf(args, 'companySignIn.edit'),
     constraint: constraintOf(providerEditForm),
     provider: facts,
     isProven: await isProven(viewer, now),
@@ -47,8 +45,6 @@ export async function action(args: ActionFunctionArgs) {
   }
   return answerEdit(args.request, providerEditForm, save, { customers: () => listChoices(viewer, undefined, chosen) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 interface Standing {
   name: string

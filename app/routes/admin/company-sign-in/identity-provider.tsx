@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
 import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -28,8 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   return json({ title: provider.name, provider, addresses })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function IdentityProvider() {
   const { t } = useTranslation()

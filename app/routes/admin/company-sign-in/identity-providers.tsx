@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
@@ -7,7 +7,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { listProviders } from '#domain/accounts/identity/providers/providers.server.ts'
 import { href } from '#domain/core/href.ts'
 import { ProviderMark } from './provider-mark.tsx'
@@ -15,10 +14,8 @@ import './company-sign-in.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('identityProviders', args)
-  return json({ title: await titleOf(args, 'companySignIn.title'), providers: await listProviders(viewer) })
+  return json({ providers: await listProviders(viewer) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function IdentityProviders() {
   const { t } = useTranslation()

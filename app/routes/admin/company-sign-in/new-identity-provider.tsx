@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
@@ -12,7 +12,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { usualScopes } from '#domain/accounts/identity/identity-provider.ts'
 import { createProvider } from '#domain/accounts/identity/providers/edit-provider.server.ts'
@@ -24,7 +23,6 @@ import '#app/routes/admin/admin.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('newIdentityProvider', args)
   return json({
-    title: await titleOf(args, 'companySignIn.new'),
     constraint: constraintOf(providerForm),
     key: crypto.randomUUID(),
     isProven: await isProven(viewer, now),
@@ -44,8 +42,6 @@ export async function action(args: ActionFunctionArgs) {
     { customers: () => listChoices(viewer) },
   )
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function NewIdentityProvider() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
@@ -8,7 +8,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
 import { listCustomers } from '#domain/accounts/customers/customer-listing.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -21,10 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await readList(args.request, viewer, customerList)
   const listed = await listCustomers(viewer, listing.asked, now)
   const rows = listed.page.rows.map((row) => ({ ...row, country: countryText(row.country, viewer.language) }))
-  return json({ title: await titleOf(args, 'administration.title'), listing, ...listed, page: { ...listed.page, rows } })
+  return json({ listing, ...listed, page: { ...listed.page, rows } })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Customers() {
   const { t } = useTranslation()

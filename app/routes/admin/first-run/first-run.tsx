@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
@@ -8,7 +8,6 @@ import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findFirstRun, skipStep } from '#domain/operations/first-run/first-run.server.ts'
 import type { FirstStep, FirstStepName, FirstStepState } from '#domain/operations/first-run/first-steps.ts'
@@ -17,7 +16,7 @@ import './first-run.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('firstRun', args)
-  return json({ title: await titleOf(args, 'firstRun.title'), steps: await findFirstRun(viewer) })
+  return json({ steps: await findFirstRun(viewer) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,8 +26,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('firstRun'), act === 'skip' ? 'firstRun.skipped' : 'firstRun.takenUp')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 const places: Record<FirstStepName, string> = {
   brand: href('portalBrand'),

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
@@ -15,7 +15,7 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf, translatorOf } from '#app/server/translation.server.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
 import { createGroup } from '#domain/accounts/groups/edit-group.server.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
 import { listGroups } from '#domain/accounts/groups/groups.server.ts'
@@ -33,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const [page, customers] = await Promise.all([listGroups(viewer, listing.asked), offerChoices(viewer, [], optionOf(t))])
   return json({
     constraint: constraintOf(groupForm),
-    title: await titleOf(args, 'adminGroups.new'),
     listing,
     page,
     customers,
@@ -51,8 +50,6 @@ export async function action(args: ActionFunctionArgs) {
   }
   return answerSubmission(args.request, groupForm, save, { customers })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Groups() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -6,7 +6,6 @@ import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findHealthReport } from '#domain/operations/health/health-report.server.ts'
 import { sendTestMail } from '#domain/operations/health/test-mail.server.ts'
@@ -22,7 +21,6 @@ import './health.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('health', args)
   return json({
-    title: await titleOf(args, 'health.title'),
     at: now.toISOString(),
     to: viewer.email,
     health: await findHealthReport(viewer, now),
@@ -36,8 +34,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('health'), 'health.testMail.queued', { values: { to: viewer.email } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Health() {
   const { t } = useTranslation()

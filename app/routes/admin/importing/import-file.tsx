@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
@@ -8,7 +8,6 @@ import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { bringImportFile } from '#domain/accounts/importing/import-file.server.ts'
 import { importUploadPolicy } from '#domain/accounts/importing/import-upload-policy.ts'
 import { href } from '#domain/core/href.ts'
@@ -19,7 +18,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   await enter('importFile', args)
-  return json({ constraint: constraintOf(importFileForm), title: await titleOf(args, 'imports.title'), kind: kindIn(args.request) })
+  return json({ constraint: constraintOf(importFileForm), kind: kindIn(args.request) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,8 +28,6 @@ export async function action(args: ActionFunctionArgs) {
     redirect(href('importPreview', { upload: await bringImportFile(viewer, kind, file, now) }, { kind })),
   )
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ImportFile() {
   const { t } = useTranslation()

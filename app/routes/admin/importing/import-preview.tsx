@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -10,7 +10,6 @@ import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { importFile, isImportWaiting, tryImportFile } from '#domain/accounts/importing/import-file.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
@@ -23,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params, now } = await enter('importPreview', args)
   const kind = kindIn(args.request)
   const report = found(await tryImportFile(viewer, kind, params.upload, now))
-  return json({ constraint: constraintOf(importPreviewForm), title: await titleOf(args, 'imports.title'), kind, report })
+  return json({ constraint: constraintOf(importPreviewForm), kind, report })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,8 +38,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(importLists[kind], `imports.made.${kind}`, { values: { made: String(made), changed: String(changed) } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 /** Drawn anew after a refusal: what is shown is what the next submission saves. */
 export default function ImportPreview() {

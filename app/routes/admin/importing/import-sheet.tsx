@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerMadeSheet } from '#app/server/lists/read-list.server.ts'
-import { sheetMeta } from '#app/server/lists/sheet-page.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
 import { makeImportSheet } from '#domain/accounts/importing/import-sheet.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -16,5 +15,4 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-export const meta = sheetMeta
 export default NoSheet

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { Change } from '#app/components/form/intent.ts'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -13,7 +13,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { importLines, tryImport } from '#domain/accounts/importing/import-accounts.server.ts'
 import { type ImportKind, importColumns, importKinds, maxImportBytes } from '#domain/accounts/importing/import-columns.ts'
 import type { ImportReport } from '#domain/accounts/importing/import-report.ts'
@@ -30,7 +29,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   await enter('importing', args)
   const kind = kindIn(args.request)
-  return json({ constraint: constraintOf(importForm), title: await titleOf(args, 'imports.title'), kind, key: crypto.randomUUID() })
+  return json({ constraint: constraintOf(importForm), kind, key: crypto.randomUUID() })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -55,8 +54,6 @@ export async function action(args: ActionFunctionArgs) {
   }
   return answerSubmission(args.request, importForm, save, {}, look)
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Importing() {
   const { t } = useTranslation()

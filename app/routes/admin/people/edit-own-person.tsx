@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -58,8 +58,6 @@ export async function action(args: ActionFunctionArgs) {
     ? answerEdit(args.request, ownCustomersForm, ({ version, ...typed }) => save({ version, ...readOwnCustomers(typed) }), lists)
     : answerEdit(args.request, ownPersonForm, ({ version, ...typed }) => save({ version, ...readOwnPerson(typed) }), lists)
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 const texts = ['name', 'lastName', 'position', 'telephone'] as const
 type Current = Record<(typeof texts)[number], string | null> & { customers: string[] }

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -16,7 +16,6 @@ import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { invitePerson } from '#domain/accounts/people/person-invitations.server.ts'
 import { href } from '#domain/core/href.ts'
 import { languageName, languages } from '#domain/core/i18n/language.ts'
@@ -30,7 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('ownInvitation', args)
   return json({
     constraint: constraintOf(personInvitationForm),
-    title: await titleOf(args, 'ownPeople.invite.title'),
     key: crypto.randomUUID(),
     language: viewer.language,
     ...(await offerOwn(viewer)),
@@ -46,8 +44,6 @@ export async function action(args: ActionFunctionArgs) {
   }
   return answerSubmission(args.request, personInvitationForm, invite, { customers: () => listOwnChoices(viewer) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function InvitePerson() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -15,7 +15,7 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { languageOf, titleOf } from '#app/server/translation.server.ts'
+import { languageOf } from '#app/server/translation.server.ts'
 import { firstZoneOf } from '#domain/core/hosts/project-zone.server.ts'
 import { href } from '#domain/core/href.ts'
 import { languageName, languages } from '#domain/core/i18n/language.ts'
@@ -40,7 +40,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const firstColour = firstColours[viewer.projectId]
   return json({
     constraint: constraintOf(brandForm),
-    title: await titleOf(args, 'branding.title'),
     brand: { ...brand, colour: brand.colour ?? firstColour },
     firstColour,
     standing: portalBrandOf(brandOf(viewer.projectId), await languageOf(args)),
@@ -73,8 +72,6 @@ export async function action(args: ActionFunctionArgs) {
     changePreview,
   )
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function PortalBrandPage() {
   const { standing } = useLoaderData<typeof loader>()

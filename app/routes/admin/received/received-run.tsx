@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -10,7 +10,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList, NotGiven } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findReceived } from '#domain/freight/feeds/received/received.server.ts'
 import { feedKindName, type ReceivedFile } from '#domain/freight/feeds/received/received-list.ts'
@@ -21,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params, now } = await enter('receivedRun', args)
   const run = found(await findReceived(viewer, idIn(params.run)))
   const undo = await findRunUndo(viewer, run.id, now)
-  return json({ title: await titleOf(args, 'received.title'), run, undo })
+  return json({ run, undo })
 }
 
 const parts = ['taken', 'unchanged', 'rejected', 'heldLines', 'leftOut'] as const
@@ -38,8 +37,6 @@ function LineSum({ run }: { run: Pick<ReceivedFile, 'lines' | 'taken' | 'unchang
     </>
   )
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ReceivedRun() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
@@ -7,7 +7,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { countWaitingEvents } from '#domain/freight/events/received-events.server.ts'
@@ -25,9 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [received, sources] = await Promise.all([listReceived(viewer, listing.asked), listSources(viewer, now)])
   const held = isHeldBy(viewer, 'decide-held') ? await countHeld(viewer) : 0
   const waiting = await countWaitingEvents(viewer)
-  const title = await titleOf(args, 'received.title')
   return json({
-    title,
     roleId: viewer.roleId,
     mayWatch: isHeldBy(viewer, 'watch-sources'),
     listing,
@@ -37,8 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
     ...received,
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Received() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -7,7 +7,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listRejections } from '#domain/freight/feeds/received/received.server.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
@@ -15,10 +14,8 @@ import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('rejectedLines', args)
   const listing = await readList(args.request, viewer, rejectionList)
-  return json({ title: await titleOf(args, 'received.rejections.title'), listing, ...(await listRejections(viewer, listing.asked)) })
+  return json({ listing, ...(await listRejections(viewer, listing.asked)) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function RejectedLines() {
   const { t } = useTranslation()

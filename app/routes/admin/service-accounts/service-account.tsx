@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { scimRoot } from '#app/api/api-paths.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -36,8 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
     address: `${await portalAddressOf(args)}${scimRoot}`,
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ServiceAccount() {
   const { t } = useTranslation()

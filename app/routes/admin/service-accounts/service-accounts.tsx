@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
@@ -12,7 +12,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { listServiceAccounts } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { listTokensOfPeople } from '#domain/accounts/tokens/token-list.server.ts'
@@ -26,7 +25,6 @@ import { PolicyPanel } from './policy-panel.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('serviceAccounts', args)
   return json({
-    title: await titleOf(args, 'serviceAccounts.title'),
     constraint: constraintOf(policyForm),
     accounts: await listServiceAccounts(viewer, now),
     people: await listTokensOfPeople(viewer, now),
@@ -42,8 +40,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('serviceAccounts'), 'serviceAccounts.policySaved')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ServiceAccounts() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -13,7 +13,7 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf, translatorOf } from '#app/server/translation.server.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { lookUpForm } from '#domain/shares/look-up-form.ts'
 import { findSharingSettings, saveSharingSettings } from '#domain/shares/sharing-settings.server.ts'
@@ -22,7 +22,6 @@ import { sharingForm } from './sharing-form.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('sharingSettings', args)
   return json({
-    title: await titleOf(args, 'sharing.admin.title'),
     constraint: constraintOf(sharingForm),
     settings: await findSharingSettings(viewer.projectId),
     snippet: lookUpForm(await portalAddressOf(args), await translatorOf(args)),
@@ -37,8 +36,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('sharingSettings'), 'sharing.admin.saved')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function SharingSettings() {
   const { t } = useTranslation()

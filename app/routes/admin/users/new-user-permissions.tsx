@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { Steps } from '#app/components/form/fields/wizard-steps.tsx'
@@ -10,7 +10,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { createUser } from '#domain/accounts/users/edit-user.server.ts'
 import { findUserDraft, saveDraftPermissions } from '#domain/accounts/users/user-drafts.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -29,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { name, lastName, roleId, email } = written
   return json({
     constraint: constraintOf(permissionsForm),
-    title: await titleOf(args, 'adminUsers.new'),
     ...{ name: `${name} ${lastName}`, roleId, email, isInvited: passwordHash === null },
     first: typedPermissions(written),
   })
@@ -49,8 +47,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('users'), made ? 'adminUsers.saved' : 'adminUsers.draftGone')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function NewUserPermissions() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Link, matchPath, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
@@ -21,7 +21,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { listAccessRequests } from '#domain/accounts/access/registration/answer-request.server.ts'
 import { listInvitationRequests } from '#domain/accounts/people/invitation-requests.server.ts'
 import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
@@ -48,7 +47,6 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return json({
     constraint: constraintOf(userForm),
-    title: await titleOf(args, 'adminUsers.new'),
     listing,
     ...listed,
     customers,
@@ -77,8 +75,6 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
     throw thrown
   }
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Users() {
   const { t } = useTranslation()

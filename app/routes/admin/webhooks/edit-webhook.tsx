@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
@@ -12,7 +12,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { changeEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -27,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, endpoint, now } = await requireEndpoint(args, 'webhookEdit')
   const chosen = (endpoint.customers ?? []).map(({ id }) => String(id))
   return json({
-    title: await titleOf(args, 'webhooks.edit'),
     constraint: constraintOf(webhookEditForm),
     endpoint,
     ownerId: endpoint.owner.id === viewer.userId ? '' : String(endpoint.owner.id),
@@ -47,8 +45,6 @@ export async function action(args: ActionFunctionArgs) {
   }
   return answerEdit(args.request, webhookEditForm, save, { customers: () => listChoices(viewer, undefined, chosen) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 interface Standing {
   name: string

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
@@ -12,7 +12,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { createEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -25,7 +24,6 @@ import '#app/routes/admin/admin.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('newWebhook', args)
   return json({
-    title: await titleOf(args, 'webhooks.new'),
     constraint: constraintOf(webhookForm),
     key: crypto.randomUUID(),
     isProven: await isProven(viewer, now),
@@ -47,8 +45,6 @@ export async function action(args: ActionFunctionArgs) {
     { customers: () => listChoices(viewer) },
   )
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function NewWebhook() {
   const { t } = useTranslation()

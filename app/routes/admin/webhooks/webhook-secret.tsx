@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -9,7 +9,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { rotateEndpointSecret } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -21,7 +20,6 @@ import '#app/routes/admin/admin.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, endpoint, now } = await requireEndpoint(args, 'webhookSecret')
   return json({
-    title: await titleOf(args, 'webhooks.rotateTitle'),
     constraint: constraintOf(webhookSecretForm),
     key: crypto.randomUUID(),
     id: endpoint.id,
@@ -38,8 +36,6 @@ export async function action(args: ActionFunctionArgs) {
     return json({ made: { id: endpoint.id, name: endpoint.name, secret } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function WebhookSecret() {
   const { t } = useTranslation()

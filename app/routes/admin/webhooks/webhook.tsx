@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -20,8 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { endpoint } = await requireEndpoint(args, 'webhook')
   return json({ title: endpoint.name, endpoint })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Webhook() {
   const { t } = useTranslation()

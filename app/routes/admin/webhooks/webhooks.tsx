@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
@@ -8,7 +8,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { listEndpoints } from '#domain/alerts/webhooks/endpoints/endpoints.server.ts'
 import { href } from '#domain/core/href.ts'
 import { EndpointMark } from './endpoint-mark.tsx'
@@ -16,10 +15,8 @@ import './webhooks.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('webhooks', args)
-  return json({ title: await titleOf(args, 'webhooks.title'), endpoints: await listEndpoints(viewer) })
+  return json({ endpoints: await listEndpoints(viewer) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Webhooks() {
   const { t } = useTranslation()

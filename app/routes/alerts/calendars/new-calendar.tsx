@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -11,7 +11,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { readCalendarChoice, writeCalendarChoice } from '#domain/calendars/calendar-choice.ts'
 import { createCalendar, listCalendarChoices } from '#domain/calendars/calendars.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
@@ -26,7 +25,6 @@ const back = href('ownNotifications', { tab: 'calendars' })
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('newCalendar', args)
   return json({
-    title: await titleOf(args, 'calendars.newTitle'),
     constraint: constraintOf(calendarForm),
     key: crypto.randomUUID(),
     choices: await listCalendarChoices(viewer),
@@ -45,8 +43,6 @@ export async function action(args: ActionFunctionArgs) {
     return json({ made: { line: { kind: choice.kind, view }, address: await calendarAddress(args, secret) } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function NewCalendar() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -6,7 +6,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
 import { findCalendar, renewCalendar } from '#domain/calendars/calendars.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -24,7 +23,7 @@ async function findOne(args: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { line } = await findOne(args)
-  return json({ title: await titleOf(args, 'calendars.renewTitle'), line })
+  return json({ line })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,8 +31,6 @@ export async function action(args: ActionFunctionArgs) {
   const secret = found(await renewCalendar(viewer, id, originOf(args), new Date()))
   return json({ made: { line, address: await calendarAddress(args, secret) } })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function RenewCalendar() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
@@ -11,7 +11,6 @@ import { CalendarTable } from '#app/routes/alerts/calendars/calendar-table.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { alertKinds } from '#domain/alerts/alert-kinds.ts'
 import type { AlertChoice } from '#domain/alerts/audience/alert-choice.ts'
 import { findAlertChoices, kindsFor, saveAlertChoices } from '#domain/alerts/audience/alert-choices.server.ts'
@@ -52,7 +51,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'inbox'
   const page = readPage(params.get('page'))
   return json({
-    title: await titleOf(args, 'alerts.own.title'),
     tab,
     digest: tab === 'digest' ? await findDigest(viewer, params.has('sample')) : null,
     calendars: tab === 'calendars' ? await listCalendars(viewer) : null,
@@ -89,8 +87,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('ownNotifications', { tab: 'choices' }), 'alerts.own.kept')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function OwnNotifications() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { frameOf } from '#app/routes/containers/container-frame.server.ts'
@@ -27,10 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { facts, clocks } = found(container)
   const { edit, version } = found(editable)
   const countries = [facts.destination, facts.terminal].flatMap((place) => (place ? [place.countryCode] : []))
+  const frame = frameOf(args, viewer, found(container), now)
   return json({
     ...{ id, edit, version },
     constraint: constraintOf(containerForm),
-    frame: frameOf(args, viewer, found(container), now),
+    title: frame.title,
+    frame,
     counted: { customer: clocks.customer.computed, carrier: clocks.carrier.computed },
     terminals: await listTerminals(viewer, [...new Set(countries)], edit.terminal),
     freeDays: await listFreeDays(viewer, [edit.carrierFreeDays, edit.customerFreeDays]),
@@ -53,10 +55,8 @@ function editOf(typed: { [Field in keyof ContainerEdit]?: ContainerEdit[Field] |
   return { terminal, carrierFreeDays, customerFreeDays, maxEmptyReturnedOn, maxCarrierEmptyReturnedOn, emptyReturnedOn }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.frame.title }]
-
 export default function EditContainer() {
-  const { frame, ...editing } = useLoaderData<typeof loader>()
+  const { frame, title: _, ...editing } = useLoaderData<typeof loader>()
   const back = useWayBack(frame.wayBack)
   return (
     <ContainerFrame frame={frame} back={back} isEditing>

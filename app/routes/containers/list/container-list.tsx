@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
@@ -13,7 +13,6 @@ import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nob
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { filterByGroups, listChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
@@ -38,14 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = filterByGroups(whole, groups, listing.asked.chosen.group)
   const answer = await findContainers(viewer, tab, listing.asked, now, groups)
   return json({
-    title: await titleOf(args, 'containerList.title'),
     ...{ tab, listing, answer },
     isBehind: answer.kind === 'listed' && isBehind(answer.asOf, now),
     customers: countCustomers(whole),
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ContainerManagement() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
@@ -15,7 +15,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { pathUnder } from '#domain/core/lists/list-query.ts'
 import { filterSelected, readSelected } from '#domain/core/lists/selected-rows.ts'
@@ -35,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const ids = readSelected(new URL(args.request.url).searchParams) ?? []
   return json({
     constraint: constraintOf(manyForm),
-    title: await titleOf(args, 'containers.many.title'),
     wayBack,
     lines: await previewMany(viewer, ids, {}, now),
     terminals: await listTerminalsOf(viewer, ids),
@@ -57,8 +55,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(wayBack, 'containers.many.saved', { values: { count: container.length } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 interface Previewed {
   set: CommonEdit

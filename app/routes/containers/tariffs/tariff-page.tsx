@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -8,7 +8,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { addTariff, changeTariff, findTariff, listCarriers } from '#domain/freight/containers/tariffs/tariffs.server.ts'
@@ -25,7 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('tariff', args)
   const tariff = await findOne(viewer, params.tariff)
   return json({
-    title: await titleOf(args, 'tariffs.one'),
     tariff,
     constraint: constraintOf(tariffForm),
     carriers: await listCarriers(viewer),
@@ -42,8 +40,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('tariffs'), 'tariffs.saved')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function TariffPage() {
   const { t } = useTranslation()

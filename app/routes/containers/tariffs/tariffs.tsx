@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
@@ -7,7 +7,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
 import { listTariffs } from '#domain/freight/containers/tariffs/tariffs.server.ts'
@@ -16,10 +15,8 @@ import '#app/routes/containers/containers.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('tariffs', args)
-  return json({ title: await titleOf(args, 'tariffs.title'), tariffs: await listTariffs(viewer) })
+  return json({ tariffs: await listTariffs(viewer) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Tariffs() {
   const { t } = useTranslation()

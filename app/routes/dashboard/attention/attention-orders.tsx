@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -11,7 +11,6 @@ import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { listOrders } from '#domain/freight/attention/order-list.server.ts'
@@ -22,10 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await readList(args.request, viewer, orderList)
   const found = await listOrders(viewer, listing.asked, now)
   const customers = countCustomers(viewer)
-  return json({ title: await titleOf(args, 'attention.title'), listing, customers, ...found })
+  return json({ listing, customers, ...found })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Orders() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AskAbout } from '#app/components/attachments/ask-about.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
@@ -16,7 +16,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readLaunch } from '#domain/freight/attention/launch-event.ts'
@@ -36,7 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const tickets = await listTicketsAbout(viewer, { shipmentId: order.shipmentId, exceptionKind: order.kind })
   return json({
     constraint: constraintOf(asideForm),
-    title: await titleOf(args, 'attention.title'),
     order,
     tickets,
     audiences: audiencesOf(viewer.roleId),
@@ -56,8 +54,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('orders', { searching: kind }), 'attention.saved', { values: { number, until } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function SetAside() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -9,7 +9,6 @@ import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { listNews } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
 import { href } from '#domain/core/href.ts'
@@ -19,14 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('news', args)
   const listing = await readList(args.request, viewer, newsList)
   return json({
-    title: await titleOf(args, 'news.title'),
     listing,
     customers: countCustomers(viewer),
     ...(await listNews(viewer, listing.asked, now)),
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function News() {
   const { t } = useTranslation()

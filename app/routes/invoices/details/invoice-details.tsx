@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { AskAbout } from '#app/components/attachments/ask-about.tsx'
 import { documentForm } from '#app/components/attachments/document-form.ts'
@@ -61,8 +61,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('invoice', { id }, { back: backIn(args.request) }), 'documents.saved', { values: { name: file.name } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Invoice() {
   const { t } = useTranslation()

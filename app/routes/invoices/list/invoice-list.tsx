@@ -1,4 +1,4 @@
-import { defer, json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
+import { defer, json, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
 import { Await, useLoaderData, useLocation } from '@remix-run/react'
 import { type ReactNode, Suspense } from 'react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -12,7 +12,6 @@ import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nob
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 import { pathOf } from '#domain/core/lists/list-query.ts'
@@ -36,7 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab = tabIn(params.currency)
   const listing = await readList(args.request, viewer, invoiceLists[tab])
   const about = {
-    title: await titleOf(args, 'invoices.title'),
     tab,
     listing,
     hasOther: tab === 'other' || (await listOtherCurrencies(viewer)).length > 0,
@@ -49,8 +47,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** no-transform: compression would hold the first part of the response back until the last is there. */
 const inParts = { headers: { 'Cache-Control': 'no-store, no-transform' } }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function CostManagement() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
@@ -34,8 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = await titleOf(args, 'invoices.statement.of', { customer: statement.customer.name, currency })
   return json({ title, currency, statement })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function CustomerStatement() {
   const { t } = useTranslation()

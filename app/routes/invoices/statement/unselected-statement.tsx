@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { currencyIn } from '#app/routes/invoices/list/currency-tab.ts'
 import { findHidden, selectItsCustomer } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { Unselected } from '#app/routes/shell/customers/unselected-page.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { idIn } from '#app/server/found.ts'
-import { titleOf, translatorOf } from '#app/server/translation.server.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findStatement, findUnselectedCustomer } from '#domain/invoices/customer-statement.server.ts'
 
@@ -25,14 +25,12 @@ async function findersOf(args: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const hidden = await findHidden(args, await findersOf(args))
-  return json({ title: await titleOf(args, 'customers.title'), hidden })
+  return json({ hidden })
 }
 
 export async function action(args: ActionFunctionArgs) {
   return selectItsCustomer(args, await findersOf(args))
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function UnselectedStatement() {
   return <Unselected {...useLoaderData<typeof loader>().hidden} />

@@ -3,7 +3,6 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerMadeSheet } from '#app/server/lists/read-list.server.ts'
-import { sheetMeta } from '#app/server/lists/sheet-page.ts'
 import { href } from '#domain/core/href.ts'
 import { exportReport } from '#domain/reports/execution/export-report.server.ts'
 import { findReport } from '#domain/reports/storage/find-report.server.ts'
@@ -18,5 +17,4 @@ export async function loader(args: LoaderFunctionArgs) {
   )
 }
 
-export const meta = sheetMeta
 export default NoSheet

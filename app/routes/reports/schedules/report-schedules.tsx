@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
@@ -13,7 +13,6 @@ import { found } from '#app/server/found.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
@@ -27,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await readList(args.request, viewer, scheduleList)
   const lines = await listSchedules(viewer, now)
   const page = pageOfRows(lines, { ...listing.asked, text: '' }, { fieldsToFilter: [] }, scheduleList.perPage)
-  return json({ title: await titleOf(args, 'reportSchedules.title'), listing, page })
+  return json({ listing, page })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,8 +36,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('reportSchedules'), intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Schedules() {
   const { t } = useTranslation()

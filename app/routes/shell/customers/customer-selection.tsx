@@ -1,11 +1,10 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { safePath } from '#app/server/safe-path.ts'
 import { readFields } from '#app/server/submission.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { listSelectableGroups, selectCustomers } from '#domain/accounts/access/selection.server.ts'
 import { Checklist } from './checklist.tsx'
 import { chosenCustomers, tickedBy } from './chosen-customers.ts'
@@ -14,7 +13,7 @@ import { selectionForm } from './selection-form.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('customerSelection', args)
   const back = safePath(new URL(args.request.url).searchParams.get('back'))
-  return json({ title: await titleOf(args, 'customers.title'), groups: await listSelectableGroups(viewer), back })
+  return json({ groups: await listSelectableGroups(viewer), back })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,8 +25,6 @@ export async function action(args: ActionFunctionArgs) {
   await selectCustomers(viewer, chosenCustomers(form, groups))
   throw redirect(back)
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function CustomerSelection() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { tabIn } from '#app/components/tabs/tab.ts'
@@ -8,7 +8,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { writePreferences } from '#app/server/preferences.server.ts'
 import { safePath } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { choosePreferences } from '#domain/accounts/access/preferences/preferences.server.ts'
 import { settingsForm } from './settings-form.ts'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -17,8 +16,7 @@ import { settingsPath, settingsTabs } from './settings-tabs.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   await enter('settings', args)
   const { searchParams } = new URL(args.request.url)
-  const title = await titleOf(args, 'settings.title')
-  return json({ title, tab: tabIn(searchParams, settingsTabs), back: safePath(searchParams.get('back')) })
+  return json({ tab: tabIn(searchParams, settingsTabs), back: safePath(searchParams.get('back')) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,8 +26,6 @@ export async function action(args: ActionFunctionArgs) {
     return back === undefined ? json(null, { headers }) : redirect(settingsPath('settings', safePath(back)), { headers })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Settings() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { getCollectionProps } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -49,8 +49,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('shipmentByHand', { id }), act === 'follow' ? 'repairs.followed' : 'repairs.ruleSaved')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function FieldsByHand() {
   const { t } = useTranslation()

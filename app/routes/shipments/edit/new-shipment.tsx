@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -12,7 +12,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import { createShipment, listCreationCustomers } from '#domain/freight/edits/create-shipment.server.ts'
@@ -28,7 +27,6 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('newShipment', args)
   return json({
-    title: await titleOf(args, 'repairs.create'),
     constraint: constraintOf(newShipmentForm),
     customers: await listCreationCustomers(viewer),
     today: localDate(now, viewer.timeZone),
@@ -46,8 +44,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('shipment', { id }), 'repairs.created')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function NewShipment() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -9,7 +9,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { findByNumbers } from '#domain/freight/shipments/tracking/tracking-numbers.server.ts'
@@ -20,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('trackingNumbers', args)
   return json({
     constraint: constraintOf(numbersForm),
-    title: await titleOf(args, 'tracking.numbers.title'),
     customers: countCustomers(viewer),
   })
 }
@@ -30,8 +28,6 @@ export async function action(args: ActionFunctionArgs) {
   const { viewer, now } = await enter('trackingNumbers', args)
   return answerSubmission(args.request, numbersForm, async ({ numbers }) => json({ found: await findByNumbers(viewer, numbers, now) }))
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Numbers() {
   const { t } = useTranslation()

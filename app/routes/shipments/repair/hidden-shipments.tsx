@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -10,7 +10,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { hiddenPerPage } from '#domain/freight/shipments/repair/hidden-shipment.ts'
 import { listHiddenShipments } from '#domain/freight/shipments/repair/hidden-shipments.server.ts'
@@ -18,10 +17,8 @@ import { listHiddenShipments } from '#domain/freight/shipments/repair/hidden-shi
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('hiddenShipments', args)
   const page = Number(new URL(args.request.url).searchParams.get('page') ?? 1)
-  return json({ title: await titleOf(args, 'repairs.hiddenList'), hidden: await listHiddenShipments(viewer, page) })
+  return json({ hidden: await listHiddenShipments(viewer, page) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function HiddenShipments() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -52,8 +52,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('shipment', { id }, { back: returnPathIn(args.request) }), 'shipmentMove.moved')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function MoveShipment() {
   const { t } = useTranslation()

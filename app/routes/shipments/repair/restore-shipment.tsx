@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -35,8 +35,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('shipment', { id }), 'repairs.restored')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function RestoreShipment() {
   const { t } = useTranslation()

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = () => strangerHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }, ...strangerMeta]
+export const meta: MetaFunction = () => strangerMeta
 
 export default function LookUp() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useParams } from '@remix-run/react'
 import { enter } from '#app/server/enter.server.ts'
 import { idIn } from '#app/server/found.ts'
@@ -15,8 +15,6 @@ export async function action(args: ActionFunctionArgs) {
   const { viewer, params } = await enter('containerSharing', args)
   return answerNewLink(args, viewer, { containerId: idIn(params.id) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ShareContainer() {
   const { id = '' } = useParams()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
@@ -7,7 +7,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { listShareLinks } from '#domain/shares/list-share-links.server.ts'
@@ -26,14 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await readList(args.request, viewer, shareLinkList)
   const isOfAll = isHeldBy(viewer, 'manage-sharing')
   return json({
-    title: await titleOf(args, 'sharing.links'),
     isOfAll,
     listing,
     ...(await listShareLinks(viewer, listing.asked, now)),
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ShareLinks() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -12,7 +12,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import {
@@ -33,7 +32,7 @@ const findOne = async (viewer: Viewer, part: string | undefined) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('cannedResponse', args)
   const answer = await findOne(viewer, params.answer)
-  return json({ constraint: constraintOf(cannedResponseForm), title: await titleOf(args, 'tickets.answers.title'), answer })
+  return json({ constraint: constraintOf(cannedResponseForm), answer })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,8 +48,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('cannedResponses'), 'tickets.answers.saved', { values: { title } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function CannedResponsePage() {
   const { t } = useTranslation()

@@ -1,21 +1,18 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listCannedResponses } from '#domain/tickets/canned-responses/canned-responses.server.ts'
 import './canned-responses.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('cannedResponses', args)
-  return json({ title: await titleOf(args, 'tickets.answers.title'), answers: await listCannedResponses(viewer) })
+  return json({ answers: await listCannedResponses(viewer) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function CannedResponses() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { Minute } from '#app/components/text/day.tsx'
@@ -27,7 +27,8 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   const copied = found(await findGuestTicket(paramsOf('guestTicket', args).token, projectOf(args), await languageOf(args), page))
-  return json({ ...copied, constraint: constraintOf(replyForm), key: crypto.randomUUID() })
+  const { number, subject } = copied.ticket
+  return json({ ...copied, title: `${number} · ${subject}`, constraint: constraintOf(replyForm), key: crypto.randomUUID() })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,8 +39,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(new URL(args.request.url).pathname)
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data && `${data.ticket.number} · ${data.ticket.subject}` }]
 
 export default function GuestTicket() {
   const { t } = useTranslation()

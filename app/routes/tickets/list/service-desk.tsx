@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { Toast } from '#app/components/feedback/toast.tsx'
@@ -13,7 +13,6 @@ import { deleteDraft } from '#app/routes/tickets/creation/ticket-draft.ts'
 import { ticketCells } from '#app/routes/tickets/ticket-cells.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { ticketLists, ticketTabs } from '#domain/tickets/list/ticket-list.ts'
@@ -26,10 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await readList(args.request, viewer, ticketLists[tab])
   const isSupportAgent = isHeldBy(viewer, 'answer-tickets')
   const listed = await listTickets(viewer, tab, listing.asked, now)
-  return json({ title: await titleOf(args, 'tickets.title'), tab, isSupportAgent, listing, ...listed })
+  return json({ tab, isSupportAgent, listing, ...listed })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ServiceDesk() {
   const { t } = useTranslation()

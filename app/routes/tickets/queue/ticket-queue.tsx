@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -9,7 +9,6 @@ import { ticketCells } from '#app/routes/tickets/ticket-cells.tsx'
 import { Severity } from '#app/routes/tickets/ticket-severity.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { ticketQueue } from '#domain/tickets/list/ticket-list.ts'
 import { listQueue } from '#domain/tickets/list/ticket-queue.server.ts'
@@ -17,10 +16,8 @@ import { listQueue } from '#domain/tickets/list/ticket-queue.server.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('ticketQueue', args)
   const listing = await readList(args.request, viewer, ticketQueue)
-  return json({ title: await titleOf(args, 'tickets.queue.title'), listing, ...(await listQueue(viewer, listing.asked, now)) })
+  return json({ listing, ...(await listQueue(viewer, listing.asked, now)) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Queue() {
   const { t } = useTranslation()

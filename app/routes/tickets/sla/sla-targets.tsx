@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -13,7 +13,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
 import { zoneChoices } from '#domain/core/schedules/time-zone.ts'
@@ -31,7 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const ids = [...severities.map(({ id }) => id), 0]
   return json({
     constraint: constraintOf(targetsForm),
-    title: await titleOf(args, 'tickets.targets.title'),
     severities,
     first: typedTargets(settings, ids),
     zones: [...zoneChoices(now)],
@@ -45,8 +43,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('ticketQueue'), 'tickets.targets.saved')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Targets() {
   const { t, language } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -9,7 +9,6 @@ import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { forgetShownIdentity, readShownIdentity } from '#app/server/session/shown-identity.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { linkOwnIdentity } from '#domain/accounts/identity/flow/own-identities.server.ts'
@@ -33,7 +32,6 @@ async function requireShown(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, shown, provider } = await requireShown(args)
   return json({
-    title: await titleOf(args, 'companySignIn.own.linkTitle'),
     constraint: constraintOf(proofForm),
     isProven: await isProven(viewer, new Date()),
     name: provider.name,
@@ -51,8 +49,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('ownSignIns'), 'companySignIn.own.linked', {}, headers)
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function LinkSignIn() {
   const { t } = useTranslation()

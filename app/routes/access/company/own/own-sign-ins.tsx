@@ -1,21 +1,18 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { IdentityTable } from '#app/components/tokens/identity-table.tsx'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { listLinkableProviders, listOwnIdentities } from '#domain/accounts/identity/flow/own-identities.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('ownSignIns', args)
   const [identities, providers] = await Promise.all([listOwnIdentities(viewer), listLinkableProviders(viewer)])
-  return json({ title: await titleOf(args, 'companySignIn.title'), roleId: viewer.roleId, identities, providers })
+  return json({ roleId: viewer.roleId, identities, providers })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function OwnSignIns() {
   const { t } = useTranslation()

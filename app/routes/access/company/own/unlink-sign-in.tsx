@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -9,7 +9,6 @@ import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { listOwnIdentities, unlinkIdentity } from '#domain/accounts/identity/flow/own-identities.server.ts'
@@ -26,7 +25,6 @@ async function requireIdentity(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, identity } = await requireIdentity(args)
   return json({
-    title: await titleOf(args, 'companySignIn.own.unlinkTitle'),
     constraint: constraintOf(proofForm),
     isProven: await isProven(viewer, new Date()),
     name: identity.provider ?? new URL(identity.issuer).host,
@@ -41,8 +39,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('ownSignIns'), 'companySignIn.own.unlinked')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function UnlinkSignIn() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
@@ -8,7 +8,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { CatalogueFrame } from '#app/routes/admin/catalogues/catalogue-frame.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { placeList } from '#domain/catalogues/places/place-list.ts'
 import { listPlaces } from '#domain/catalogues/places/project-places.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -18,10 +17,8 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('places', args)
   const listing = await readList(args.request, viewer, placeList)
-  return json({ title: await titleOf(args, 'catalogues.of.places'), listing, ...(await listPlaces(viewer, listing.asked)) })
+  return json({ listing, ...(await listPlaces(viewer, listing.asked)) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Places() {
   const { t } = useTranslation()

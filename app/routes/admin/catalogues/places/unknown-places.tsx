@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -7,7 +7,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { CatalogueFrame } from '#app/routes/admin/catalogues/catalogue-frame.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { firstNameOf, unknownPlaceList, unknownPlaceSearch } from '#domain/catalogues/places/unknown-place-list.ts'
 import { listUnknownPlaces } from '#domain/catalogues/places/unknown-places.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -18,10 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await readList(args.request, viewer, unknownPlaceList)
   const order = listing.asked.order ?? unknownPlaceList.order
   const page = pageOfRows(await listUnknownPlaces(viewer), { ...listing.asked, order }, unknownPlaceSearch, unknownPlaceList.perPage)
-  return json({ title: await titleOf(args, 'catalogues.of.unknown-places'), listing, page })
+  return json({ listing, page })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function UnknownPlaces() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -18,7 +18,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { ruleKinds } from '#domain/accounts/identity/identity-provider.ts'
 import { addRule } from '#domain/accounts/identity/providers/account-rules.server.ts'
@@ -29,7 +28,6 @@ import '#app/routes/admin/company-sign-in/company-sign-in.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, provider, now } = await requireProvider(args, 'newAccountRule')
   return json({
-    title: await titleOf(args, 'companySignIn.rules.new'),
     constraint: constraintOf(ruleForm),
     provider: { id: provider.id, name: provider.name },
     isProven: await isProven(viewer, now),
@@ -49,8 +47,6 @@ export async function action(args: ActionFunctionArgs) {
     { customers: () => listChoices(viewer) },
   )
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function NewAccountRule() {
   const { t } = useTranslation()

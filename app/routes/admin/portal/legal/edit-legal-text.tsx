@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -70,8 +70,6 @@ async function previewOf(
     return null
   }
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function EditLegalText() {
   const { t } = useTranslation()

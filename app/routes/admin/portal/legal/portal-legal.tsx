@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Field } from '#app/components/form/field.tsx'
@@ -14,7 +14,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { languageName, languages } from '#domain/core/i18n/language.ts'
 import { findController, findWrittenController } from '#domain/portal/legal/controller.server.ts'
@@ -30,7 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('portalLegal', args)
   return json({
     constraint: constraintOf(controllerForm),
-    title: await titleOf(args, 'branding.legal.title'),
     written: await findWrittenController(viewer),
     controller: await findController(viewer.projectId),
     state: await findLegalStateOf(viewer.projectId),
@@ -46,8 +44,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('portalLegal'), 'branding.legal.controllerSaved')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function PortalLegal() {
   const { t } = useTranslation()

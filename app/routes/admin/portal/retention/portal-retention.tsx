@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -11,7 +11,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findRetention, saveRetention } from '#domain/core/retention/retention.server.ts'
 import { isOptionalLife, type Retention, type RetentionName, retentionKinds, retentionNames } from '#domain/core/retention/retention.ts'
@@ -24,7 +23,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('portalRetention', args)
   return json({
     constraint: constraintOf(retentionForm),
-    title: await titleOf(args, 'branding.retention.title'),
     retention: await findRetention(viewer.projectId),
     lastAt: (await findLastObeyed())?.toISOString() ?? null,
   })
@@ -39,8 +37,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('portalRetention'), 'retention.saved')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function PortalRetention() {
   const { t } = useTranslation()

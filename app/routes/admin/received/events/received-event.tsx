@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -14,7 +14,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { noteText } from '#domain/freight/events/event-notes.ts'
 import { reportedMoment, reportedName } from '#domain/freight/events/received-event-list.ts'
@@ -29,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = idIn(params.event)
   const event = found(await findReceivedEvent(viewer, id))
   const choices = await listEventChoices(viewer, id)
-  return json({ title: await titleOf(args, 'received.events.one'), constraint: constraintOf(eventChoiceForm), event, choices })
+  return json({ constraint: constraintOf(eventChoiceForm), event, choices })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,8 +41,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('receivedEvent', { event: id }), isChosen ? 'received.events.chosen' : 'received.events.decided')
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ReceivedEvent() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -7,7 +7,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { receivedEventList, reportedName } from '#domain/freight/events/received-event-list.ts'
 import { listReceivedEvents } from '#domain/freight/events/received-events.server.ts'
@@ -16,10 +15,8 @@ import { EventStateMark } from './event-state.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('receivedEvents', args)
   const listing = await readList(args.request, viewer, receivedEventList)
-  return json({ title: await titleOf(args, 'received.events.title'), listing, ...(await listReceivedEvents(viewer, listing.asked)) })
+  return json({ listing, ...(await listReceivedEvents(viewer, listing.asked)) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function ReceivedEvents() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -15,7 +15,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { listAliases } from '#domain/accounts/customers/customer-aliases.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
@@ -30,7 +29,7 @@ import '#app/routes/admin/admin.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('held', args)
   const [groups, total, aliases] = await Promise.all([listHeld(viewer), countHeld(viewer), listAliases(viewer)])
-  return json({ title: await titleOf(args, 'received.held.title'), constraint: constraintOf(heldForm), groups, total, aliases })
+  return json({ constraint: constraintOf(heldForm), groups, total, aliases })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,8 +41,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('held'), 'received.held.done', { values: { count } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function Held() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { getInputProps } from '@conform-to/react'
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -56,8 +56,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('receivedRun', { run: id }), 'received.undo.done', { values: { ...counts } })
   })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function UndoRun() {
   const { t } = useTranslation()

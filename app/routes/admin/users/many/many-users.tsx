@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
@@ -17,7 +17,6 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { type ChosenUser, changeManyUsers, previewManyUsers } from '#domain/accounts/users/many-users.server.ts'
 import { type ManyAct, manyActs } from '#domain/accounts/users/many-users.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
@@ -33,7 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('manyUsers', args)
   return json({
     constraint: constraintOf(manyUsersForm),
-    title: await titleOf(args, 'manyUsers.title'),
     wayBack: pathUnder(userList, searchOf(args), filterSelected),
     people: await previewManyUsers(viewer, readSelected(searchOf(args)) ?? [], null),
     customers: await offerChoices(viewer),
@@ -55,8 +53,6 @@ export async function action(args: ActionFunctionArgs) {
   }
   return answerSubmission(args.request, manyUsersForm, save, { customers: () => listChoices(viewer) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 interface Previewed {
   first: { act: ManyAct; customers: string[] }

@@ -3,7 +3,6 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerMadeSheet } from '#app/server/lists/read-list.server.ts'
-import { sheetMeta } from '#app/server/lists/sheet-page.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { makePersonSheet } from '#domain/operations/personal-data/export/export-person.server.ts'
@@ -17,5 +16,4 @@ export async function loader(args: LoaderFunctionArgs) {
   return answerMadeSheet(args, viewer, { path: href('users'), file }, () => makePersonSheet(viewer, person, origin, say, now))
 }
 
-export const meta = sheetMeta
 export default NoSheet

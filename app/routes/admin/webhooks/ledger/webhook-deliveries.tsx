@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -8,7 +8,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { DeliveryMark } from '#app/routes/admin/webhooks/endpoint-mark.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
-import { titleOf } from '#app/server/translation.server.ts'
 import { webhookDeliveryList } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
 import { listWebhookDeliveries } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -16,11 +15,8 @@ import { href } from '#domain/core/href.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('webhookDeliveries', args)
   const listing = await readList(args.request, viewer, webhookDeliveryList)
-  const title = await titleOf(args, 'webhooks.ledger.title')
-  return json({ title, listing, ...(await listWebhookDeliveries(viewer, listing.asked)) })
+  return json({ listing, ...(await listWebhookDeliveries(viewer, listing.asked)) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function WebhookDeliveries() {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
@@ -21,8 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = delivery.subject ? `${delivery.type} · ${delivery.subject}` : delivery.type
   return json({ title, delivery, readable: JSON.stringify(JSON.parse(delivery.body), null, 2), mayReplay: isReplayable(delivery) })
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export default function WebhookDelivery() {
   const { t } = useTranslation()
