@@ -78,7 +78,7 @@ export async function startCrawled() {
       status: answer.status,
       location: answer.headers.get('Location'),
       cookies: answer.headers.getSetCookie(),
-      text: (isText ? bytes.toString() : `a file: ${kind}`).replaceAll(address, 'http://portal'),
+      text: isText ? bytes.toString() : `a file: ${kind}`,
     }
   }
 }

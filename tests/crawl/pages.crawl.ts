@@ -52,6 +52,8 @@ test('crawl of all pages and forms', async () => {
   const forms = new Map<string, { name: RouteName; identity: Identity; path: string; form: PageForm }>()
   for (const name of routeNames.filter((each) => lateness(each) < 2)) {
     const answers = new Map<string, string>()
+    // A proven password counts for five minutes, which not every machine takes.
+    await databasePool().query('update sessions set proven_at = now()')
     for (const identity of identities) {
       const path = pathOf(name, identity)
       for (const language of languages) {
