@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: constraintOf(entryForm),
     key,
     entry,
-    title: entry && nameIn(viewer.language, entry),
+    heading: entry && nameIn(viewer.language, entry),
     parents: parents.map((each) => ({ id: each.id, name: nameIn(viewer.language, each) })),
   })
 }
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CatalogueEntryDialog() {
   const { t } = useTranslation()
-  const { constraint, key, entry, title, parents } = useLoaderData<typeof loader>()
+  const { constraint, key, entry, heading, parents } = useLoaderData<typeof loader>()
   const { kind, parent, isFixed } = catalogues[key]
   const name = kind === 'named' ? entry?.name : entry?.id
   const first = { name, ...perOtherName((language) => entry?.names[language] ?? ''), isUsed: entry === null || entry.isUsed ? 'on' : null }
@@ -74,7 +74,7 @@ export default function CatalogueEntryDialog() {
   const isNamed = kind === 'named'
   const back = href('catalogues', { catalogue: key }) + useLocation().search
   return (
-    <DialogPage title={title !== null ? t('catalogues.editOf', { name: title }) : t('catalogues.add')} back={back}>
+    <DialogPage title={heading !== null ? t('catalogues.editOf', { name: heading }) : t('catalogues.add')} back={back}>
       <OwnForm form={form} className="admin-form">
         {entry && !isNamed ? (
           <input type="hidden" name={fields.name.name} defaultValue={entry.id} />

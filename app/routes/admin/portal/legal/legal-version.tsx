@@ -18,14 +18,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { text, version, datedOn } = found(await findLegalVersion(viewer, document, language, idIn(params.version)))
   const read = readDocument(text, await findLegalFacts(viewer.projectId, language), document)
   const shown = await typesetDocument(read, typesetterOf(viewer.projectId))
-  return json({ title: read.title, language, version, datedOn, document: shown })
+  return json({ heading: read.title, language, version, datedOn, document: shown })
 }
 
 export default function LegalVersionDialog() {
   const { t } = useTranslation()
-  const { title, language, version, datedOn, document } = useLoaderData<typeof loader>()
+  const { heading, language, version, datedOn, document } = useLoaderData<typeof loader>()
   return (
-    <DialogPage title={title} back={href('portalLegal')} isWide>
+    <DialogPage title={heading} back={href('portalLegal')} isWide>
       <p className="field-help">{t('branding.legal.versionOf', { version, day: datedOn })}</p>
       <LegalText document={document} language={language} />
     </DialogPage>
