@@ -1,4 +1,4 @@
-import { type EventState, receivedStates } from '#db/postgres/schema/freight/received-events.ts'
+import { type EventState, receivedStates } from '#db/postgres/schema/freight/received-states.ts'
 import { href } from '#domain/core/href.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'

@@ -67,7 +67,6 @@ const kits: [string, RegExp][] = [
   ],
   ['two-lists', /\/app\/components\/form\/fields\/dual/],
   ['form', /node_modules\/@conform-to\/|\/app\/components\/form\//],
-  ['freight', /\/app\/freight\/|\/domain\/freight\/(?!containers\/list|shipments\/tracking|events\/event-source)/],
   [
     'details',
     /\/app\/components\/(timeline|attachments\/(ask-about|follow-bell))|\/shipments\/details\/date-sources|\/freight\/events\/event-source|\/shell\/customers\/unselected/,
@@ -78,6 +77,9 @@ const kits: [string, RegExp][] = [
     /\/app\/routes\/admin\/(admin-head|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/accounts\/(users|customers)\//,
   ],
 ]
+
+/** What the database's half is made of: a list that named a constant of its table brought the whole schema to every page of freight. */
+const serverOnly = /node_modules\/(drizzle-orm|pg|better-sqlite3)\//
 
 /** Fields of forms: they come with the forms that have them, never with a page. */
 const ofForms = /\/domain\/.*-schema\.ts$/
@@ -130,6 +132,11 @@ export const withChunks: Plugin = {
   },
   generateBundle(_, bundle) {
     const schemas = Object.values(bundle).find(({ name }) => name === validation)
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk' && Object.keys(chunk.modules).some((module) => serverOnly.test(module)))
+        this.error(
+          `${chunk.name} brings the database's library to browsers: a module of the browser imports a table of db/postgres/schema.`,
+        )
     for (const page of Object.values(bundle))
       if (schemas && page.type === 'chunk' && page.isEntry && withStaticImports(page, bundle).has(schemas.fileName))
         this.error(`${page.facadeModuleId} imports a form's schema: the schema library would load with the page. Use import().`)

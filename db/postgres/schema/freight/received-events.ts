@@ -4,14 +4,8 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { eventFormats, receivedStates } from './received-states.ts'
 import { shipments } from './shipments.ts'
-
-export const eventFormats = ['fairway', 'dcsa-2', 'dcsa-3', 'x12', 'iftsta', 'universal', 'json'] as const
-export type EventFormat = (typeof eventFormats)[number]
-
-/** `taken` includes events without effect on anything: `note` says why. */
-export const receivedStates = ['taken', 'unmatched', 'ambiguous', 'retracted', 'refused'] as const
-export type EventState = (typeof receivedStates)[number]
 
 /** A message whose events have no text of their own, as it was sent: as long as theirs would be. */
 export const receivedMessages = pgTable(

@@ -1,4 +1,4 @@
-import type { EventFormat } from '#db/postgres/schema/freight/received-events.ts'
+import type { EventFormat } from '#db/postgres/schema/freight/received-states.ts'
 import type { SentEvent } from '#domain/freight/events/event-batches.ts'
 import { readIftsta } from '#domain/freight/events/formats/iftsta.ts'
 import { readUniversal } from '#domain/freight/events/formats/universal.ts'
