@@ -185,7 +185,7 @@ describe('the house', () => {
   test('only the views and the feeds read the stored date of an arrival, departure, delivery or return', () => {
     const stored =
       /\b(?!s?f\.|kf\.)([a-z]{1,2}|shipments|containers)\.(at[ad]|planned_?eta|delivered_?at|empty_?returned_?at|out_?of_?gate_?at)\b/i
-    expect(linesLike(stored, (path) => path === 'domain/freight/containers/shipment-completion.server.ts')).toEqual([])
+    expect(linesLike(stored, (path) => path === 'domain/freight/feeds/shipment-completion.server.ts')).toEqual([])
   })
 
   test('a program that a test starts by its file is there', () => {

@@ -7,7 +7,8 @@ const { values, positionals } = parseArgs({
 })
 const [name = ''] = positionals
 if (!/^[a-z-]+$/.test(name)) throw new Error('Name the script to run: npm run faults -- NAME [--requests N] [--json]')
-const { run } = (await import(`./${name}.ts`)) as { run: (options: FaultOptions) => Promise<void> }
+const folder = name.startsWith('random-') ? 'random/' : ''
+const { run } = (await import(`./${folder}${name}.ts`)) as { run: (options: FaultOptions) => Promise<void> }
 await run({ requests: Number(values.requests), json: values.json })
 
 export interface FaultOptions {

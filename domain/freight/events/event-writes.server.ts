@@ -8,15 +8,16 @@ import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments
 import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
 import type { ContainerDiff } from '#domain/freight/containers/feed/container-diff.ts'
 import { type ContainerChange, writeContainerChanges } from '#domain/freight/containers/feed/container-writes.server.ts'
-import { completeShipments, completionMark } from '#domain/freight/containers/shipment-completion.server.ts'
+import { actualOnly, expectedColumns, saidByFile, saidByPeople } from '#domain/freight/feeds/expected-dates.ts'
 import { findRuledShipments, saveFollowed } from '#domain/freight/feeds/rules/field-rules.server.ts'
 import { type FeedWrite, followFeed, type RuledShipment } from '#domain/freight/feeds/rules/follow-feed.server.ts'
 import { actualDates } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { completeShipments, isCompletion } from '#domain/freight/feeds/shipment-completion.server.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { isFurther, statusByDates, statuses } from '#domain/freight/shipments/shipment.ts'
 import { type Ends, effectOnContainer, effectOnShipment } from './event-effects.ts'
 import { eventWriterOf } from './event-source.ts'
-import { type MergeOptions, mergeEvents } from './merge-events.ts'
+import { type ArrivedEvent, type MergeOptions, mergeEvents } from './merge-events.ts'
 import type { ReportedEvent } from './reported-event.ts'
 import { columnsOfDates, takeBack } from './taken-back.ts'
 
@@ -30,7 +31,7 @@ interface Source {
 interface Reported {
   row: ShipmentRow
   ends: Ends
-  events: ReportedEvent[]
+  events: ArrivedEvent[]
   zoneOf: MergeOptions['zoneOf']
   isEnd: MergeOptions['isEnd']
 }
@@ -49,7 +50,7 @@ export async function writeReported(tx: Transaction, of: Source, shipmentIds: re
   await writeContainerChanges(tx, changes, writer)
   await writeShipments(tx, writer, reported, now)
   await lowerStatuses(tx, writer, reported)
-  await completeShipments(tx, [...shipmentIds], writer)
+  await completeShipments(tx, [...shipmentIds])
   await rememberStatuses(tx, writer, reported)
 }
 
@@ -62,7 +63,7 @@ async function findReported(tx: Transaction, { projectId, source }: Source, ship
     .orderBy(shipments.id)
     .for('no key update')
   const events = await tx
-    .select({ shipmentId: receivedEvents.shipmentId, event: receivedEvents.event })
+    .select({ shipmentId: receivedEvents.shipmentId, event: receivedEvents.event, receivedAt: receivedEvents.receivedAt })
     .from(receivedEvents)
     .where(and(inArray(receivedEvents.shipmentId, [...shipmentIds]), eq(receivedEvents.source, source), eq(receivedEvents.state, 'taken')))
   return rows.map((row) => {
@@ -70,7 +71,9 @@ async function findReported(tx: Transaction, { projectId, source }: Source, ship
     const zoneAt = (place: string | null) => (place === null ? undefined : book.places.get(place)?.timeZone)
     return {
       ...{ row, ends },
-      events: events.flatMap(({ shipmentId, event }) => (shipmentId === row.id ? [event as unknown as ReportedEvent] : [])),
+      events: events.flatMap(({ shipmentId, event, receivedAt }) =>
+        shipmentId === row.id ? [{ ...(event as unknown as ReportedEvent), receivedAt: receivedAt.toISOString() }] : [],
+      ),
       zoneOf: (place, end) => zoneAt(place) ?? zoneAt(ends[end]) ?? 'UTC',
       isEnd: (place, end) => ends[end] === null || ends[end] === place,
     }
@@ -114,26 +117,27 @@ async function findContainerChanges(tx: Transaction, source: string, reported: r
 
 async function writeShipments(tx: Transaction, writer: string, reported: readonly Reported[], now: Date): Promise<void> {
   const ids = reported.map(({ row }) => row.id)
-  const known = await tx
-    .select()
-    .from(shipmentFeeds)
-    .where(and(inArray(shipmentFeeds.shipmentId, ids), eq(shipmentFeeds.source, writer)))
+  const feeds = await tx.select().from(shipmentFeeds).where(inArray(shipmentFeeds.shipmentId, ids))
+  const known = feeds.filter(({ source }) => source === writer)
   const ruledShipments = await findRuledShipments(tx, ids)
-  const completed = await findCompleted(tx, writer, ids)
+  const completed = await findCompleted(tx, ids)
   const writes = reported.flatMap(({ row, ends, events, zoneOf, isEnd }): ShipmentWrite[] => {
     const standing = known.find(({ shipmentId }) => shipmentId === row.id)
     const {
       fields,
       events: steps,
       reasons,
+      saidAt,
     } = mergeEvents(events, { effectOf: (event) => effectOnShipment(event, ends), zoneOf, isEnd, now })
-    const said = { fields, events: steps }
+    const said = { fields, events: steps, ...(Object.keys(saidAt).length > 0 && { saidAt }) }
     const before = standing?.said ?? nothing
     if (standing && isDeepStrictEqual(before, said)) return []
     const { restored, replaced } = takeBack(before.fields, fields, standing?.replaced ?? {}, withoutCompleted(row, completed))
-    const columns = { ...columnsOfDates(before.fields, fields), ...restored }
-    const sent = steps.map((step) => ({ ...step, occurredAt: new Date(step.occurredAt), source: writer }))
     const ruled = ruledShipments.get(row.id)
+    const others = feeds.filter(({ shipmentId, source }) => shipmentId === row.id && source !== writer).map((feed) => feed.said)
+    const expected = expectedColumns({ ...said, before, others: [...others, saidByFile(row), ...saidByPeople(ruled)] }, row)
+    const columns = { ...actualOnly(columnsOfDates(before.fields, fields)), ...restored, ...expected }
+    const sent = steps.map((step) => ({ ...step, occurredAt: new Date(step.occurredAt), source: writer }))
     const written = furtherBy(row, { columns, source: writer, events: sent }, ruled)
     return [{ ...written, row, ruled, reasons: JSON.stringify(reasons), feed: { shipmentId: row.id, source: writer, said, replaced } }]
   })
@@ -185,23 +189,19 @@ async function saveFeeds(tx: Transaction, feeds: readonly (typeof shipmentFeeds.
   await insertSets(tx, shipmentFeeds, feeds, (columns) => sql`on conflict (shipment_id, source) do update set ${asInserted(columns)}`)
 }
 
-/** When containers of the same source completed the shipments, by shipment. */
-async function findCompleted(
-  tx: Transaction,
-  writer: string,
-  shipmentIds: readonly number[],
-): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+/** When containers completed the shipments, by shipment. */
+async function findCompleted(tx: Transaction, shipmentIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const rows = await tx
     .select({ shipmentId: shipmentEvents.shipmentId, occurredAt: shipmentEvents.occurredAt })
     .from(shipmentEvents)
-    .where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), eq(shipmentEvents.source, completionMark(writer))))
+    .where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), isCompletion(shipmentEvents.source)))
   const completed = new Map<number, Set<number>>()
   for (const { shipmentId, occurredAt } of rows)
     completed.set(shipmentId, (completed.get(shipmentId) ?? new Set()).add(occurredAt.getTime()))
   return completed
 }
 
-/** What containers of the same source have completed follows from them again, and is nothing to go back to. */
+/** What containers have completed follows from them again, and is nothing to go back to. */
 function withoutCompleted(row: ShipmentRow, completed: ReadonlyMap<number, ReadonlySet<number>>): ShipmentRow {
   const own = completed.get(row.id)
   if (!own) return row
@@ -249,7 +249,6 @@ async function findMoved(tx: Transaction, writer: string, reported: readonly Rep
 async function lowerStatuses(tx: Transaction, writer: string, reported: readonly Reported[]): Promise<void> {
   const completed = await findCompleted(
     tx,
-    writer,
     reported.map(({ row }) => row.id),
   )
   const moved = await findMoved(tx, writer, reported)

@@ -1,3 +1,4 @@
+import type { SaidAt } from '#domain/freight/feeds/expected-dates.ts'
 import { isAhead } from '#domain/freight/feeds/future-dates.ts'
 import { instantIn, isDayAlone } from '#domain/freight/feeds/mappings/date-reader.ts'
 import { dayMarkOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
@@ -10,6 +11,8 @@ export interface MergedEvents {
   events: MergedEvent[]
   /** Why a date is expected, as its event says. */
   reasons: { etd?: string; eta?: string }
+  /** When the source said each expected date. */
+  saidAt: SaidAt
 }
 
 export interface MergedEvent {
@@ -21,6 +24,9 @@ export interface MergedEvent {
   responsible: string | null
   inTimeline: boolean
 }
+
+/** An event, and the moment at which it arrived (ISO, UTC). */
+export type ArrivedEvent = ReportedEvent & { receivedAt?: string }
 
 export interface MergeOptions {
   effectOf: (event: ReportedEvent) => Effect | null
@@ -35,16 +41,19 @@ export interface MergeOptions {
  * Merges events of one source, whatever order they came in: of two that say the same thing the one that the source updated last counts. What
  * is planned or estimated, or lies more than 24 hours ahead, sets expected dates only (decision 51); an estimate counts before a plan.
  */
-export function mergeEvents(events: readonly ReportedEvent[], { effectOf, zoneOf, isEnd, now }: MergeOptions): MergedEvents {
+export function mergeEvents(events: readonly ArrivedEvent[], { effectOf, zoneOf, isEnd, now }: MergeOptions): MergedEvents {
   const fields: MergedEvents['fields'] = {}
   const reasons: MergedEvents['reasons'] = {}
+  const saidAt: { etd?: string; eta?: string } = {}
   const steps = new Map<string, MergedEvent>()
   for (const event of [...events].sort(byUpdate)) {
     const effect = event.retracted ? null : effectOf(event)
     if (!effect) continue
     for (const field of ['etd', 'eta'] as const) {
       const [at, port, end] = [event.expected[field], event.expectedAt?.[field], field === 'etd' ? 'origin' : 'destination'] as const
-      if (at && (port === undefined || isEnd(port, end))) setDate(fields, field, at, zoneOf(port ?? null, end))
+      if (!at || (port !== undefined && !isEnd(port, end))) continue
+      setDate(fields, field, at, zoneOf(port ?? null, end))
+      saidAt[field] = momentOf(event)
     }
     if (event.at === null) continue
     const timeZone = zoneOf(event.place, effect.at)
@@ -52,6 +61,7 @@ export function mergeEvents(events: readonly ReportedEvent[], { effectOf, zoneOf
     if (event.classifier !== 'actual' || isAhead(occurredAt, now)) {
       if (!effect.expected) continue
       setDate(fields, effect.expected, event.at, timeZone)
+      saidAt[effect.expected] = momentOf(event)
       delete reasons[effect.expected]
       if (event.remark) reasons[effect.expected] = event.remark
       continue
@@ -63,8 +73,12 @@ export function mergeEvents(events: readonly ReportedEvent[], { effectOf, zoneOf
     })
   }
   const inOrder = [...steps.values()].sort((one, other) => compare(one.occurredAt, other.occurredAt) || one.eventType - other.eventType)
-  return { fields, events: inOrder, reasons }
+  return { fields, events: inOrder, reasons, saidAt }
 }
+
+/** An event without a time of saying is said when it arrives. */
+const momentOf = ({ updatedAt, receivedAt = '' }: ArrivedEvent): string =>
+  updatedAt === null ? receivedAt : new Date(updatedAt).toISOString()
 
 function setDate(fields: MergedEvents['fields'], field: string, at: string, timeZone: string): void {
   fields[field] = instantIn(timeZone, at).toISOString()

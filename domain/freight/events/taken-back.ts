@@ -1,7 +1,6 @@
+import type { SentDates } from '#domain/freight/feeds/expected-dates.ts'
 import { dayMarkOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
 
-/** Dates by name: ISO texts in UTC, and marks of those that are only days. */
-export type SentDates = Readonly<Record<string, string | number | boolean>>
 export type Replaced = Readonly<Record<string, string | boolean | null>>
 type Row = Readonly<Record<string, unknown>>
 

@@ -17,8 +17,9 @@ export async function ingestFeed({ mapping, ...options }: IngestOptions<Mapping>
   const sums = startReport(book)
   const layout = layoutOf(mapping)
   const newCustomers = new Set<string>()
-  const rules = { ...mapping, unknown: mapping.customer.unknown ?? unknownCustomers() }
-  const make = shipmentMaker(mapping, options.now ?? new Date(), book)
+  const { now = new Date() } = options
+  const rules = { ...mapping, unknown: mapping.customer.unknown ?? unknownCustomers(), now }
+  const make = shipmentMaker(mapping, now, book)
   return ingestItems(
     options,
     {

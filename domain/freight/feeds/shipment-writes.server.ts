@@ -17,6 +17,8 @@ import { findRejected, holdShipments, releaseHeld } from './held/held-writes.ser
 import { inTurn, namesSeveral, type Outcome } from './ingest-items.server.ts'
 import type { Mapping } from './mappings/feed-mapping.ts'
 import type { FeedRun } from './received/feed-run.server.ts'
+import { completeShipments } from './shipment-completion.server.ts'
+import { besideOthers, type DatedBefore, datesSaidAt, furtherBy } from './shipment-dates.ts'
 
 interface Written {
   outcomes: Outcome[]
@@ -27,6 +29,8 @@ interface Written {
 export interface OwnerRules extends Pick<Mapping, 'project' | 'source' | 'customerChange' | 'knownElsewhere' | 'key'> {
   customer: Pick<Mapping['customer'], 'column' | 'group'>
   unknown: NonNullable<Mapping['customer']['unknown']>
+  /** When the file arrived; absent: at this moment. */
+  now?: Date
   /** Whoever the file names, a person has said whose they are. */
   owner?: number
   /** Who decided on what was held; absent: the feed by itself. */
@@ -112,7 +116,7 @@ const plainFault = ({ hold: _, ...fault }: Holding): Fault => fault
 const meantBy = (owner: number | typeof several | undefined, before: Known | undefined) =>
   before && owner === before.feedCustomerId ? before.customerId : owner
 
-interface Known {
+interface Known extends DatedBefore {
   id: number
   feedCustomerId: number | null
   digest: string | null
@@ -120,6 +124,8 @@ interface Known {
   customer: string
   hiddenAt: Date | null
 }
+
+const { etd, eta, atd, ata, deliveredAt } = shipments
 
 async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { project, source }: OwnerRules): Promise<Map<string, Known>> {
   const areKnown = and(
@@ -133,6 +139,8 @@ async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { proj
     .select({
       ...{ id: shipments.id, key: shipments.sourceKey, digest: shipments.sourceDigest, hiddenAt: shipments.hiddenAt },
       ...{ customerId: shipments.customerId, feedCustomerId: shipments.feedCustomerId, customer: customers.name },
+      sourceDates: shipments.sourceDates,
+      dates: { etd, eta, atd, ata, deliveredAt },
     })
     .from(shipments)
     .innerJoin(customers, eq(customers.id, shipments.customerId))
@@ -225,7 +233,12 @@ async function findOrMakeGroup(tx: Transaction, name: string, projectId: number)
 type Owned = FeedShipment & { customerId: number; feedCustomerId?: null; digest: string }
 
 /** Columns that the mapping does not fill keep what users typed, and so do those that a person has edited, by their rules. */
-async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyMap<string, Known>, { source }: OwnerRules): Promise<void> {
+async function upsert(
+  tx: Transaction,
+  batch: readonly Owned[],
+  known: ReadonlyMap<string, Known>,
+  { source, now = new Date() }: OwnerRules,
+): Promise<void> {
   if (batch.length === 0) return
   const ruledShipments = await findRuledShipments(
     tx,
@@ -233,10 +246,13 @@ async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyM
   )
   const written = batch.map((each) => {
     const ruled = ruledShipments.get(known.get(each.key)?.id ?? 0)
-    return { ...each, ruled, followed: ruled && followFeed(ruled, { columns: { ...each.row }, source, events: each.events }) }
+    const row = besideOthers(each.row, known.get(each.key), ruled)
+    return { ...each, row, ruled, followed: ruled && followFeed(ruled, { columns: { ...row }, source, events: each.events }) }
   })
-  const rows = written.map(({ row, followed, customerId, feedCustomerId, digest }) => {
-    return { ...row, ...followed?.columns, customerId, feedCustomerId, sourceDigest: digest }
+  const sourceDatesOf = new Map(batch.map(({ key, row }) => [key, datesSaidAt(row, known.get(key), now)]))
+  const rows = written.map(({ key, row, ruled, followed, customerId, feedCustomerId, digest }) => {
+    const columns = furtherBy({ ...row, ...followed?.columns }, known.get(key), ruled)
+    return { ...columns, customerId, feedCustomerId, sourceDigest: digest, sourceDates: sourceDatesOf.get(key) ?? null }
   })
   const target = sql`project_id, source, source_key`
   // An actual date that lies ahead fills an expected date that the mapping may not fill: not all rows have the same columns.
@@ -259,6 +275,7 @@ async function upsert(tx: Transaction, batch: readonly Owned[], known: ReadonlyM
     tx,
     written.flatMap(({ ruled, followed }) => (ruled && followed ? [{ ruled, followed }] : [])),
   )
+  await completeShipments(tx, old)
 }
 
 /** The audit entry names the run, and who decided where somebody did. */

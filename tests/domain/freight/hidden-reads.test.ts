@@ -8,8 +8,7 @@ const alsoHidden: Record<string, string[]> = {
     'domain/freight/feeds/rules/field-rules.server.ts',
     'domain/freight/containers/feed/container-writes.server.ts',
     'domain/invoices/feed/invoice-writes.server.ts',
-    'domain/freight/containers/shipment-completion.server.ts',
-    'domain/freight/containers/repair/complete-by-containers.server.ts',
+    'domain/freight/feeds/shipment-completion.server.ts',
   ],
   'ids for facts that leave out what is hidden, or for exceptions and events that go on': [
     'domain/freight/shipments/index/shipment-collection.server.ts',

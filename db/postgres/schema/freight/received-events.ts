@@ -74,7 +74,9 @@ export const shipmentFeeds = pgTable(
       .notNull()
       .references(() => shipments.id, { onDelete: 'cascade' }),
     source: text('source').notNull(),
-    said: jsonb('said').$type<{ fields: Record<string, string | number | boolean>; events: object[] }>().notNull(),
+    said: jsonb('said')
+      .$type<{ fields: Record<string, string | number | boolean>; events: object[]; saidAt?: { etd?: string; eta?: string } }>()
+      .notNull(),
     replaced: jsonb('replaced').$type<Record<string, string | boolean | null>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.shipmentId, table.source] })],

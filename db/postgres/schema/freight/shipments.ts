@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { revisionChecks, revisions } from '#db/postgres/schema/accounts/revisions.ts'
@@ -88,6 +88,8 @@ export const shipments = pgTable(
     source: text('source'),
     sourceKey: text('source_key'),
     sourceDigest: text('source_digest'),
+    /** The dates that its feed last said, by field: what others gave is not the feed's to take back. */
+    sourceDates: jsonb('source_dates').$type<Record<string, string | boolean>>(),
     /** A trigger increments it on every change, by users and feeds alike; an edit of an older version is a conflict. */
     version: integer('version').notNull().default(1),
     /** Absent for everybody until it is restored, but for those who repair shipments. */

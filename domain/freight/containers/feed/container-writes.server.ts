@@ -5,13 +5,13 @@ import { asInserted, insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { containerEvents, containerFeeds, containers } from '#db/postgres/schema/freight/containers.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { type ContainerStatus, furthestOf, statusBy } from '#domain/freight/containers/container.ts'
-import { completeShipments } from '#domain/freight/containers/shipment-completion.server.ts'
 import { findExcess } from '#domain/freight/feeds/combine-lines.ts'
 import type { Fault, Tally } from '#domain/freight/feeds/fault-tally.ts'
 import { inTurn, type Outcome } from '#domain/freight/feeds/ingest-items.server.ts'
 import type { placeFinder } from '#domain/freight/feeds/place-finder.ts'
 import type { FeedRun } from '#domain/freight/feeds/received/feed-run.server.ts'
 import { findYielding } from '#domain/freight/feeds/rules/field-rules.server.ts'
+import { completeShipments } from '#domain/freight/feeds/shipment-completion.server.ts'
 import { type Candidate, findCandidates, shipmentsOf } from './container-candidates.server.ts'
 import { type ContainerDiff, changedColumns, diffOf, reportsStatus } from './container-diff.ts'
 import { containerFields } from './container-fields.ts'
@@ -78,7 +78,7 @@ export async function writeContainers(
     }
     await writeContainerChanges(tx, diffs, mapping.source)
     const yielding = await findYielding(tx, [...new Set(touched)])
-    await completeShipments(tx, [...new Set([...diffs.map(({ shipmentId }) => shipmentId), ...yielding])], mapping.source)
+    await completeShipments(tx, [...new Set([...diffs.map(({ shipmentId }) => shipmentId), ...yielding])])
     return outcomes
   })
 }

@@ -5,7 +5,7 @@ import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
-import { completeByContainers } from './complete-by-containers.server.ts'
+import { completeShipments } from '#domain/freight/feeds/shipment-completion.server.ts'
 import { isRemoved, recordContainerAct } from './repaired-container.server.ts'
 
 /**
@@ -35,7 +35,7 @@ async function setRemoved(
     const changes = { hiddenAt: { before: container.hiddenAt?.toISOString() ?? null, after: hiddenAt?.toISOString() ?? null } }
     const recorded = { container, act: act.isRemoved ? ('removed' as const) : ('restored' as const), changes, reason: act.reason }
     await recordContainerAct(tx, viewer, recorded, act.isRemoved ? 'remove-container' : 'restore-container', origin, now)
-    await completeByContainers(tx, container.shipmentId)
+    await completeShipments(tx, [container.shipmentId])
     return container.shipmentId
   })
   nudgeMirror()

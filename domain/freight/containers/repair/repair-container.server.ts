@@ -14,8 +14,8 @@ import { findEditChoices } from '#domain/freight/containers/edit/edit-validation
 import { isAhead } from '#domain/freight/feeds/future-dates.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import { dayMarkOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import { completeShipments } from '#domain/freight/feeds/shipment-completion.server.ts'
 import { lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
-import { completeByContainers } from './complete-by-containers.server.ts'
 import {
   type ActualContainerDate,
   type ContainerZones,
@@ -63,7 +63,7 @@ export async function addContainer(
     await replaceEvents(tx, made, Object.keys(eventOfContainerDate) as ActualContainerDate[], zones, { viewer, origin, now })
     const changes = { number: { before: null, after: number }, ...repairChanges(emptyRepair, after) }
     await recordContainerAct(tx, viewer, { container: made, act: 'created', changes, reason }, 'add-container', origin, now)
-    await completeByContainers(tx, shipmentId)
+    await completeShipments(tx, [shipmentId])
     return made.id
   })
   nudgeMirror()
@@ -126,7 +126,7 @@ async function repairWithin(
   if (!written) throw new Error('a container that is locked is there')
   await replaceEvents(tx, written, dates, zones, editor)
   await recordContainerAct(tx, viewer, { container: written, act: 'changed', changes, reason }, 'repair-container', origin, now)
-  await completeByContainers(tx, row.shipmentId)
+  await completeShipments(tx, [row.shipmentId])
 }
 
 async function checkIsNew(tx: Transaction, shipmentId: number, number: string): Promise<void> {

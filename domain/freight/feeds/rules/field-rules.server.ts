@@ -35,10 +35,10 @@ export async function findRuledShipments(tx: Transaction, ids: readonly number[]
     )
     .where(sql`${shipmentFieldRules.shipmentId} = any(${sql.param([...ids])}::bigint[])`)
     .orderBy(shipmentFieldRules.shipmentId, shipmentFieldRules.field)
-  const found = new Map<number, RuledShipment & { rules: Map<string, { rule: FieldRule; feedValue: FieldValue }> }>()
+  const found = new Map<number, RuledShipment & { rules: Map<string, RuledValue> }>()
   for (const { rule, row, origin, destination } of rows) {
     const shipment = found.get(row.id) ?? { row, rules: new Map(), zones: { origin: origin ?? 'UTC', destination: destination ?? 'UTC' } }
-    shipment.rules.set(rule.field, { rule: rule.rule, feedValue: rule.feedValue as FieldValue })
+    shipment.rules.set(rule.field, { rule: rule.rule, feedValue: rule.feedValue as FieldValue, setAt: rule.setAt })
     found.set(row.id, shipment)
   }
   return found

@@ -22,6 +22,8 @@ export interface RuledValue {
   rule: FieldRule
   /** What the feed sent last. */
   feedValue: FieldValue
+  /** When the person wrote it. */
+  setAt?: Date
 }
 
 /** A shipment with fields that a person has written. */

@@ -148,25 +148,23 @@ describe('an actual date typed by hand', () => {
   ] as const)('by the rule $rule is $same after the same containers and $other after others', async ({ rule, same, other }) => {
     await box('MSKU1234565,S-1,DISC,2026-11-12T08:00')
     expect(await facts()).toEqual(
-      ['arrived', '2026-11-12', '7 2026-11-12 containers of carrier', '9 2026-11-12 containers of carrier'].filter(
-        (fact) => !fact.startsWith('7'),
-      ),
+      ['arrived', '2026-11-12', '7 2026-11-12 containers of all', '9 2026-11-12 containers of all'].filter((fact) => !fact.startsWith('7')),
     )
     await edit({ ata: '2026-11-10' }, { ata: rule })
     await box('MSKU1234565,S-1,DISC,2026-11-12T08:00')
-    const of = (day: string) => (day === '2026-11-10' ? 'by hand' : 'containers of carrier')
+    const of = (day: string) => (day === '2026-11-10' ? 'by hand' : 'containers of all')
     expect(await facts()).toEqual(['arrived', same, `9 ${same} ${of(same)}`])
     await box('MSKU1234565,S-1,DISC,2026-11-15T08:00')
     expect(await facts()).toEqual(['arrived', other, `9 ${other} ${of(other)}`])
     await release('all')
-    expect(await facts()).toEqual(['arrived', '2026-11-15', '9 2026-11-15 containers of carrier'])
+    expect(await facts()).toEqual(['arrived', '2026-11-15', '9 2026-11-15 containers of all'])
   })
 
   test('that is taken away is not brought back by the containers that said it', async () => {
     await box('MSKU1234565,S-1,DISC,2026-11-12T08:00')
     await edit({ ata: null })
     await box('MSKU1234565,S-1,DISC,2026-11-12T08:00', 'MSKU1234565,S-1,LOAD,2026-11-02T08:00')
-    expect(await facts()).toEqual(['in_transit', null, '7 2026-11-02 containers of carrier'])
+    expect(await facts()).toEqual(['in_transit', null, '7 2026-11-02 containers of all'])
   })
 })
 

@@ -22,6 +22,7 @@ export const codeColumns = new Set([
     'store_key',
     'source',
     'source_key',
+    'source_dates',
     'source_digest',
     'fingerprint',
     'sha256',

@@ -108,7 +108,7 @@ test('dates and events from other sources stay, and completed ones follow the co
   expect(await cargo()).toMatchObject({ ata, atd: new Date('2026-10-06T00:00:00Z'), status: 'arrived' })
   const events = await db().execute(sql`select event_type, source from shipment_events order by event_type`)
   expect(events.rows).toEqual([
-    { event_type: 7, source: 'containers of carrier' },
+    { event_type: 7, source: 'containers of all' },
     { event_type: 9, source: 'other' },
   ])
 })

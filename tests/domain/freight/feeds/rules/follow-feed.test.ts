@@ -75,10 +75,10 @@ describe('the events of a type that a person wrote', () => {
 
   test('leave what another source tells as it is', () => {
     const both: Record<string, RuledValue> = {
-      'event:9': { rule: 'until', feedValue: [arrived('2026-11-12', 'containers of carrier'), arrived('2026-11-12', 'tms')] },
+      'event:9': { rule: 'until', feedValue: [arrived('2026-11-12', 'containers of all'), arrived('2026-11-12', 'tms')] },
     }
     expect(follow(both, {}, [arrived('2026-11-12', 'tms')]).ended).toEqual([])
-    expect(follow(both, {}).taken.get(9)).toMatchObject([{ source: 'containers of carrier' }])
+    expect(follow(both, {}).taken.get(9)).toMatchObject([{ source: 'containers of all' }])
   })
 
   test('stay and go with the date that says the same', () => {

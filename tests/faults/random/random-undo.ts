@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { closeDatabase, openDatabase } from '#db/postgres/client.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { randomCourses } from '#tests/domain/operations/undo/random-courses.ts'
+import type { FaultOptions } from '#tests/faults/run.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
-import type { FaultOptions } from './run.ts'
 
 /**
  * Takes in random files, edits by hand and undoes runs in any order, as the test of a dozen fixed courses does. `--requests` is the number

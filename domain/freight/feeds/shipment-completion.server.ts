@@ -1,24 +1,15 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { dayMarkOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
-import { findRuledShipments, saveFollowed } from '#domain/freight/feeds/rules/field-rules.server.ts'
-import {
-  type FeedWrite,
-  type FollowedFeed,
-  followFeed,
-  isStored,
-  type RuledShipment,
-} from '#domain/freight/feeds/rules/follow-feed.server.ts'
-import { type ActualDate, type EventValue, eventTypeOf, isActualDate } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { isFurther, isOver, type Status, statusByDates } from '#domain/freight/shipments/shipment.ts'
 import { milestonesOf } from '#domain/freight/shipments/timeline/timeline.ts'
-
-/** The source of what is derived from containers that people changed. */
-export const byHand = 'people'
+import { dayMarkOf } from './mappings/feed-fields.ts'
+import { findRuledShipments, saveFollowed } from './rules/field-rules.server.ts'
+import { type FeedWrite, type FollowedFeed, followFeed, isStored, type RuledShipment } from './rules/follow-feed.server.ts'
+import { type ActualDate, type EventValue, eventTypeOf, isActualDate } from './rules/ruled-fields.ts'
 
 /** Instants are milliseconds. */
 interface Standing {
@@ -44,28 +35,29 @@ interface Standing {
   own: Record<string, number>
 }
 
-/** The source of events that containers of a source give their shipment. */
-export const completionMark = (source: string): string => `containers of ${source}`
+/** The source of events that follow from the containers of a shipment, whoever told of them. */
+const completionMark = 'containers of all'
+
+/** Former builds wrote a mark for each source. */
+export const isCompletion = (source: SQLWrapper): SQL => sql`starts_with(${source}, 'containers of ')`
 
 /**
  * Derives a shipment's dates, events and status from its containers: departure from the first, arrival and delivery from the last. An
- * empty return implies delivery. Values from other sources stay, and a status never moves back; values from an earlier completion of the
- * same feed are recalculated.
+ * empty return implies delivery. Values that a source itself gave stay, and a status never moves back; values from an earlier
+ * completion are recalculated.
  */
-export async function completeShipments(tx: Transaction, shipmentIds: readonly number[], source: string): Promise<void> {
+export async function completeShipments(tx: Transaction, shipmentIds: readonly number[]): Promise<void> {
   if (shipmentIds.length === 0) return
-  const mark = completionMark(source)
-  // What people's changes of containers derived, a feed derives anew.
-  const ours = [mark, completionMark(byHand)]
-  const standings = await findStandings(tx, shipmentIds, ours)
+  const standings = await findStandings(tx, shipmentIds)
   const ruledShipments = await findRuledShipments(tx, shipmentIds)
-  await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), inArray(shipmentEvents.source, ours)))
+  // All containers are looked at anew, whoever changed one: what they gave before follows from them again.
+  await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), isCompletion(shipmentEvents.source)))
   const rows: { id: number }[] = []
   const events: object[] = []
   const written: Parameters<typeof saveFollowed>[1][number][] = []
   for (const standing of standings) {
     const ruled = ruledShipments.get(standing.id)
-    const write = completionOf(ruled ? asFeedsLeftIt(standing, ruled, mark) : standing, mark)
+    const write = completionOf(ruled ? asFeedsLeftIt(standing, ruled) : standing)
     const followed = ruled && followFeed(ruled, write)
     if (followed) written.push({ ruled, followed })
     const columns = followed ? unlessDenied(followed, ruled) : write.columns
@@ -78,7 +70,7 @@ export async function completeShipments(tx: Transaction, shipmentIds: readonly n
 }
 
 /** What a completion writes: dates that no other source gave, a status that lies further, events that nobody else has. */
-function completionOf(shipment: Standing, mark: string): FeedWrite {
+function completionOf(shipment: Standing): FeedWrite {
   const steps = stepsOf(shipment)
   const changed = steps.flatMap(({ field, event, at, isDay }) => {
     const isOurs = shipment[field] === null || shipment[field] === shipment.own[event]
@@ -88,21 +80,21 @@ function completionOf(shipment: Standing, mark: string): FeedWrite {
   const status = isFurther(shipment.reached, shipment.status) ? { status: shipment.reached } : {}
   const events = steps.flatMap(({ event, at, isDay, timeZone }) => {
     const isOthers = at === null || shipment.told.includes(event)
-    return isOthers ? [] : [{ eventType: event, occurredAt: new Date(at), isDay, timeZone, source: mark }]
+    return isOthers ? [] : [{ eventType: event, occurredAt: new Date(at), isDay, timeZone, source: completionMark }]
   })
-  return { columns: { ...Object.fromEntries(changed), ...status }, source: mark, events }
+  return { columns: { ...Object.fromEntries(changed), ...status }, source: completionMark, events }
 }
 
 /** The shipment without what a person wrote: a completion follows what feeds sent before. */
-function asFeedsLeftIt(standing: Standing, { rules }: RuledShipment, mark: string): Standing {
+function asFeedsLeftIt(standing: Standing, { rules }: RuledShipment): Standing {
   const former = { ...standing, own: { ...standing.own } }
   for (const [field, { feedValue }] of rules) {
     const type = eventTypeOf(field)
     if (type !== null) {
       const events = feedValue as readonly EventValue[]
-      const ours = events.find((event) => event.source === mark)
+      const ours = events.find(isOurs)
       former.told = former.told.filter((told) => told !== type)
-      if (events.some((event) => event.source !== mark && event.inTimeline)) former.told.push(type)
+      if (events.some((event) => !isOurs(event) && event.inTimeline)) former.told.push(type)
       if (ours) former.own[type] = Date.parse(ours.occurredAt)
       else delete former.own[type]
     }
@@ -116,6 +108,8 @@ function asFeedsLeftIt(standing: Standing, { rules }: RuledShipment, mark: strin
   }
   return former
 }
+
+const isOurs = ({ source }: EventValue): boolean => source?.startsWith('containers of ') ?? false
 
 const dateOfStatus: { [status in Status]?: ActualDate } = { in_transit: 'atd', arrived: 'ata', delivered: 'deliveredAt' }
 
@@ -139,8 +133,7 @@ function stepsOf({ mode, origin, destination, ...known }: Standing) {
   ] as const
 }
 
-async function findStandings(tx: Transaction, ids: readonly number[], ours: readonly string[]): Promise<Standing[]> {
-  const marks = sql`${sql.param([...ours])}::text[]`
+async function findStandings(tx: Transaction, ids: readonly number[]): Promise<Standing[]> {
   const ms = (instant: string) => sql.raw(`floor(extract(epoch from ${instant}) * 1000)::float8`)
   const dayOf = (date: string, order = 'asc') =>
     sql.raw(`coalesce((array_agg(${date}_is_day order by ${date} ${order}, ${date}_is_day) filter (where ${date} is not null))[1], false)`)
@@ -171,8 +164,8 @@ async function findStandings(tx: Transaction, ids: readonly number[], ours: read
     from shipments s left join boxes on boxes.shipment_id = s.id
     ${sql.raw(`${joinPlace('o', 's.project_id', 's.origin_port')} ${joinPlace('d', 's.project_id', 's.destination_port')}`)}
     cross join lateral (
-      select array_agg(event_type) filter (where (source = any(${marks})) is not true and in_timeline) as told,
-        json_object_agg(event_type, ${ms('occurred_at')}) filter (where source = any(${marks})) as own
+      select array_agg(event_type) filter (where ${isCompletion(sql`source`)} is not true and in_timeline) as told,
+        json_object_agg(event_type, ${ms('occurred_at')}) filter (where ${isCompletion(sql`source`)}) as own
       from shipment_events where shipment_id = s.id
     ) event
     where s.id in ${[...ids]} order by s.id for no key update of s`)

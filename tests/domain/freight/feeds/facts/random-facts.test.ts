@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { beforeAll, test } from 'vitest'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { rounds, turn } from '#tests/support/extent.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
+import { expectedCourses, factCourses } from './fact-courses.ts'
+
+const place = withRecord('with ports')
+let administrator: Viewer
+beforeAll(async () => {
+  administrator = await seedViewer({ roleId: 1 })
+})
+
+/** The same ones in each run; `npm run faults -- random-facts` tries others, as many as one likes. */
+const courses = { numRuns: rounds({ once: 12, all: 48 }), seed: 20_261_128 + turn }
+
+test('actual facts, split over files, messages and hands in any order, end the same', async () => {
+  await fc.assert(
+    factCourses(
+      () => administrator,
+      () => place.dataDir,
+    ),
+    courses,
+  )
+}, 120_000)
+
+test('of expected dates from files, messages and hands the one said last stands, and belongs to its place', async () => {
+  await fc.assert(
+    expectedCourses(
+      () => administrator,
+      () => place.dataDir,
+    ),
+    courses,
+  )
+}, 120_000)

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { closeDatabase, openDatabase } from '#db/postgres/client.server.ts'
+import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
+import { expectedCourses, factCourses } from '#tests/domain/freight/feeds/facts/fact-courses.ts'
+import type { FaultOptions } from '#tests/faults/run.ts'
+import { makeScratch } from '#tests/support/scratch.ts'
+import { databaseAt, makeTemplate } from '#tests/support/template.ts'
+import { seedViewer } from '#tests/support/test-viewers.ts'
+
+/**
+ * Tells actual facts twice over, split over files, messages and hands in random ways, and compares how they end; then expected dates, of
+ * which the one said last must stand. `--requests` is the number of courses, 200 at most. Prints the shortest course that breaks a rule,
+ * and the seed that finds it again.
+ */
+export async function run({ requests, json }: FaultOptions): Promise<void> {
+  const scratch = makeScratch()
+  const template = await makeTemplate(undefined, scratch.path)
+  await openDatabase({ databaseUrl: databaseAt(template.serverUrl, template.name), dataDir: scratch.path })
+  try {
+    await ensurePorts()
+    const viewer = await seedViewer({ roleId: 1 })
+    const began = performance.now()
+    const numRuns = Math.min(requests, 200)
+    const [of, folder] = [() => viewer, () => scratch.path]
+    for (const [rule, courses] of Object.entries({ actual: factCourses(of, folder), expected: expectedCourses(of, folder) })) {
+      const told = await fc.check<unknown>(courses as fc.IAsyncProperty<unknown>, { numRuns })
+      const { failed, seed, counterexamplePath: path, counterexample } = told
+      const seconds = Math.round((performance.now() - began) / 1_000)
+      const found = failed && { path, counterexample, error: String(told.errorInstance) }
+      process.stdout.write(`${JSON.stringify({ rule, courses: told.numRuns, failed, seed, seconds, ...found }, null, json ? 0 : 2)}\n`)
+      if (failed) process.exitCode = 1
+    }
+  } finally {
+    await closeDatabase()
+    await template.remove()
+    scratch.remove()
+  }
+}
