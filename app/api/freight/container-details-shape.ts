@@ -29,8 +29,8 @@ export function containerDetailsShape(
     editable: { ...editable },
     cargo: { ...cargo },
     sides: {
-      carrier: sideShape(sideOf(clocks.carrier, clocks.times, now)),
-      customer: sideShape(sideOf(clocks.customer, clocks.times, now)),
+      carrier: sideShape(sideOf(clocks.carrier, clocks, now)),
+      customer: sideShape(sideOf(clocks.customer, clocks, now)),
     },
     incident: incident && incidentShape(incident),
     ...(events && { events: events.map(eventShape) }),

@@ -4,6 +4,7 @@ import { selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { selectDays } from '#domain/freight/shipments/day-marks.ts'
 import { isShown } from '#domain/freight/shipments/shown-rows.ts'
 import type { ContainerFacts } from './container-facts.ts'
+import { selectEndingDays } from './free-time/ending-days.ts'
 
 /** In no particular order; missing and hidden ids are left out. */
 export const listContainerFacts = (pool: Pool | PoolClient, ids: readonly number[]): Promise<ContainerFacts[]> =>
@@ -38,6 +39,7 @@ const selectFacts = (isMeant: string) =>
     f.returned_at as "emptyReturnedAt", f.is_returned as "isReturned", f.over_at as "overAt", f.last_update as "lastUpdate",
     b.carrier_free_days as "carrierFreeDays", b.customer_free_days as "customerFreeDays",
     b.max_empty_returned_on::text as "maxEmptyReturnedOn", b.max_carrier_empty_returned_on::text as "maxCarrierEmptyReturnedOn",
+    ${selectEndingDays} as "endingDays",
     (select json_build_object('type', type, 'causeId', cause_id, 'occurredOn', occurred_on, 'reportedAt', created_at)
       from incidents where container_id = b.id and deleted_at is null) as incident
   from containers b

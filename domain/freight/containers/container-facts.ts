@@ -6,6 +6,7 @@ import type { ContainerStatus, IncidentType, statusDates } from './container.ts'
 export interface ClockFacts {
   carrier: string | null
   type: string | null
+  status: ContainerStatus
   terminal: PlaceFacts | null
   destination: PlaceFacts | null
   /** The container's own, else its shipment's. UTC. */
@@ -17,6 +18,8 @@ export interface ClockFacts {
   /** Typed last free dates, YYYY-MM-DD: promised to the customer, named by the carrier. */
   maxEmptyReturnedOn: string | null
   maxCarrierEmptyReturnedOn: string | null
+  /** Free time ends soon while so many days or fewer are left, by the customer's threshold. */
+  endingDays: number
 }
 
 export interface ContainerFacts extends ClockFacts {
@@ -36,7 +39,6 @@ export interface ContainerFacts extends ClockFacts {
   consignee: string | null
   vessel: string | null
   number: string
-  status: ContainerStatus
   voyage: string | null
   dgr: boolean
   origin: PlaceFacts | null

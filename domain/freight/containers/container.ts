@@ -43,14 +43,26 @@ export type IncidentType = (typeof incidentTypes)[number]
 const containerTabs = ['next', 'arrived', 'returned'] as const
 export type ContainerTab = (typeof containerTabs)[number]
 
+/** Some feeds report an arrival or a return by status alone, without a date. */
+export const hasArrived = ({
+  status,
+  ata,
+  emptyReturnedAt,
+}: {
+  status: ContainerStatus
+  ata: unknown
+  emptyReturnedAt: unknown
+}): boolean => Boolean(ata ?? emptyReturnedAt) || containerStatuses.indexOf(status) >= containerStatuses.indexOf('arrived')
+
 /** Null for a container of a cancelled shipment, which no list shows. */
 export function tabOf(container: {
   status: ContainerStatus
   shipmentStatus: string
   ata: unknown
+  emptyReturnedAt: unknown
   isReturned: boolean
 }): ContainerTab | null {
   if (container.shipmentStatus === 'cancelled') return null
   if (container.isReturned) return 'returned'
-  return container.ata || ['arrived', 'out_of_gate', 'delivered'].includes(container.status) ? 'arrived' : 'next'
+  return hasArrived(container) ? 'arrived' : 'next'
 }

@@ -9,6 +9,8 @@ interface KnownDate {
 
 export interface WatchedContainer {
   id: number
+  /** From when free time ends soon: midnight some days before the deadline. */
+  endingFrom: Date | null
   deadline: Date | null
   returnedAt: Date | null
   incidentOpenedAt: Date | null
@@ -53,16 +55,16 @@ export function intervalsOf(shipment: WatchedShipment, thresholds: Thresholds): 
     interval('arrival-delayed', delayOpensAt(shipment.etas, thresholds.arrivalHours, shipment.firstEta), earliest(shipment.ata, overAt)),
     interval('documents-missing', documentsDueAt(shipment, thresholds), earliest(documentsCompleteAt(shipment), overAt)),
     interval('no-news', later(shipment.lastNewsAt, thresholds.silentDays * dayMs), overAt),
-    ...shipment.containers.flatMap((container) => intervalsOfContainer(container, overAt, thresholds)),
+    ...shipment.containers.flatMap((container) => intervalsOfContainer(container, overAt)),
   ]
   return found.filter((each) => each !== null)
 }
 
-function intervalsOfContainer(container: WatchedContainer, overAt: Date | null, { freeTimeDays }: Thresholds) {
-  const { id, deadline, returnedAt, incidentOpenedAt } = container
+function intervalsOfContainer(container: WatchedContainer, overAt: Date | null) {
+  const { id, endingFrom, deadline, returnedAt, incidentOpenedAt } = container
   return [
     interval('incident-open', incidentOpenedAt, earliest(returnedAt, overAt), id),
-    interval('free-time-ending', deadline && later(deadline, -freeTimeDays * dayMs), earliest(returnedAt, deadline), id),
+    interval('free-time-ending', endingFrom, earliest(returnedAt, deadline), id),
     interval('free-time-over', deadline, returnedAt, id),
   ]
 }

@@ -1,4 +1,5 @@
 import { exceptionKinds } from '#db/postgres/schema/freight/exception-kinds.ts'
+import { usualEndingDays } from '#domain/freight/containers/free-time/ending-days.ts'
 
 export { exceptionKinds }
 export type ExceptionKind = (typeof exceptionKinds)[number]
@@ -24,7 +25,13 @@ export interface Thresholds {
   documentDays: number
 }
 
-export const defaultThresholds: Thresholds = { departureHours: 24, arrivalHours: 24, freeTimeDays: 3, silentDays: 7, documentDays: 5 }
+export const defaultThresholds: Thresholds = {
+  departureHours: 24,
+  arrivalHours: 24,
+  freeTimeDays: usualEndingDays,
+  silentDays: 7,
+  documentDays: 5,
+}
 
 export const neededDocuments = ['bill_of_lading', 'commercial_invoice', 'packing_list'] as const
 export type NeededDocument = (typeof neededDocuments)[number]

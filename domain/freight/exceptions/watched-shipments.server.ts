@@ -30,7 +30,7 @@ function watchedContainer(box: ContainerFacts, tariffs: readonly Tariff[]): Watc
   const lastFreeDay = firstLastFreeDay(clocks)
   return {
     id: box.id,
-    deadline: lastFreeDay === null ? null : instantsOf(lastFreeDay, clocks.times.timeZone).deadline,
+    ...(lastFreeDay === null ? { endingFrom: null, deadline: null } : instantsOf(lastFreeDay, clocks.endingDays, clocks.times.timeZone)),
     returnedAt: box.overAt,
     incidentOpenedAt: box.incident?.reportedAt ?? null,
   }

@@ -22,8 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     ...{ facts, cargo, incident },
     steps: containerStepsOf(facts, await listContainerEvents(viewer, id), now),
-    customer: sideOf(clocks.customer, clocks.times, now),
-    carrier: sideOf(clocks.carrier, clocks.times, now),
+    customer: sideOf(clocks.customer, clocks, now),
+    carrier: sideOf(clocks.carrier, clocks, now),
     statement: statementOf(clocks, now),
     isEquipmentUnknown: clocks.isEquipmentUnknown,
     mayEdit: isHeldBy(viewer, 'edit-container'),

@@ -1,8 +1,9 @@
 import { addDays, endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
+import { hasArrived } from '#domain/freight/containers/container.ts'
 import type { ClockFacts } from '#domain/freight/containers/container-facts.ts'
 import { clocksBegun, lastFreeDayOf } from './charges.ts'
 import { equipmentOf } from './equipment.ts'
-import { type ContainerTimes, computeLastFreeDay, endingFromDays } from './free-time.ts'
+import { type ContainerTimes, computeLastFreeDay } from './free-time.ts'
 import { chooseTariff, leavesTariffOpen, type Tariff } from './tariff.ts'
 
 export interface Clock {
@@ -14,6 +15,9 @@ export interface Clock {
 
 export interface Clocks {
   times: ContainerTimes
+  hasArrived: boolean
+  /** Free time ends soon while so many days or fewer are left. */
+  endingDays: number
   carrier: Clock
   customer: Clock
   /** The carrier's tariff with this container's own terms applied; null when none fits. */
@@ -37,6 +41,8 @@ export function clocksOf(facts: ClockFacts, tariffs: readonly Tariff[]): Clocks 
   const said = facts.maxCarrierEmptyReturnedOn
   return {
     times,
+    hasArrived: hasArrived(facts),
+    endingDays: facts.endingDays,
     carrier: agreed ? clockUnder(agreed, times, said) : agreedClock(times, facts.carrierFreeDays, said),
     customer: agreedClock(times, facts.customerFreeDays, facts.maxEmptyReturnedOn),
     isEquipmentUnknown: ata !== null && leavesTariffOpen(tariffs, asked, chosen),
@@ -49,10 +55,10 @@ export function firstLastFreeDay({ carrier, customer }: Pick<Clocks, 'carrier' |
   return days.sort()[0] ?? null
 }
 
-/** The instants (UTC) from which free time counts as ending, and as over. */
-export function instantsOf(lastFreeDay: string, timeZone: string): { endingFrom: Date; deadline: Date } {
+/** The instants (UTC) from which free time counts as ending, and as over: both are midnights at the place. */
+export function instantsOf(lastFreeDay: string, endingDays: number, timeZone: string): { endingFrom: Date; deadline: Date } {
   return {
-    endingFrom: endOfLocalDate(addDays(lastFreeDay, -endingFromDays), timeZone),
+    endingFrom: endOfLocalDate(addDays(lastFreeDay, -endingDays - 1), timeZone),
     deadline: endOfLocalDate(lastFreeDay, timeZone),
   }
 }

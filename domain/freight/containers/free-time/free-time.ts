@@ -16,15 +16,13 @@ export interface FreeTime {
   state: 'running' | 'ending' | 'over' | 'returned-in-time' | 'returned-late'
 }
 
-export const endingFromDays = 3
-
 /**
  * Free time at `now` (spec 2 §3 FreeDays, CustomerFreeDays), counted in dates of the port: the day after arrival is day 1, the deadline
  * is the end of day n, an empty return stops the clock. A typed last free day wins. Null before arrival or without terms.
  */
 export function freeTimeOf(
   times: ContainerTimes,
-  terms: { freeDays: number | null; typedLastFreeDay?: string | null; counting?: Counting },
+  terms: { freeDays: number | null; typedLastFreeDay?: string | null; counting?: Counting; endingDays: number },
   now: Date,
 ): FreeTime | null {
   const lastFreeDay = terms.typedLastFreeDay ?? computeLastFreeDay(times, terms.freeDays, terms.counting)
@@ -35,7 +33,7 @@ export function freeTimeOf(
     lastFreeDay,
     deadline: endOfLocalDate(lastFreeDay, times.timeZone),
     daysLeft,
-    state: stateOf(daysLeft, times.emptyReturnedAt !== null),
+    state: stateOf(daysLeft, terms.endingDays, times.emptyReturnedAt !== null),
   }
 }
 
@@ -48,8 +46,8 @@ export function computeLastFreeDay(
   return nthDayAfter(localDate(times.ata, times.timeZone), freeDays, counting)
 }
 
-function stateOf(daysLeft: number, isReturned: boolean): FreeTime['state'] {
+function stateOf(daysLeft: number, endingDays: number, isReturned: boolean): FreeTime['state'] {
   if (isReturned) return daysLeft < 0 ? 'returned-late' : 'returned-in-time'
   if (daysLeft < 0) return 'over'
-  return daysLeft < endingFromDays ? 'ending' : 'running'
+  return daysLeft <= endingDays ? 'ending' : 'running'
 }

@@ -14,14 +14,20 @@ export interface Side extends Clock {
   differs: boolean
 }
 
-export function sideOf(clock: Clock, times: Clocks['times'], now: Date): Side {
-  const { state, daysLeft } = freeTimeAt(clock.lastFreeDay, times, now)
+export function sideOf(clock: Clock, clocks: Running, now: Date): Side {
+  const { state, daysLeft } = freeTimeAt(clock.lastFreeDay, clocks, now)
   return { ...clock, state, daysLeft, differs: clock.typed !== null && clock.computed !== null && clock.typed !== clock.computed }
 }
 
-export function freeTimeAt(lastFreeDay: string | null, times: Clocks['times'], now: Date): { state: SideState; daysLeft: number | null } {
-  const hasArrived = times.ata !== null || times.emptyReturnedAt !== null
-  const free = freeTimeOf(times, { freeDays: null, typedLastFreeDay: lastFreeDay }, now)
+type Running = Pick<Clocks, 'times' | 'hasArrived' | 'endingDays'>
+
+/** The free time that ends with `lastFreeDay`, the same for lists, details and programs. */
+export function freeTimeAt(
+  lastFreeDay: string | null,
+  { times, hasArrived, endingDays }: Running,
+  now: Date,
+): { state: SideState; daysLeft: number | null } {
+  const free = freeTimeOf(times, { freeDays: null, typedLastFreeDay: lastFreeDay, endingDays }, now)
   if (!free) return { state: hasArrived ? 'no-terms' : 'not-arrived', daysLeft: null }
   return { state: free.state, daysLeft: free.daysLeft }
 }

@@ -47,6 +47,7 @@ export interface ContainerCard {
   maxCarrierEmptyReturnedOn: string | null
   carrierLastFreeDay: string | null
   customerLastFreeDay: string | null
+  endingDays: number
   equipmentUnknown: boolean
   incident: { type: IncidentType; causeId: number | null; occurredOn: string } | null
   lastUpdate: string
@@ -95,6 +96,7 @@ export function containerCardOf(facts: ContainerFacts, tab: ContainerTab | null,
     emptyReturnedAt: instantOf(facts.emptyReturnedAt),
     carrierLastFreeDay: clocks.carrier.lastFreeDay,
     customerLastFreeDay: clocks.customer.lastFreeDay,
+    endingDays: clocks.endingDays,
     equipmentUnknown: clocks.isEquipmentUnknown,
     incident: incident && { type: incident.type, causeId: incident.causeId, occurredOn: incident.occurredOn },
     lastUpdate: facts.lastUpdate.toISOString(),

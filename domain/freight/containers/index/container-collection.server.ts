@@ -17,6 +17,8 @@ export const containerCollection: Collection<ContainerSets> = {
       or (s.project_id, s.destination_port) in (${changedPlaces}) or (s.project_id, b.port_terminal) in (${changedPlaces})`,
     shipment: 'select id from containers where shipment_id = any($1::bigint[])',
     customer: ofCustomers,
+    exception_thresholds: `select b.id from containers b join shipments s on s.id = b.shipment_id join exception_thresholds t
+      on t.id = any($1::bigint[]) and t.project_id = s.project_id and (t.customer_id is null or t.customer_id = s.customer_id)`,
     // A changed tariff can apply to every carrier, or used to: all containers of its project are reindexed.
     tariff: `select b.id from containers b join shipments s on s.id = b.shipment_id
       where s.project_id in (select project_id from tariffs where id = any($1::bigint[]))`,

@@ -72,7 +72,7 @@ function intervalsOf({ overAt, incident }: ContainerFacts, clocks: Clocks): Fact
   const end = overAt?.getTime() ?? Number.POSITIVE_INFINITY
   const span = (from: number, until: number) => (from < until ? [{ from, until }] : [])
   const last = firstLastFreeDay(clocks)
-  const { endingFrom, deadline } = last ? instantsOf(last, clocks.times.timeZone) : {}
+  const { endingFrom, deadline } = last ? instantsOf(last, clocks.endingDays, clocks.times.timeZone) : {}
   return {
     ending: endingFrom && deadline ? span(endingFrom.getTime(), Math.min(deadline.getTime(), end)) : [],
     over: deadline ? span(deadline.getTime(), end) : [],

@@ -2,7 +2,7 @@ import type { FacetOf, IndexDefinition, IntervalOf } from '#db/mirror/query/inde
 
 export const containerSets = {
   name: 'containers',
-  version: 9,
+  version: 10,
   facets: [
     'customer',
     'tab',

@@ -1,3 +1,4 @@
+import { hasArrived } from '#domain/freight/containers/container.ts'
 import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
 import { freeTimeAt, type SideState } from '#domain/freight/containers/free-time/sides.ts'
 import type { ContainerCard } from '#domain/freight/containers/index/container-card.ts'
@@ -12,8 +13,7 @@ export interface ListedContainer extends ContainerCard {
 /** Days left depend on `now`, so the card stores the deadline instead. */
 export function containerRowOf(card: ContainerCard, now: Date): ListedContainer {
   const [lastFreeDay = null] = [card.carrierLastFreeDay, card.customerLastFreeDay].filter((day) => day !== null).sort()
-  const freeTime = freeTimeAt(lastFreeDay, { ...clockFactsOf(card), timeZone: card.timeZone }, now)
-  // Some feeds report an arrival by status alone: without an ATA the free time is unknown.
-  const isUnknown = freeTime.state === 'not-arrived' && card.tab !== 'next'
-  return { ...card, lastFreeDay, freeTime: isUnknown ? { state: 'no-terms', daysLeft: null } : freeTime, fault: faultOfNumber(card.number) }
+  const facts = clockFactsOf(card)
+  const clocks = { times: { ...facts, timeZone: card.timeZone }, hasArrived: hasArrived(facts), endingDays: card.endingDays }
+  return { ...card, lastFreeDay, freeTime: freeTimeAt(lastFreeDay, clocks, now), fault: faultOfNumber(card.number) }
 }

@@ -9,7 +9,7 @@ const tokyo = { code: 'JPTYO', name: 'Tokyo', countryCode: 'JP', timeZone: 'Asia
 const arrived: ClockFacts = {
   ...{ carrier: 'Maersk', type: '40HC', terminal: null, destination: tokyo, ata: new Date('2026-03-01T20:00:00Z') },
   ...{ outOfGateAt: null, emptyReturnedAt: null, carrierFreeDays: null, customerFreeDays: null },
-  ...{ maxEmptyReturnedOn: null, maxCarrierEmptyReturnedOn: null },
+  ...{ maxEmptyReturnedOn: null, maxCarrierEmptyReturnedOn: null, status: 'arrived', endingDays: 3 },
 }
 const tariff: Tariff = {
   ...{ id: 1, carrier: null, port: null, kind: null, length: null, currency: 'USD', validFrom: '2020-01-01', validTo: null },
@@ -94,8 +94,8 @@ describe('clocks of a container', () => {
   test('the earlier of the two dates is watched, and ends by the port’s time zone', () => {
     const clocks = clocksOf({ ...arrived, carrierFreeDays: 7, customerFreeDays: 3 }, [])
     expect(firstLastFreeDay(clocks)).toBe('2026-03-05')
-    expect(instantsOf('2026-03-05', 'Asia/Tokyo')).toEqual({
-      endingFrom: new Date('2026-03-02T15:00:00Z'),
+    expect(instantsOf('2026-03-05', 3, 'Asia/Tokyo')).toEqual({
+      endingFrom: new Date('2026-03-01T15:00:00Z'),
       deadline: new Date('2026-03-05T15:00:00Z'),
     })
   })

@@ -62,12 +62,16 @@ describe('free time at a port', () => {
     ['nothing runs before arrival', times(null), 5, '2026-03-02T00:00Z', 'null'],
     ['nothing runs without terms', times('2026-03-02T15:00Z'), null, '2026-03-02T18:00Z', 'null'],
   ])('%s', (_, container, freeDays, now, expected) => {
-    const found = freeTimeOf(container, { freeDays }, new Date(now))
+    const found = freeTimeOf(container, { freeDays, endingDays: 3 }, new Date(now))
     expect(found ? `${found.lastFreeDay} ${found.daysLeft} ${found.state}` : 'null').toBe(expected)
   })
 
   test('a typed last free day wins over the computed one', () => {
-    const found = freeTimeOf(times('2026-03-02T15:00Z'), { freeDays: 5, typedLastFreeDay: '2026-03-20' }, new Date('2026-03-10T00:00Z'))
+    const found = freeTimeOf(
+      times('2026-03-02T15:00Z'),
+      { freeDays: 5, typedLastFreeDay: '2026-03-20', endingDays: 3 },
+      new Date('2026-03-10T00:00Z'),
+    )
     expect(found?.lastFreeDay).toBe('2026-03-20')
   })
 

@@ -181,6 +181,13 @@ function factsOf({ carrier, type, port, zone, discharged, left, back }: Stay): C
   return {
     ...{ carrier, type, terminal: { code: port, name: port, countryCode: port.slice(0, 2), timeZone: zone }, destination: null },
     ...{ ata: noon(discharged), outOfGateAt: left ? noon(left) : null, emptyReturnedAt: noon(back) },
-    ...{ carrierFreeDays: null, customerFreeDays: null, maxEmptyReturnedOn: null, maxCarrierEmptyReturnedOn: null },
+    ...{
+      carrierFreeDays: null,
+      customerFreeDays: null,
+      maxEmptyReturnedOn: null,
+      maxCarrierEmptyReturnedOn: null,
+      status: 'arrived',
+      endingDays: 3,
+    },
   }
 }

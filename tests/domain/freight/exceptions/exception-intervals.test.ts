@@ -14,7 +14,7 @@ const calm: WatchedShipment = {
   documents: { bill_of_lading: at('05-01T00:00'), commercial_invoice: at('05-01T00:00'), packing_list: at('05-01T00:00') },
   containers: [],
 }
-const box: WatchedContainer = { id: 5, deadline: null, returnedAt: null, incidentOpenedAt: null }
+const box: WatchedContainer = { id: 5, endingFrom: null, deadline: null, returnedAt: null, incidentOpenedAt: null }
 
 function intervalOf(kind: ExceptionKind, facts: Partial<WatchedShipment>, thresholds: Partial<Thresholds> = {}) {
   const found = intervalsOf({ ...calm, ...facts }, { ...defaultThresholds, ...thresholds }).filter((each) => each.kind === kind)
@@ -103,16 +103,16 @@ describe('a delayed arrival', () => {
 })
 
 describe('free time', () => {
-  const deadline = at('06-20T06:00')
+  const [endingFrom, deadline] = [at('06-16T06:00'), at('06-20T06:00')]
   test.each<[string, ExceptionKind, Partial<WatchedContainer>, string]>([
-    ['is ending from three days before the deadline until it', 'free-time-ending', { deadline }, '06-17T06:00 to 06-20T06:00'],
+    ['is ending until the deadline', 'free-time-ending', { endingFrom, deadline }, '06-16T06:00 to 06-20T06:00'],
     [
       'stops ending when the container comes back',
       'free-time-ending',
-      { deadline, returnedAt: at('06-18T00:00') },
-      '06-17T06:00 to 06-18T00:00',
+      { endingFrom, deadline, returnedAt: at('06-18T00:00') },
+      '06-16T06:00 to 06-18T00:00',
     ],
-    ['never ends for a container that was back before', 'free-time-ending', { deadline, returnedAt: at('06-16T00:00') }, ''],
+    ['never ends for a container that was back before', 'free-time-ending', { endingFrom, deadline, returnedAt: at('06-16T00:00') }, ''],
     ['is over from the deadline', 'free-time-over', { deadline }, '06-20T06:00 to open'],
     ['is over until the return', 'free-time-over', { deadline, returnedAt: at('06-25T00:00') }, '06-20T06:00 to 06-25T00:00'],
     ['has no exception without terms', 'free-time-over', {}, ''],

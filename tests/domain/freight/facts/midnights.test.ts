@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { containerDetailsShape } from '#app/api/freight/container-details-shape.ts'
 import { shipmentShape } from '#app/api/freight/shipment-shape.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
+import { seedTariff } from '#db/seed/seed-containers.ts'
 import { seedPort } from '#db/seed/seed-ports.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
@@ -9,6 +11,10 @@ import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listOrders } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
+import { listContainerDetails } from '#domain/freight/containers/details/container-details.server.ts'
+import { statementOf } from '#domain/freight/containers/free-time/free-time-statement.ts'
+import { containerLists } from '#domain/freight/containers/list/container-list.ts'
+import { findContainers, listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { listForExport } from '#domain/freight/shipments/tracking/tracking-export.server.ts'
@@ -56,6 +62,23 @@ beforeAll(async () => {
         { ...one, number: `WITHOUT${zone}` },
       ]
     }),
+  )
+  await databasePool().query('insert into exception_thresholds (project_id, customer_id, free_time_days) values (4, $1, 4)', [customerId])
+  await seedTariff(db(), { demurrageFreeDays: 6, demurrageTiers: [{ fromDay: 1, centsADay: 12_550 }] })
+  await seedShipments(
+    db(),
+    zones.map((_, zone) => ({
+      ...{ customerId, number: `BOXES${zone}`, status: 'arrived' as const, destinationPort: portOf(zone), ata: onDay(zone, -12, 15) },
+      containers: [-10, -7, -6, -5, -3, -2, -1].map((days) => ({
+        ...{
+          number: `BOX${zone}D${-days}`,
+          portTerminal: portOf(zone),
+          ata: onDay(zone, days, days === -6 ? 0 : 23),
+          status: 'arrived' as const,
+        },
+        ...(days === -10 && { emptyReturnedAt: onDay(zone, -2, 9) }),
+      })),
+    })),
   )
   await detectExceptions(new Date(Date.parse(today) - dayMs))
 })
@@ -144,7 +167,7 @@ test('a minute before and after midnight in five zones every place says the dela
     expect(said.words).toEqual(wanted.map(({ days }) => (days === null ? null : days > 0 ? 'delayed' : 'onTime')))
     expect(said.firstPage).toEqual(wanted.slice(0, 10).map(({ number }) => number))
     expect([said.late, said.onTime]).toEqual([late, onTime])
-    expect(said.counts).toEqual({ late: late.length, on_time: onTime.length })
+    expect(said.counts).toEqual({ late: late.length, on_time: onTime.length, undated: zones.length })
     const byNumber = (some: Said[]) => some.toSorted((one, other) => (one.number < other.number ? -1 : 1))
     expect(byNumber(said.reported)).toEqual(byNumber(wanted))
     expect(said.sum).toBe(wanted.reduce((sum, { days }) => sum + (days ?? 0), 0))
@@ -161,4 +184,80 @@ test('midnight at the destination makes an expected shipment late there and nowh
   expect(changed.map(({ number }) => number).sort()).toEqual(
     ['EXPECTED1D-1', 'EXPECTED1D-27', 'EXPECTED1D0', 'EARLY1', 'TAKENBACK1'].sort(),
   )
+})
+
+interface SaidOfBox {
+  number: string
+  left: number
+  cents: number
+  returned: boolean
+}
+
+async function boxesBySql(at: Date): Promise<SaidOfBox[]> {
+  const { rows } = await databasePool().query<SaidOfBox>(
+    `select number, last - least(back, t) as left, greatest(0, least(back, t) - last) * 12550 as cents, back is not null as returned
+     from (select b.number, (b.ata at time zone p.time_zone)::date + 6 as last, ($1::timestamptz at time zone p.time_zone)::date as t,
+         (b.empty_returned_at at time zone p.time_zone)::date as back
+       from containers b join ports p on p.code = b.port_terminal) b order by number`,
+    [at],
+  )
+  return rows
+}
+
+async function boxesByPortal(at: Date) {
+  const asked = (search: string) => readListQuery(containerLists.arrived, new URLSearchParams(search))
+  const sheet = async (search: string) => {
+    const found = await listContainersForSheet(viewer, 'arrived', asked(search), null, at)
+    return found === 'too-long' ? [] : [...found.rows].sort((one, other) => (one.number < other.number ? -1 : 1))
+  }
+  const rows = await sheet('returned=1')
+  const details = await listContainerDetails(
+    viewer,
+    rows.map(({ id }) => id),
+  )
+  const page = await findContainers(viewer, 'arrived', asked(''), at)
+  const options = page.kind === 'listed' ? (page.catalogue.freeTime?.options ?? []) : []
+  const attention = async (kind: string) =>
+    (await listOrders(viewer, readListQuery(orderList, new URLSearchParams(`searching=${kind}`)), at)).page.rows
+  const shapes = details.map((each) => containerDetailsShape(each, {}, at))
+  return {
+    listed: rows.map(({ number, freeTime }) => ({ number, ...freeTime })),
+    single: shapes.map(({ number, freeTime }) => ({ number, state: freeTime.state, daysLeft: freeTime.daysLeft })).sort(byNumberOf),
+    cents: Object.fromEntries(details.map(({ facts, clocks }) => [facts.number, statementOf(clocks, at)?.accrued])),
+    ending: (await sheet('freeTime=ending')).map(({ number }) => number),
+    over: (await sheet('freeTime=over')).map(({ number }) => number),
+    counts: Object.fromEntries(options.map(({ value, count }) => [value, count])),
+    attention: {
+      ending: (await attention('free-time-ending')).map(({ number, days, containers }) => ({ number, days, containers })),
+      over: (await attention('free-time-over')).map(({ number, days, containers }) => ({ number, days, containers })),
+    },
+  }
+}
+const byNumberOf = (one: { number: string }, other: { number: string }) => (one.number < other.number ? -1 : 1)
+
+test('a minute before and after midnight at five terminals free time, its filter, counts, attention and cost are those of SQL', async () => {
+  const before = await countChanges()
+  for (const { zone, at } of moments) {
+    const said = await boxesByPortal(at)
+    const wanted = await boxesBySql(at)
+    const stateOf = ({ left, returned }: SaidOfBox) =>
+      returned ? (left < 0 ? 'returned-late' : 'returned-in-time') : left < 0 ? 'over' : left <= 4 ? 'ending' : 'running'
+    const free = wanted.map((box) => ({ number: box.number, state: stateOf(box), daysLeft: box.left }))
+    expect(said.listed, `${zone} ${at.toISOString()}`).toEqual(free)
+    expect(said.single).toEqual(free)
+    expect(said.cents).toEqual(Object.fromEntries(wanted.map(({ number, cents }) => [number, cents])))
+    for (const state of ['ending', 'over'] as const) {
+      const boxes = free.filter((box) => box.state === state)
+      expect(said[state]).toEqual(boxes.map(({ number }) => number))
+      expect(said.counts[state]).toBe(boxes.length)
+      const worst = zones.flatMap((_, at) => {
+        const own = boxes.filter(({ number }) => number.startsWith(`BOX${at}D`))
+        const left = Math.min(...own.map(({ daysLeft }) => daysLeft))
+        return own.length > 0 ? [{ number: `BOXES${at}`, days: Math.abs(left), containers: own.map(({ number }) => number).sort() }] : []
+      })
+      const listed = said.attention[state].map((line) => ({ ...line, containers: line.containers.toSorted() })).sort(byNumberOf)
+      expect(listed).toEqual(worst)
+    }
+  }
+  expect(await countChanges(), 'nothing was written').toBe(before)
 })

@@ -24,7 +24,14 @@ const example: ContainerFacts = {
   days: ['eta'],
   ...{ etd: noon('2026-03-01'), atd: noon('2026-03-02'), eta: noon('2026-04-01'), ata: noon('2026-04-02') },
   ...{ outOfGateAt: noon('2026-04-05'), deliveredAt: null, emptyReturnedAt: null, carrierFreeDays: 7, customerFreeDays: 10 },
-  ...{ maxEmptyReturnedOn: null, maxCarrierEmptyReturnedOn: '2026-04-08', lastUpdate: noon('2026-04-05'), isReturned: false, overAt: null },
+  ...{
+    maxEmptyReturnedOn: null,
+    maxCarrierEmptyReturnedOn: '2026-04-08',
+    endingDays: 3,
+    lastUpdate: noon('2026-04-05'),
+    isReturned: false,
+    overAt: null,
+  },
   incident: { type: 'S', causeId: 4, occurredOn: '2026-04-04', reportedAt: noon('2026-04-04') },
 }
 
@@ -54,8 +61,8 @@ test('the version changes with the words, values, keys or card of a container: r
     .slice(0, 16)
   expect({ version: containerSets.version, digest }).toMatchInlineSnapshot(`
     {
-      "digest": "c3d90af9007f87ad",
-      "version": 9,
+      "digest": "ae009e1328544e3f",
+      "version": 10,
     }
   `)
 })
