@@ -19,6 +19,7 @@ import { type Ends, effectOnContainer, effectOnShipment } from './event-effects.
 import { eventWriterOf } from './event-source.ts'
 import { type ArrivedEvent, type MergeOptions, mergeEvents } from './merge-events.ts'
 import type { ReportedEvent } from './reported-event.ts'
+import { changedSailing, type Sailings, sailingsOf, sailingsSaidAnew, writeLegs } from './sailings.server.ts'
 import { columnsOfDates, takeBack } from './taken-back.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect
@@ -37,6 +38,7 @@ interface Reported {
 }
 
 const nothing = { fields: {}, events: [] }
+type SaidOfShipment = (typeof shipmentFeeds.$inferSelect)['said']
 
 /**
  * Writes what all valid events of a source now say otherwise of shipments and their containers than they said before. Values that others
@@ -129,17 +131,28 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
       reasons,
       saidAt,
     } = mergeEvents(events, { effectOf: (event) => effectOnShipment(event, ends), zoneOf, isEnd, now })
-    const said = { fields, events: steps, ...(Object.keys(saidAt).length > 0 && { saidAt }) }
-    const before = standing?.said ?? nothing
+    const sailings = sailingsOf(events, (event) => effectOnShipment(event, ends))
+    const said: SaidOfShipment = {
+      fields,
+      events: steps,
+      ...(Object.keys(saidAt).length > 0 && { saidAt }),
+      ...(Object.keys(sailings).length > 0 && { sailings }),
+    }
+    const before: SaidOfShipment = standing?.said ?? nothing
+    const sailing = sailingsSaidAnew(before.sailings, sailings)
     if (standing && isDeepStrictEqual(before, said)) return []
-    const { restored, replaced } = takeBack(before.fields, fields, standing?.replaced ?? {}, withoutCompleted(row, completed))
+    const { restored, replaced: dates } = takeBack(before.fields, fields, standing?.replaced ?? {}, withoutCompleted(row, completed))
+    const ship = changedSailing(before.sailings, sailings, standing?.replaced ?? {}, row)
+    const { vessel: _, voyage: __, ...datesReplaced } = dates
+    const replaced = { ...datesReplaced, ...ship.replaced }
     const ruled = ruledShipments.get(row.id)
     const others = feeds.filter(({ shipmentId, source }) => shipmentId === row.id && source !== writer).map((feed) => feed.said)
     const expected = expectedColumns({ ...said, before, others: [...others, saidByFile(row), ...saidByPeople(ruled)] }, row)
-    const columns = { ...actualOnly(columnsOfDates(before.fields, fields)), ...restored, ...expected }
+    const columns = { ...actualOnly(columnsOfDates(before.fields, fields)), ...restored, ...expected, ...ship.columns }
     const sent = steps.map((step) => ({ ...step, occurredAt: new Date(step.occurredAt), source: writer }))
     const written = furtherBy(row, { columns, source: writer, events: sent }, ruled)
-    return [{ ...written, row, ruled, reasons: JSON.stringify(reasons), feed: { shipmentId: row.id, source: writer, said, replaced } }]
+    const feed = { shipmentId: row.id, source: writer, said, replaced }
+    return [{ ...written, row, ruled, reasons: JSON.stringify(reasons), sailing, sailings, feed }]
   })
   await writeInSets(tx, writer, writes)
 }
@@ -152,6 +165,9 @@ interface ShipmentWrite {
   followed: ReturnType<typeof followFeed> | undefined
   /** Of each date that is moved, in the source's words, as JSON. */
   reasons: string
+  /** What is said otherwise than before, and all of it. */
+  sailing: Sailings
+  sailings: Sailings
   feed: typeof shipmentFeeds.$inferInsert
 }
 
@@ -168,6 +184,9 @@ async function writeInSets(tx: Transaction, writer: string, writes: readonly Shi
     )
   }
   await nameSource(tx, '', '{}')
+  for (const { row, sailing, sailings } of writes) {
+    if (Object.keys(sailing).length > 0) await writeLegs(tx, row.id, sailing, sailings)
+  }
   const ids = writes.map(({ row }) => row.id)
   await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, ids), eq(shipmentEvents.source, writer)))
   await insertSets(

@@ -89,7 +89,7 @@ function setDate(fields: MergedEvents['fields'], field: string, at: string, time
 const ranks = { planned: 0, estimated: 1, actual: 2 } as const
 
 /** Later ones win; the key makes the order of two that were updated at the same time the same on every day. */
-function byUpdate(one: ReportedEvent, other: ReportedEvent): number {
+export function byUpdate(one: ReportedEvent, other: ReportedEvent): number {
   return (
     ranks[one.classifier] - ranks[other.classifier] ||
     compare(one.updatedAt ?? '', other.updatedAt ?? '') ||

@@ -75,7 +75,12 @@ export const shipmentFeeds = pgTable(
       .references(() => shipments.id, { onDelete: 'cascade' }),
     source: text('source').notNull(),
     said: jsonb('said')
-      .$type<{ fields: Record<string, string | number | boolean>; events: object[]; saidAt?: { etd?: string; eta?: string } }>()
+      .$type<{
+        fields: Record<string, string | number | boolean>
+        events: object[]
+        saidAt?: { etd?: string; eta?: string }
+        sailings?: Record<string, { vessel: string | null; voyage: string | null }>
+      }>()
       .notNull(),
     replaced: jsonb('replaced').$type<Record<string, string | boolean | null>>().notNull(),
   },
