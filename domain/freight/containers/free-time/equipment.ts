@@ -1,3 +1,5 @@
+import { foldText } from '#domain/core/i18n/fold-text.ts'
+
 export const equipmentKinds = ['dry', 'reefer', 'special'] as const
 export type EquipmentKind = (typeof equipmentKinds)[number]
 
@@ -20,16 +22,24 @@ const lengthOfCode = new Map<string, EquipmentLength>([
   ['9', 45],
 ])
 
-/** Spellings of carriers and terminals: "40RF", "40' Reefer", "20OT", "45HQ", "40 Foot High Cube". */
+/** Spellings of carriers and terminals, in Spanish and Portuguese too: "40RF", "40' Reefer", "45HQ", "40 Foot High Cube", "20 Tanque". */
 const words: [EquipmentKind, RegExp][] = [
   ['reefer', /(?<![A-Z])(?:RF|RE|RH|RQ|HR|HRF|RFH|RHC|HCRF|RC|RS|RT)(?![A-Z])|REEFER|REFRIG|RFR|FRIGO/],
-  ['special', /(?<![A-Z])(?:OT|OH|OTH|FR|FRH|FL|PL|PF|PC|TK|TN|TD|BK|BU|HT)(?![A-Z])|OPEN|FLAT|PLATFORM|TANK|BULK|HARD ?TOP/],
-  ['dry', /(?<![A-Z])(?:GP|DV|DC|DR|ST|STD|SD|HC|HQ|VH|PW)(?![A-Z])|DRY|STANDARD|GENERAL|HI(?:GH)?[ -]?CUBE|PALLET ?WIDE/],
+  [
+    'special',
+    /(?<![A-Z])(?:OT|OH|OTH|FR|FRH|FL|PL|PF|PC|TK|TN|TD|BK|BU|HT)(?![A-Z])|OPEN|FLAT|PLATFORM|TANK|BULK|HARD ?TOP|ABIERTO|ABERTO|PLATAFORMA|TANQUE|CISTERNA|GRANEL/,
+  ],
+  [
+    'dry',
+    /(?<![A-Z])(?:GP|DV|DC|DR|ST|STD|SD|HC|HQ|VH|PW)(?![A-Z])|DRY|STANDARD|GENERAL|HI(?:GH)?[ -]?CUBE|PALLET ?WIDE|SECO|ESTANDAR|PADRAO|CUBO ALTO/,
+  ],
 ]
 
 /** By ISO 6346 of today and of 1984, or in the words of carriers. What is not known is null: 40 feet of an unknown kind. */
 export function equipmentOf(type: string | null): Equipment {
-  const text = (type ?? '').trim().toUpperCase()
+  const text = foldText(type ?? '')
+    .trim()
+    .toUpperCase()
   const [, length = '', group = '', groupOfTypes = ''] = sizeTypeCode.exec(text) ?? []
   if (length) return { kind: kindOfGroup(group || groupOfTypes.charAt(0)), length: lengthOfCode.get(length) ?? null }
   const [, formerLength = '', formerType = ''] = formerCode.exec(text) ?? []

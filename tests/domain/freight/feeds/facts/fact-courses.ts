@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { databasePool } from '#db/postgres/client.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ExpectedDate } from '#domain/freight/feeds/expected-dates.ts'
-import { type Channel, channelsOf, type Expectation, type Fact, steps, stepsOfShipment, Telling } from './telling.ts'
+import { type Channel, channelsOf, type Expectation, type Fact, type Step, steps, stepsOfShipment, Telling } from './telling.ts'
 
 const allFacts: Fact[] = [
   ...([0, 1] as const).flatMap((of) =>
@@ -20,16 +20,23 @@ interface Told {
   channel: Channel
 }
 
-/** A message that a container arrived means its vessel, a line of a file means the container: the vessel's own arrival is told beside. */
-function withVessel(facts: readonly Fact[]): Fact[] {
-  const vessel = allFacts.find(({ of, step }) => of === 'shipment' && step === 'ata')
-  const isTold = facts.some(({ step, isStatus }) => step === 'ata' && !isStatus)
-  return vessel && isTold && !facts.includes(vessel) ? [...facts, vessel] : [...facts]
+/**
+ * Facts that contradict nobody. A message that a container arrived means its vessel, a line of a file means the container: the vessel's own
+ * arrival is told beside. A shipment was delivered with the last of its containers, and without their dates when the last came back.
+ */
+function withRest(facts: readonly Fact[]): Fact[] {
+  const isTold = (step: Step, isShipments: boolean) =>
+    facts.some((fact) => fact.step === step && !fact.isStatus && (!isShipments || fact.of === 'shipment'))
+  const rest = allFacts.filter(({ of, step, isStatus }) => {
+    if (isStatus) return false
+    return of === 'shipment' ? step === 'ata' && isTold('ata', false) : step === 'deliveredAt' && isTold('deliveredAt', true)
+  })
+  return [...new Set([...facts, ...rest])]
 }
 
 /** The same facts told twice over: by other sources, in another order, in as many or as few deliveries. */
 const course = fc.subarray(allFacts, { minLength: 1 }).chain((chosen) => {
-  const facts = withVessel(chosen)
+  const facts = withRest(chosen)
   const tell = fc
     .tuple(...facts.map((fact) => fc.subarray<Channel>([...channelsOf(fact)], { minLength: 1, maxLength: 2 })))
     .chain((channels) => {
