@@ -1,4 +1,4 @@
-import { page } from './route-tree.ts'
+import { confirmPage, page } from './route-tree.ts'
 
 /** The files of the pages about one's own account and people, for `routes.ts`. */
 export const ownPages = {
@@ -6,7 +6,7 @@ export const ownPages = {
   resumedMail: 'access/account/resume-mail.ts',
   apiTokens: 'access/tokens/api-tokens.tsx',
   newApiToken: 'access/tokens/new-api-token.tsx',
-  apiToken: page('access/tokens/api-token.tsx', { apiTokenRevocation: 'access/tokens/revoke-token.tsx' }),
+  apiToken: page('access/tokens/api-token.tsx', { apiTokenRevocation: confirmPage }),
   apiTokenSuccessor: 'access/tokens/replace-token.tsx',
   sessions: 'access/account/own-sessions.tsx',
   ownSignIns: 'access/company/own/own-sign-ins.tsx',
@@ -20,9 +20,9 @@ export const ownPages = {
   secondFactor: 'access/second-factor/own-factor.tsx',
   requiredSecondFactor: 'access/second-factor/required-factor.tsx',
   ownPeople: page('admin/people/own-people.tsx', {
-    ownInvitationMove: 'admin/people/move-invitation.tsx',
+    ownInvitationMove: confirmPage,
     ownPerson: 'admin/people/own-person.tsx',
-    ownPersonMove: 'admin/people/move-own-person.tsx',
+    ownPersonMove: confirmPage,
   }),
   ownInvitation: 'admin/people/invite-person.tsx',
   ownPersonEdit: 'admin/people/edit-own-person.tsx',

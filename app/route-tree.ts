@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfigEntry, route } from '@remix-run/route-config'
 import { type RouteName, routes } from '#domain/core/routes.ts'
 
+/** The page of every question before an act: its rows are in `app/confirmations.server.ts`. */
+export const confirmPage = 'shell/confirm/confirm-page.tsx'
+
 interface Page {
   file: string
   inside: Tree
@@ -29,6 +32,8 @@ function entriesOf(tree: Tree, above: string): RouteConfigEntry[] {
     const { path } = routes[name as RouteName]
     if (path === '/') return index(`routes/${file}`)
     if (!path.startsWith(`${above}/`)) throw new Error(`The page ${name} stands inside another whose path does not begin its own.`)
-    return route(path.slice(above.length + 1), `routes/${file}`, entriesOf(inside, path))
+    // Many routes have this file: each needs an id of its own.
+    const id = file === confirmPage ? { id: `routes/shell/confirm/${name}` } : {}
+    return route(path.slice(above.length + 1), `routes/${file}`, id, entriesOf(inside, path))
   })
 }

@@ -8,7 +8,7 @@ interface RouteArgs extends RequestArgs {
   params: Record<string, string | undefined>
 }
 
-interface Entered<Name extends GuardedRoute> {
+export interface Entered<Name extends GuardedRoute> {
   viewer: Viewer
   params: RouteParams<Name>
   origin: Origin

@@ -13,8 +13,8 @@ const idOf = (file: string) => file.replace(/\.tsx?$/, '')
 const open = (file: string) => import(/* @vite-ignore */ `../../app/${file}`)
 
 async function collect(entries: readonly RouteConfigEntry[], parentId: string, into: Routes): Promise<Routes> {
-  for (const { file, path, index, children = [] } of entries) {
-    const id = idOf(file)
+  for (const { id: given, file, path, index, children = [] } of entries) {
+    const id = given ?? idOf(file)
     into[id] = { id, parentId, path, index, module: await open(file) }
     await collect(children, id, into)
   }

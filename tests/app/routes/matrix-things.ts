@@ -68,6 +68,12 @@ export const paramsFor = (name: RouteName, things: Things): Record<string, strin
   ...Object.fromEntries(placesOf(name).map((place) => [/:(\w+)\??$/.exec(place)?.[1], things[place]])),
 })
 
+/** The address of a route with these parameters, with a query that some pages ask for. */
+export function addressOf(name: RouteName, params: Record<string, string | undefined>): string {
+  const path = routes[name].path.replace(/:(\w+)\??|\*/g, (_, param = '*') => encodeURIComponent(params[param] ?? ''))
+  return `http://localhost${path}?q=asn&email=copy@fairway.test`
+}
+
 interface Owner {
   projectId: ProjectId
   customerIds: number[]

@@ -7,9 +7,10 @@ import { invitePerson } from '#domain/accounts/people/person-invitations.server.
 import { allDocumentCategories, documentCategories } from '#domain/core/attachments/document-categories.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import { findRow, here, seedColleague, seedManager, seedThree, typed } from '#tests/domain/accounts/people/people-world.ts'
-import { routeFiles } from '#tests/support/route-files.ts'
+import { type RouteFile, routeFiles } from '#tests/support/route-files.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedPerson } from '#tests/support/test-viewers.ts'
+import { addressOf } from './matrix-things.ts'
 
 withRecord()
 const now = new Date()
@@ -49,12 +50,17 @@ beforeAll(async () => {
 
 type Door = (asked: object) => Promise<Response>
 
-async function knock(file: string, door: 'loader' | 'action', params: object, body: string | URLSearchParams = 'customers=1&version=1') {
+async function knock(
+  { file, name }: RouteFile,
+  door: 'loader' | 'action',
+  params: Record<string, string>,
+  body: string | URLSearchParams = 'customers=1&version=1',
+) {
   const module = (await import(/* @vite-ignore */ `../../../app/${file}`)) as Record<string, Door | undefined>
   if (!module[door]) return null
   const form = { method: 'POST', body }
   const headers = { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
-  const request = new Request('http://localhost/anything', { headers, ...(door === 'action' && form) })
+  const request = new Request(addressOf(name, params), { headers, ...(door === 'action' && form) })
   const answer = await module[door]({ request, params, context: context() }).catch((thrown) => thrown)
   if (!(answer instanceof Response)) throw answer
   return { status: answer.status, location: answer.headers.get('Location'), text: await answer.text() }
@@ -66,7 +72,8 @@ test('the pages of whoever manages people are those of this test', () => {
   )
 })
 
-describe.each(pages.filter(({ name }) => name !== 'ownPeople' && name !== 'ownInvitation'))('$file', ({ file, name }) => {
+describe.each(pages.filter(({ name }) => name !== 'ownPeople' && name !== 'ownInvitation'))('$file', (page) => {
+  const { name } = page
   test('answers to whoever is not one’s own as to nobody, at both doors and for each move', async () => {
     const isOfPeople = name !== 'ownInvitationMove'
     const strangers = Object.entries(isOfPeople ? people : invitations)
@@ -74,7 +81,7 @@ describe.each(pages.filter(({ name }) => name !== 'ownPeople' && name !== 'ownIn
     for (const [who, id] of strangers) {
       for (const move of name.endsWith('Move') ? moves : ['']) {
         for (const door of ['loader', 'action'] as const) {
-          const ask = (id: number) => knock(file, door, { [isOfPeople ? 'person' : 'invitation']: String(id), move })
+          const ask = (id: number) => knock(page, door, { [isOfPeople ? 'person' : 'invitation']: String(id), move })
           const answer = await ask(id)
           expect({ who, move, door, answer }).toEqual({ who, move, door, answer: await ask(987_654_321) })
           if (answer) expect(answer.status).toBe(404)
@@ -86,8 +93,9 @@ describe.each(pages.filter(({ name }) => name !== 'ownPeople' && name !== 'ownIn
 
 test('no page of theirs names a foreign customer, or how many there are', async () => {
   const both = await seedColleague([first, foreign], { name: 'Both', lastName: 'Ways' })
-  for (const { file, name } of pages) {
-    const answer = await knock(file, 'loader', { person: String(both), move: 'withdraw', invitation: '1' })
+  for (const page of pages) {
+    const { name } = page
+    const answer = await knock(page, 'loader', { person: String(both), move: 'withdraw', invitation: '1' })
     if (name === 'ownPeople' || name === 'ownPersonEdit') expect(answer?.text).toContain('Acme')
     expect(answer?.text).not.toContain('Rival')
   }
@@ -105,8 +113,8 @@ test('a form that gives everything gives what one holds', async () => {
   for (const name of documentCategories.shipment) everything.append('shipmentDocuments', name)
   for (const name of documentCategories.container) everything.append('containerDocuments', name)
   for (const key of standardKeys) everything.append('reports', key)
-  const [file = ''] = pages.flatMap(({ name, file }) => (name === 'ownInvitation' ? [file] : []))
-  expect(await knock(file, 'action', {}, everything)).toMatchObject({ status: 302, location: '/My-People' })
+  const page = pages.find(({ name }) => name === 'ownInvitation') as RouteFile
+  expect(await knock(page, 'action', {}, everything)).toMatchObject({ status: 302, location: '/My-People' })
   const [made] = (await db().select().from(personInvitations)).filter(({ email }) => email === 'eve@acme.test')
   const row = await findRow(made?.userId ?? 0)
   expect(row).toMatchObject({ roleId: 2, rights: [], documentCategories: ['shipment:booking'], reportKeys: ['late-shipments'] })
@@ -117,16 +125,16 @@ test('a form that gives everything gives what one holds', async () => {
     email: 'eva@acme.test',
     customers: String(foreign),
   })
-  expect((await knock(file, 'action', {}, foreignToo))?.status).toBe(400)
+  expect((await knock(page, 'action', {}, foreignToo))?.status).toBe(400)
 })
 
 test('a right that was sent along is a field that the form has not, and acts on nothing', async () => {
   const id = await seedColleague([first])
   const before = await findRow(id)
-  const [file = ''] = pages.flatMap(({ name, file }) => (name === 'ownPersonEdit' ? [file] : []))
+  const page = pages.find(({ name }) => name === 'ownPersonEdit') as RouteFile
   for (const field of ['rights=manage-own-people', 'roleId=1', 'email=mine@evil.test', 'password=Evil-2026']) {
     const body = `version=${before?.version}&name=Some&lastName=Body&customers=${first}&${field}`
-    expect((await knock(file, 'action', { person: String(id) }, body))?.status).toBe(400)
+    expect((await knock(page, 'action', { person: String(id) }, body))?.status).toBe(400)
   }
   expect(await findRow(id)).toEqual(before)
 })

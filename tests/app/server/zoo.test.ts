@@ -10,6 +10,7 @@ import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { neededFor, rolesWith } from '#domain/accounts/access/permissions.ts'
 import { openPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
+import { addressOf } from '#tests/app/routes/matrix-things.ts'
 import { sample } from '#tests/support/extent.ts'
 import { hostileBodies, namesOf } from '#tests/support/hostile/zoo.ts'
 import { paramsOfNothing, routeFiles } from '#tests/support/route-files.ts'
@@ -36,6 +37,17 @@ function isOfRight(file: string): boolean {
   return needs !== 'open' && rolesWith(needs).length === 0
 }
 
+const paramsHere = () => ({
+  id,
+  tariff: 'new',
+  customer: String(customerIds[0]),
+  group,
+  contact: 'new',
+  user,
+  person: user,
+  move: 'restore',
+})
+
 /** Freshly signed in with a proven password, so that no limit is reached yet. */
 async function somebody(file: string): Promise<string> {
   const person = await seedPerson({ roleId: isOfRight(file) ? 2 : 1, customerIds })
@@ -47,7 +59,7 @@ async function somebody(file: string): Promise<string> {
 const open = async (file: string) => import(/* @vite-ignore */ `../../../app/${file}`)
 
 test('the hostile inputs cover every route that takes a form', async () => {
-  const files = routeFiles.map(({ file }) => file)
+  const files = [...new Set(routeFiles.map(({ file }) => file))]
   const takers = await Promise.all(files.map(async (file) => ('action' in (await open(file)) ? [file] : [])))
   expect(Object.keys(forms).sort()).toEqual(takers.flat().sort())
 }, 60_000)
@@ -61,12 +73,20 @@ describe.each(inTurn)('%s', (file, schema, turn) => {
     const bodies = sample(hostileBodies(schema ? namesOf(schema) : ['a'], turn), 10, file)
     for (const [n, [what, body]] of bodies.entries()) {
       if (n % 10 === 0) cookie = await somebody(file)
-      const status = await send(action, requestOf(body, n % 3 === 0 || /documents|logo/.test(file) ? 'multipart' : 'urlencoded'), n)
+      const status = await send(
+        action,
+        requestOf(addressIn(file), body, n % 3 === 0 || /documents|logo/.test(file) ? 'multipart' : 'urlencoded'),
+        n,
+      )
       if (!(Number(status) < 500)) failed.push(`${what}: ${status}`)
     }
     expect(failed).toEqual([])
   }, 120_000)
 })
+
+/** The page of questions asks by the address: it is tried at one of its routes. */
+const addressIn = (file: string) =>
+  addressOf(routeFiles.find((each) => each.file === file)?.name ?? 'notFound', { ...paramsOfNothing, ...paramsHere() })
 
 type Action = (asked: object) => Promise<Response>
 
@@ -79,17 +99,7 @@ async function send(action: Action, request: Request, n: number): Promise<number
   try {
     const { status } = await action({
       request,
-      params: {
-        ...paramsOfNothing,
-        id,
-        tariff: 'new',
-        customer: String(customerIds[0]),
-        group,
-        contact: 'new',
-        user,
-        person: user,
-        move: 'restore',
-      },
+      params: { ...paramsOfNothing, ...paramsHere() },
       context: { ...asked, body },
     })
     return failures.length === 0 ? status : String(failures)
@@ -98,11 +108,11 @@ async function send(action: Action, request: Request, n: number): Promise<number
   }
 }
 
-function requestOf(entries: [string, string][], kind: 'urlencoded' | 'multipart'): Request {
+function requestOf(address: string, entries: [string, string][], kind: 'urlencoded' | 'multipart'): Request {
   const body = kind === 'urlencoded' ? new URLSearchParams(entries) : new FormData()
   if (body instanceof FormData) {
     for (const [name, value] of entries) body.append(name, value)
     for (const [name] of entries.slice(0, 2)) body.append(name, new File(['a,b'], 'a.csv'))
   }
-  return new Request('http://localhost/anything', { method: 'POST', body, headers: { Cookie: cookie } })
+  return new Request(address, { method: 'POST', body, headers: { Cookie: cookie } })
 }

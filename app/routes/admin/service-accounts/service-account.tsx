@@ -21,7 +21,7 @@ import { listTokens } from '#domain/accounts/tokens/token-list.server.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { AccountMark } from './account-mark.tsx'
-import type { AccountMove } from './move-service-account.tsx'
+import type { AccountMove } from './account-moves.ts'
 import { ScimPart } from './scim/scim-part.tsx'
 import '#app/routes/admin/admin.css'
 

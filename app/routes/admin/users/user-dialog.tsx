@@ -16,8 +16,8 @@ import { findUser } from '#domain/accounts/users/users.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isAdministrator, roleKeys } from '#domain/core/viewer/roles.ts'
 import { useCategoryNames } from './category-names.ts'
-import type { UserWay } from './move-user.tsx'
 import { useReportNames } from './report-names.ts'
+import type { UserWay } from './user-ways.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params, now } = await enter('user', args)

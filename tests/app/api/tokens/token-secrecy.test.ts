@@ -4,6 +4,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { mailExpiringTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
 import { listTokens } from '#domain/accounts/tokens/token-list.server.ts'
 import { writeTokenUses } from '#domain/accounts/tokens/token-uses.server.ts'
+import { href } from '#domain/core/href.ts'
 import { closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
@@ -32,11 +33,11 @@ test('after it was shown once a token is in no log, no row of the record, no mai
   await seedCustomers(1)
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 1 }))
   const headers = { Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
-  const knock = async (file: string, door: 'loader' | 'action', params: object, form?: Record<string, string>) => {
+  const knock = async (file: string, door: 'loader' | 'action', params: object, form?: Record<string, string>, path = '/anything') => {
     const module = (await import(/* @vite-ignore */ `../../../../app/routes/${file}`)) as Record<string, Door>
     const sent = form && { method: 'POST', body: String(new URLSearchParams(form)) }
     const answer = await module[door]?.({
-      request: new Request('http://localhost/anything', { headers, ...sent }),
+      request: new Request(`http://localhost${path}`, { headers, ...sent }),
       params,
       context: context(),
     })
@@ -57,7 +58,8 @@ test('after it was shown once a token is in no log, no row of the record, no mai
   expect((await call('/shipments', { token: second.token })).status).toBe(200)
   await writeTokenUses()
   await mailExpiringTokens(new Date(Date.now() + 86_400_000))
-  for (const { id } of [first, second]) await knock('access/tokens/revoke-token.tsx', 'action', { token: `${id}` }, {})
+  for (const { id } of [first, second])
+    await knock('shell/confirm/confirm-page.tsx', 'action', { token: `${id}` }, {}, href('apiTokenRevocation', { token: id }))
   const last = await call('/shipments', { token: second.token })
   expect(last.status).toBe(401)
 

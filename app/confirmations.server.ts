@@ -1,0 +1,37 @@
+import { found } from '#app/server/found.ts'
+import { routeAt } from '#app/server/middleware/route-at.ts'
+import { apiTokenRevocation } from './routes/access/tokens/token-confirmation.server.ts'
+import * as administered from './routes/admin/admin-confirmations.server.ts'
+import * as signIns from './routes/admin/company-sign-in/sign-in-confirmations.server.ts'
+import * as customers from './routes/admin/customers/customer-confirmations.server.ts'
+import * as people from './routes/admin/people/people-confirmations.server.ts'
+import * as accounts from './routes/admin/service-accounts/account-confirmations.server.ts'
+import * as users from './routes/admin/users/user-confirmations.server.ts'
+import * as webhooks from './routes/admin/webhooks/webhook-confirmations.server.ts'
+import * as alerts from './routes/alerts/alert-confirmations.server.ts'
+import { tariffDeletion } from './routes/containers/tariffs/tariff-confirmation.server.ts'
+import { reportDeletion } from './routes/reports/report/report-confirmation.server.ts'
+import { shareLinkWithdrawal } from './routes/shipments/shares/share-confirmation.server.ts'
+import { ticketCopy } from './routes/tickets/details/copy-confirmation.server.ts'
+import type { Confirmation } from './server/confirmation.server.ts'
+
+/** Every page that only asks before it acts. Pages that show more have a file of their own. */
+const rows: Confirmation[] = [
+  ...Object.values(users),
+  ...Object.values(customers),
+  ...Object.values(people),
+  ...Object.values(accounts),
+  ...Object.values(signIns),
+  ...Object.values(webhooks),
+  ...Object.values(administered),
+  ...Object.values(alerts),
+  tariffDeletion,
+  reportDeletion,
+  shareLinkWithdrawal,
+  ticketCopy,
+  apiTokenRevocation,
+]
+
+export const confirmations = new Map(rows.map((row) => [row.route as string, row]))
+
+export const confirmationAt = ({ url }: Request): Confirmation => found(confirmations.get(routeAt(new URL(url).pathname)))

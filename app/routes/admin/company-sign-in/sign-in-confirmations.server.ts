@@ -1,0 +1,39 @@
+import { confirmation } from '#app/server/confirmation.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { removeRule } from '#domain/accounts/identity/providers/account-rules.server.ts'
+import { removeProvider } from '#domain/accounts/identity/providers/edit-provider.server.ts'
+import { findProvider } from '#domain/accounts/identity/providers/providers.server.ts'
+import { href } from '#domain/core/href.ts'
+
+export const identityProviderRemoval = confirmation('identityProviderRemoval', {
+  find: async ({ viewer, params }) => found(await findProvider(viewer, idIn(params.provider))),
+  ask: ({ id, name }, { t }) => ({
+    title: t('companySignIn.removeTitle'),
+    lines: [t('companySignIn.removeWhat', { name })],
+    act: t('companySignIn.remove'),
+    back: href('identityProvider', { provider: id }),
+  }),
+  async act({ id }, { viewer, origin, now }) {
+    found(await removeProvider(viewer, id, origin, now))
+    return redirectWithToast(href('identityProviders'), 'companySignIn.removed')
+  },
+})
+
+export const accountRuleRemoval = confirmation('accountRuleRemoval', {
+  async find({ viewer, params }) {
+    const provider = found(await findProvider(viewer, idIn(params.provider)))
+    const ruleId = idIn(params.rule)
+    return { provider: provider.id, rule: found(provider.rules.find(({ id }) => id === ruleId)) }
+  },
+  ask: ({ provider, rule: { value } }, { t }) => ({
+    title: t('companySignIn.rules.removeTitle'),
+    lines: [t('companySignIn.rules.removeWhat', { value })],
+    act: t('companySignIn.rules.remove'),
+    back: href('identityProvider', { provider }),
+  }),
+  async act({ provider, rule }, { viewer, origin, now }) {
+    found(await removeRule(viewer, provider, rule.id, origin, now))
+    return redirectWithToast(href('identityProvider', { provider }), 'companySignIn.rules.removed')
+  },
+})

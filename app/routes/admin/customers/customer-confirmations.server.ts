@@ -1,0 +1,71 @@
+import { confirmation } from '#app/server/confirmation.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { deleteContact } from '#domain/accounts/customers/contacts.server.ts'
+import { type CustomerMove, moveCustomer } from '#domain/accounts/customers/customer-state.server.ts'
+import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
+import { removeLogo } from '#domain/accounts/customers/logos.server.ts'
+import { href } from '#domain/core/href.ts'
+import { findContactIn } from './contacts/find-contact.server.ts'
+
+export const customerDefaultLogo = confirmation('customerDefaultLogo', {
+  find: async ({ viewer, params, now }) => found(await findCustomer(viewer, idIn(params.customer), now)),
+  ask: ({ id, name }, { t, search }) => ({
+    title: t('logos.title'),
+    lines: [t('logos.removeWhat', { name })],
+    act: t('logos.remove'),
+    back: href('customerLogoEdit', { customer: id }) + search,
+  }),
+  async act({ id }, { viewer, origin, now, search }) {
+    found(await removeLogo(viewer, id, origin, now))
+    return redirectWithToast(href('customer', { customer: id }) + search, 'logos.removed')
+  },
+})
+
+export const contactDeletion = confirmation('contactDeletion', {
+  async find({ viewer, params }) {
+    const { customerId, contact } = await findContactIn(viewer, params)
+    return { customerId, contact: found(contact) }
+  },
+  ask: ({ customerId, contact }, { t, search }) => ({
+    title: t('adminCustomers.deleteContact'),
+    lines: [t('adminCustomers.deleteContactWhat', { name: `${contact.name} ${contact.lastName}` })],
+    act: t('administration.delete'),
+    back: href('customer', { customer: customerId }) + search,
+  }),
+  async act({ customerId, contact }, { viewer, origin, now, search }) {
+    found(await deleteContact(viewer, customerId, contact.id, origin, now))
+    return redirectWithToast(href('customer', { customer: customerId }) + search, 'adminCustomers.contactDeleted')
+  },
+})
+
+const done = { delete: 'deleted', archive: 'archived', restore: 'restored' } as const satisfies Record<CustomerMove, string>
+
+const moveIn = (part: string) => found(Object.hasOwn(done, part) ? (part as CustomerMove) : null)
+
+/** A customer with shipments can only be archived. */
+export const customerMove = confirmation('customerMove', {
+  async find({ viewer, params, now }) {
+    const move = moveIn(params.move)
+    return { move, customer: found(await findCustomer(viewer, idIn(params.customer), now)) }
+  },
+  ask({ move, customer: { id, name, hasShipments } }, { t, search }) {
+    const back = href('customer', { customer: id }) + search
+    if (move === 'archive') {
+      const lines = [t('adminCustomers.archiveWhat', { name })]
+      return { title: t('adminCustomers.archiveTitle'), lines, act: t('adminCustomers.archive'), back }
+    }
+    if (move === 'restore') {
+      return { title: `${t('adminCustomers.restore')}: ${name}`, lines: [], act: t('administration.restore'), back }
+    }
+    const title = t('adminCustomers.delete')
+    if (hasShipments) return { title, lines: [], notice: t('adminCustomers.hasShipments'), back }
+    const lines = [t('adminCustomers.deleteWhat', { name })]
+    return { title, lines, help: t('adminCustomers.deleteThen'), act: t('administration.delete'), back }
+  },
+  async act({ move, customer: { id } }, { viewer, origin, now, search }) {
+    found(await moveCustomer(viewer, id, move, origin, now))
+    const after = move === 'restore' ? href('customer', { customer: id }) : href('customers')
+    return redirectWithToast(after + search, `adminCustomers.${done[move]}`)
+  },
+})

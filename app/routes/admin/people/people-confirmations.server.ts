@@ -1,0 +1,81 @@
+import { confirmation } from '#app/server/confirmation.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { moveOwnPerson } from '#domain/accounts/people/edit-own-person.server.ts'
+import { answerInvitationRequest, findInvitationRequest } from '#domain/accounts/people/invitation-requests.server.ts'
+import { requestAnswers } from '#domain/accounts/people/invitation-requests.ts'
+import { findOwnPerson } from '#domain/accounts/people/own-people.server.ts'
+import { ownMoves } from '#domain/accounts/people/own-person-acts.ts'
+import { findOwnInvitation, inviteOwnAgain, takeInvitationBack } from '#domain/accounts/people/person-invitations.server.ts'
+import { href } from '#domain/core/href.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
+
+const invitationMoves = { again: inviteOwnAgain, back: takeInvitationBack } as const
+type InvitationMove = keyof typeof invitationMoves
+
+const moveIn = (part: string) => found(Object.hasOwn(invitationMoves, part) ? (part as InvitationMove) : null)
+
+export const ownInvitationMove = confirmation('ownInvitationMove', {
+  async find({ viewer, params }) {
+    const id = idIn(params.invitation)
+    return { id, move: moveIn(params.move), name: found(await findOwnInvitation(viewer, id)).name }
+  },
+  ask: ({ move, name }, { t, search }) => ({
+    title: t(`ownPeople.moves.${move}`),
+    lines: [t(`ownPeople.moveQuestions.${move}`, { name })],
+    act: t(`ownPeople.moves.${move}`),
+    back: href('ownPeople') + search,
+  }),
+  async act({ id, move }, { viewer, origin, now, portal, search }) {
+    found(await invitationMoves[move](viewer, id, { origin, portal: await portal() }, now))
+    return redirectWithToast(href('ownPeople') + search, `ownPeople.moved.${move}`)
+  },
+})
+
+export const ownPersonMove = confirmation('ownPersonMove', {
+  async find({ viewer, params }) {
+    const move = found(ownMoves.find((each) => each === params.move))
+    return { move, person: found(await findOwnPerson(viewer, idIn(params.person))) }
+  },
+  ask({ move, person: { id, name, lastName, acts } }, { t, search }) {
+    found(acts.includes(move))
+    return {
+      title: t(`ownPeople.moves.${move}`),
+      lines: [t(`ownPeople.moveQuestions.${move}`, { name: `${name} ${lastName}` })],
+      act: t(`ownPeople.moves.${move}`),
+      back: href('ownPerson', { person: id }) + search,
+    }
+  },
+  async act({ move, person }, { viewer, origin, now, portal, search }) {
+    found(await moveOwnPerson(viewer, person.id, move, { origin, portal: await portal() }, now))
+    return redirectWithToast(href('ownPeople') + search, `ownPeople.moved.${move}`)
+  },
+})
+
+const answered = { accept: 'ownPeople.requests.accepted', refuse: 'ownPeople.requests.refused' } as const
+
+export const invitationRequest = confirmation('invitationRequest', {
+  async find({ viewer, params }) {
+    const answer = found(requestAnswers.find((each) => each === params.answer))
+    const id = idIn(params.invitation)
+    return { id, answer, request: found(await findInvitationRequest(viewer, id)) }
+  },
+  ask({ answer, request: { account, email, customers } }, { t }) {
+    const values = {
+      email,
+      name: account?.name ?? t('ownPeople.requests.noAccount'),
+      role: account ? t(`shell.roles.${roleKeys[account.roleId]}`) : email,
+      customers: customers.map(({ name }) => name).join(', '),
+    }
+    return {
+      title: t(`ownPeople.requests.${answer}Title`),
+      lines: [t(`ownPeople.requests.${answer}What`, values)],
+      act: t(`ownPeople.requests.${answer}Title`),
+      back: href('users'),
+    }
+  },
+  async act({ id, answer }, { viewer, origin, now, portal }) {
+    found(await answerInvitationRequest(viewer, id, answer, { origin, portal: await portal() }, now))
+    return redirectWithToast(href('users'), answered[answer])
+  },
+})

@@ -1,0 +1,94 @@
+import { confirmation } from '#app/server/confirmation.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { countOrphans } from '#domain/accounts/scim/directories.server.ts'
+import { releaseEveryUser } from '#domain/accounts/scim/hand-over.server.ts'
+import { findScimOverview, removeScimRule } from '#domain/accounts/scim/scim-rules.server.ts'
+import { revokeToken } from '#domain/accounts/tokens/access-tokens.server.ts'
+import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
+import { findTokenOfPeople } from '#domain/accounts/tokens/token-list.server.ts'
+import { moveUser } from '#domain/accounts/users/user-state.server.ts'
+import { href } from '#domain/core/href.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { accountMoves } from './account-moves.ts'
+
+export const personTokenRevocation = confirmation('personTokenRevocation', {
+  find: async ({ viewer, params, now }) => found(await findTokenOfPeople(viewer, idIn(params.token), now)),
+  ask: ({ name, shown, holder }, { t }) => ({
+    title: t('tokens.revokeTitle'),
+    lines: [t('tokens.revokeOfOther', { name, shown, holder: holder.name })],
+    help: t('tokens.revokeThen'),
+    act: t('tokens.revoke'),
+    back: href('serviceAccounts'),
+  }),
+  async act({ id }, { viewer, origin, now }) {
+    found(await revokeToken(viewer, id, origin, now))
+    return redirectWithToast(href('serviceAccounts'), 'tokens.revoked')
+  },
+})
+
+export const serviceAccountMove = confirmation('serviceAccountMove', {
+  async find({ viewer, params, now }) {
+    const move = found(accountMoves.find((each) => each === params.move))
+    return { move, account: found(await findServiceAccount(viewer, idIn(params.account), now)) }
+  },
+  async ask({ move, account: { id, name } }, { viewer, now, t }) {
+    const isEnd = move === 'disable' || move === 'delete'
+    const people = isEnd ? await countOrphans(viewer, id, null, now) : 0
+    const question = t(`serviceAccounts.moveQuestions.${move}`, { name })
+    return {
+      title: t(`serviceAccounts.moveTitles.${move}`),
+      lines: people > 0 ? [question, t('scim.release.left', { count: people })] : [question],
+      act: t(`serviceAccounts.moveButtons.${move}`),
+      back: href('serviceAccount', { account: id }),
+    }
+  },
+  async act({ move, account: { id } }, { viewer, origin, now }) {
+    found(await moveUser(viewer, id, move, origin, now))
+    const page = move === 'delete' ? href('serviceAccounts') : href('serviceAccount', { account: id })
+    return redirectWithToast(page, `serviceAccounts.moved.${move}`)
+  },
+})
+
+async function findDirectoryAccount(viewer: Viewer, part: string, now: Date) {
+  const account = found(await findServiceAccount(viewer, idIn(part), now))
+  found(account.state !== 'deleted')
+  return account
+}
+
+export const scimRelease = confirmation('scimRelease', {
+  find: ({ viewer, params, now }) => findDirectoryAccount(viewer, params.account, now),
+  async ask({ id, name }, { viewer, now, t }) {
+    const { people } = found(await findScimOverview(viewer, id, now))
+    return {
+      title: t('scim.release.all'),
+      lines: [t('scim.release.allWhat', { count: people, directory: name })],
+      help: t('scim.release.after'),
+      act: t('scim.release.allAct'),
+      back: href('serviceAccount', { account: id }),
+    }
+  },
+  async act({ id }, { viewer, origin, now }) {
+    found((await releaseEveryUser(viewer, id, origin, now)) !== null)
+    return redirectWithToast(href('serviceAccount', { account: id }), 'scim.release.allDone')
+  },
+})
+
+export const scimRuleRemoval = confirmation('scimRuleRemoval', {
+  async find({ viewer, params, now }) {
+    const { id: account } = await findDirectoryAccount(viewer, params.account, now)
+    const ruleId = idIn(params.rule)
+    const { rules } = found(await findScimOverview(viewer, account, now))
+    return { account, rule: found(rules.find(({ id }) => id === ruleId)) }
+  },
+  ask: ({ account, rule: { value } }, { t }) => ({
+    title: t('scim.rules.removeTitle'),
+    lines: [t('scim.rules.removeWhat', { value })],
+    act: t('scim.rules.remove'),
+    back: href('serviceAccount', { account }),
+  }),
+  async act({ account, rule }, { viewer, origin, now, portal }) {
+    found(await removeScimRule(viewer, account, rule.id, { origin, portal: await portal() }, now))
+    return redirectWithToast(href('serviceAccount', { account }), 'scim.rules.removed')
+  },
+})

@@ -1,0 +1,78 @@
+import { confirmation } from '#app/server/confirmation.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { findDirectoryOf, releaseUser } from '#domain/accounts/scim/hand-over.server.ts'
+import { inviteUser } from '#domain/accounts/users/invite-user.server.ts'
+import { moveUser } from '#domain/accounts/users/user-state.server.ts'
+import { findUser } from '#domain/accounts/users/users.server.ts'
+import { viewAsUser } from '#domain/accounts/users/view-as-user.server.ts'
+import { href } from '#domain/core/href.ts'
+import { type UserWay, userWays } from './user-ways.ts'
+
+export const userRelease = confirmation('userRelease', {
+  async find({ viewer, params, now }) {
+    const { id, name, lastName } = found(await findUser(viewer, idIn(params.user), now))
+    return { id, name: `${name} ${lastName}`.trim(), directory: found(await findDirectoryOf(viewer, id)).name }
+  },
+  ask: ({ id, name, directory }, { t, search }) => ({
+    title: t('scim.release.title'),
+    lines: [t('scim.release.what', { name, directory })],
+    help: t('scim.release.after'),
+    act: t('scim.release.act'),
+    back: href('user', { user: id }) + search,
+  }),
+  async act({ id }, { viewer, origin, now, search }) {
+    found(await releaseUser(viewer, id, origin, now))
+    return redirectWithToast(href('user', { user: id }) + search, 'scim.release.done')
+  },
+})
+
+export const userView = confirmation('userView', {
+  find: async ({ viewer, params, now }) => found(await findUser(viewer, idIn(params.user), now)),
+  ask: ({ id, name, lastName }, { t, search }) => ({
+    title: t('viewAs.title'),
+    lines: [t('viewAs.what', { name: `${name} ${lastName}` })],
+    act: t('viewAs.start'),
+    back: href('user', { user: id }) + search,
+  }),
+  async act({ id }, { viewer, origin, now }) {
+    found(await viewAsUser(viewer, id, origin, now))
+    return redirectWithToast(href('home'), 'viewAs.started')
+  },
+})
+
+const words = {
+  delete: { head: 'delete', what: 'deleteWhat', act: 'delete', done: 'deleted' },
+  disable: { head: 'disableTitle', what: 'disableWhat', act: 'disable', done: 'disabled' },
+  enable: { head: 'enableTitle', what: 'enableWhat', act: 'enable', done: 'enabled' },
+  restore: { head: 'restoreTitle', what: 'restoreWhat', act: 'restoreTitle', done: 'restored' },
+  invite: { head: 'inviteTitle', what: 'inviteWhat', act: 'inviteTitle', done: 'invited' },
+} as const satisfies Record<UserWay, object>
+
+/** Somebody whom another source has disabled and could enable again. */
+const keeping = { head: 'keepDisabled', what: 'keepDisabledWhat', act: 'keepDisabled' } as const
+const inviting = { head: 'inviteFirst', what: 'inviteFirstWhat', act: 'inviteFirst' } as const
+
+export const userMove = confirmation('userMove', {
+  async find({ viewer, params, now }) {
+    const move = found(userWays.find((each) => each === params.move))
+    return { move, user: found(await findUser(viewer, idIn(params.user), now)) }
+  },
+  ask({ move, user }, { t, search }) {
+    const isKept = move === 'disable' && user.state === 'disabled'
+    const isFirst = move === 'invite' && user.passwordState !== 'invited'
+    const { head, what, act } = isKept ? keeping : isFirst ? inviting : words[move]
+    return {
+      title: t(`adminUsers.${head}`),
+      lines: [t(`adminUsers.${what}`, { name: `${user.name} ${user.lastName}` })],
+      help: move === 'delete' ? t('adminUsers.deleteThen') : undefined,
+      act: t(`adminUsers.${act}`),
+      back: href('user', { user: user.id }) + search,
+    }
+  },
+  async act({ move, user }, { viewer, origin, now, portal, search }) {
+    if (move === 'invite') found(await inviteUser(viewer, user.id, { origin, portal: await portal() }, now))
+    else found(await moveUser(viewer, user.id, move, origin, now))
+    return redirectWithToast(href('users') + search, `adminUsers.${words[move].done}`)
+  },
+})

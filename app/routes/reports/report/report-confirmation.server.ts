@@ -1,0 +1,21 @@
+import { confirmation } from '#app/server/confirmation.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { href } from '#domain/core/href.ts'
+import { findOwnReport } from '#domain/reports/storage/find-report.server.ts'
+import { deleteReport } from '#domain/reports/storage/save-report.server.ts'
+
+export const reportDeletion = confirmation('reportDeletion', {
+  find: async ({ viewer, params }) => found(await findOwnReport(viewer, idIn(params.report))),
+  ask: ({ key, name }, { t }) => ({
+    title: t('reports.deleteTitle'),
+    lines: [t('reports.deleteWhat', { name })],
+    act: t('reports.delete'),
+    refrain: t('reports.keep'),
+    back: href('report', { report: key }),
+  }),
+  async act(_, { viewer, params, origin, now }) {
+    const name = found(await deleteReport(viewer, idIn(params.report), origin, now))
+    return redirectWithToast(href('reports', { tab: 'mine' }), 'reports.deleted', { values: { name } })
+  },
+})
