@@ -12,7 +12,7 @@ import * as alerts from './routes/alerts/alert-confirmations.server.ts'
 import { tariffDeletion } from './routes/containers/tariffs/tariff-confirmation.server.ts'
 import { reportDeletion } from './routes/reports/report/report-confirmation.server.ts'
 import { shareLinkWithdrawal } from './routes/shipments/shares/share-confirmation.server.ts'
-import { ticketCopy } from './routes/tickets/details/copy-confirmation.server.ts'
+import * as tickets from './routes/tickets/ticket-confirmations.server.ts'
 import type { Confirmation } from './server/confirmation.server.ts'
 
 /** Every page that only asks before it acts. Pages that show more have a file of their own. */
@@ -25,10 +25,10 @@ const rows: Confirmation[] = [
   ...Object.values(webhooks),
   ...Object.values(administered),
   ...Object.values(alerts),
+  ...Object.values(tickets),
   tariffDeletion,
   reportDeletion,
   shareLinkWithdrawal,
-  ticketCopy,
   apiTokenRevocation,
 ]
 

@@ -229,7 +229,7 @@ export default routesOf({
     }),
     ticketQueue: 'tickets/queue/ticket-queue.tsx',
     cannedResponses: 'tickets/canned-responses/canned-responses.tsx',
-    cannedResponse: 'tickets/canned-responses/canned-response.tsx',
+    cannedResponse: page('tickets/canned-responses/canned-response.tsx', { cannedResponseDeletion: confirmPage }),
     slaTargets: 'tickets/sla/sla-targets.tsx',
     ticket: page('tickets/details/ticket-details.tsx', {
       ticketCancelling: 'tickets/details/cancel-ticket.tsx',

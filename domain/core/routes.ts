@@ -77,6 +77,7 @@ export const routes = {
   ticketQueue: { path: '/Service-Desk/Queue', needs: 'answer-tickets', title: 'tickets.queue.title' },
   cannedResponses: { path: '/Service-Desk/Answers', needs: 'answer-tickets', title: 'tickets.answers.title' },
   cannedResponse: { path: '/Service-Desk/Answers/:answer', needs: 'answer-tickets', title: 'tickets.answers.title' },
+  cannedResponseDeletion: { path: '/Service-Desk/Answers/:answer/delete', needs: 'answer-tickets' },
   slaTargets: { path: '/Service-Desk/Targets', needs: 'answer-tickets', title: 'tickets.targets.title' },
   ticket: { path: '/Detail/:id', needs: 'open-service-desk' },
   ticketCancelling: { path: '/Detail/:id/cancel', needs: 'open-service-desk' },

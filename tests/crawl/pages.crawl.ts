@@ -43,7 +43,7 @@ const written = ({ status, location, text }: Pick<Crawled, 'status' | 'location'
 const lateness = (name: RouteName) =>
   /^(logout|userView|stopViewing)$/.test(name)
     ? 2
-    : /(Deletion|Move|Revocation|Removal|Withdrawal|Erasure|Release|Merge|Hiding|Cancelling|HandOver|cannedResponse)$/.test(name)
+    : /(Deletion|Move|Revocation|Removal|Withdrawal|Erasure|Release|Merge|Hiding|Cancelling|HandOver)$/.test(name)
       ? 1
       : 0
 

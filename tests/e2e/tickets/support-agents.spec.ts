@@ -40,7 +40,8 @@ test(
 
     await page.goto(to('/Service-Desk/Answers'))
     await page.getByRole('link', { name: title }).click()
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('link', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(`“${title}” has been deleted.`)).toBeVisible()
   },
 )

@@ -10,5 +10,4 @@ export const cannedResponseForm = z.object({
     .min(1, 'tickets.answers.titleRequired')
     .max(120, 'tickets.form.tooLong'),
   text: linesOfText('tickets.answers.textRequired').min(1, 'tickets.answers.textRequired').max(maxCommentLength, 'comments.tooLong'),
-  intent: z.literal('delete').optional(),
 })

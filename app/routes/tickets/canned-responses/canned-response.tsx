@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Link, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -14,12 +14,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import {
-  addCannedResponse,
-  changeCannedResponse,
-  deleteCannedResponse,
-  findCannedResponse,
-} from '#domain/tickets/canned-responses/canned-responses.server.ts'
+import { addCannedResponse, changeCannedResponse, findCannedResponse } from '#domain/tickets/canned-responses/canned-responses.server.ts'
 import { cannedResponseForm } from './canned-response-form.ts'
 import './canned-responses.css'
 
@@ -38,11 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, params, origin, now } = await enter('cannedResponse', args)
   const answer = await findOne(viewer, params.answer)
-  return answerSubmission(args.request, cannedResponseForm, async ({ title, text, version = 0, intent }) => {
-    if (answer && intent === 'delete') {
-      found(await deleteCannedResponse(viewer, answer.id, origin, now))
-      return redirectWithToast(href('cannedResponses'), 'tickets.answers.deleted', { values: { title: answer.title } })
-    }
+  return answerSubmission(args.request, cannedResponseForm, async ({ title, text, version = 0 }) => {
     if (answer) found(await changeCannedResponse(viewer, { id: answer.id, title, text, version }, origin, now))
     else found(await addCannedResponse(viewer, { title, text }, origin, now))
     return redirectWithToast(href('cannedResponses'), 'tickets.answers.saved', { values: { title } })
@@ -74,14 +65,11 @@ export default function CannedResponsePage() {
         </p>
       </OwnForm>
       {answer && (
-        <Form method="post">
-          <input type="hidden" name="title" value={answer.title} />
-          <input type="hidden" name="text" value={answer.text} />
-          <button type="submit" name="intent" value="delete" className="button">
-            {t('tickets.answers.delete')}
-          </button>
-        </Form>
+        <Link className="button" to={href('cannedResponseDeletion', { answer: answer.id })} preventScrollReset>
+          {t('tickets.answers.delete')}
+        </Link>
       )}
+      <Outlet />
     </>
   )
 }

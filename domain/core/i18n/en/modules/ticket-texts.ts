@@ -117,6 +117,8 @@ export const tickets = {
     what: 'Texts the desk often sends: inserted beside the reply, and edited there before it is sent.',
     none: 'No ready answers yet',
     noneWhy: 'Save the answer to a frequent question, and insert it with one click.',
+    deleteTitle: 'Delete ready answer',
+    deleteWhat: '“{{title}}” can then no longer be inserted. Replies that were sent with it remain.',
     new: 'New ready answer',
     name: 'Title',
     text: 'Answer',

@@ -119,6 +119,8 @@ export const tickets: Dictionary['tickets'] = {
     what: 'Lo que la mesa responde una y otra vez: se elige junto a la respuesta y se cambia ahí antes de enviarla.',
     none: 'Todavía no hay respuestas listas',
     noneWhy: 'Escriba lo que se pregunta a menudo, y se responde con un clic.',
+    deleteTitle: 'Eliminar respuesta lista',
+    deleteWhat: '«{{title}}» ya no podrá insertarse. Las respuestas que se enviaron con ella permanecen.',
     new: 'Nueva respuesta lista',
     name: 'Título',
     text: 'Respuesta',

@@ -2,6 +2,7 @@ import { confirmation } from '#app/server/confirmation.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
+import { deleteCannedResponse, findCannedResponse } from '#domain/tickets/canned-responses/canned-responses.server.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { isTicketClosed } from '#domain/tickets/ticket.ts'
 import { removeTicketCopy } from '#domain/tickets/workflow/ticket-copies.server.ts'
@@ -21,5 +22,19 @@ export const ticketCopy = confirmation('ticketCopy', {
   async act({ id, copy: { id: copyId, name } }, { viewer, origin, now }) {
     found(await removeTicketCopy(viewer, id, copyId, origin, now))
     return redirectWithToast(href('ticket', { id }), 'tickets.copies.done', { values: { name } })
+  },
+})
+
+export const cannedResponseDeletion = confirmation('cannedResponseDeletion', {
+  find: async ({ viewer, params }) => found(await findCannedResponse(viewer, idIn(params.answer))),
+  ask: ({ id, title }, { t }) => ({
+    title: t('tickets.answers.deleteTitle'),
+    lines: [t('tickets.answers.deleteWhat', { title })],
+    act: t('tickets.answers.delete'),
+    back: href('cannedResponse', { answer: id }),
+  }),
+  async act({ id, title }, { viewer, origin, now }) {
+    found(await deleteCannedResponse(viewer, id, origin, now))
+    return redirectWithToast(href('cannedResponses'), 'tickets.answers.deleted', { values: { title } })
   },
 })
