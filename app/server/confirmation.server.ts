@@ -8,7 +8,8 @@ import { translatorOf } from './translation.server.ts'
 
 /** What a person reads before the act. Without `act` there is no button: it cannot be done. */
 export interface Question {
-  title: string
+  /** `title` would be that of the document, which is the one of the page behind. */
+  heading: string
   lines: string[]
   /** What the person should know beside it. */
   help?: string | undefined

@@ -17,7 +17,7 @@ import { pictureKindIn } from './portal/picture-kind.ts'
 export const groupDeletion = confirmation('groupDeletion', {
   find: async ({ viewer, params }) => found(await findGroup(viewer, idIn(params.group))),
   ask: ({ id, name, customers }, { t, search }) => ({
-    title: `${t('adminGroups.deleteTitle')}: ${name}`,
+    heading: `${t('adminGroups.deleteTitle')}: ${name}`,
     lines: [t('adminGroups.deleteWhat')],
     help: t('adminGroups.deleteThen', { count: customers.length }),
     act: t('administration.delete'),
@@ -35,7 +35,7 @@ export const announcementWithdrawal = confirmation('announcementWithdrawal', {
     return found((await listAnnouncements(viewer, now)).find((line) => line.id === id && line.state === 'standing'))
   },
   ask: ({ text }, { t }) => ({
-    title: t('announcements.withdraw'),
+    heading: t('announcements.withdraw'),
     lines: [t('announcements.withdrawWhat')],
     quote: text,
     act: t('announcements.withdraw'),
@@ -52,7 +52,7 @@ export const placeRemoval = confirmation('placeRemoval', {
   ask({ code, name, state }, { t, search }) {
     if (state === 'reference') throw new Response(null, { status: 404 })
     return {
-      title: t(`places.takeBackTitle.${state}`, { name }),
+      heading: t(`places.takeBackTitle.${state}`, { name }),
       lines: [t(`places.takeBackWhat.${state}`)],
       act: t(`places.takeBack.${state}`),
       back: href('place', { place: code }) + search,
@@ -70,7 +70,7 @@ export const aliasRemoval = confirmation('aliasRemoval', {
     return found((await listAliases(viewer)).find((alias) => alias.id === id))
   },
   ask: ({ name }, { t }) => ({
-    title: t('received.held.removeOf', { name }),
+    heading: t('received.held.removeOf', { name }),
     lines: [t('received.held.removeWhat')],
     act: t('received.held.remove'),
     back: href('held'),
@@ -87,7 +87,7 @@ export const brandPictureRemoval = confirmation('brandPictureRemoval', {
     // Removed meanwhile, by a second click or somebody else.
     if (!brandOf(viewer.projectId).pictures[kind]) throw redirect(href('portalBrand'))
     return {
-      title: t(`branding.pictures.kinds.${kind}`),
+      heading: t(`branding.pictures.kinds.${kind}`),
       lines: [t('branding.pictures.removeAsk')],
       act: t('branding.pictures.remove'),
       back: href('portalBrand'),
@@ -102,7 +102,7 @@ export const brandPictureRemoval = confirmation('brandPictureRemoval', {
 export const legalConfirmation = confirmation('legalConfirmation', {
   find: async () => null,
   ask: (_, { t }) => ({
-    title: t('branding.legal.confirm'),
+    heading: t('branding.legal.confirm'),
     lines: [t('branding.legal.confirmWhat')],
     act: t('branding.legal.confirm'),
     back: href('portalLegal'),

@@ -18,7 +18,7 @@ export const alertDeletion = confirmation('alertDeletion', {
   ask({ customer, kind }, { request, t }) {
     const { type } = alertCatalogue[kind]
     return {
-      title: t(`alerts.deleteTitle.${type}`),
+      heading: t(`alerts.deleteTitle.${type}`),
       lines: [t(`alerts.deleteWhat.${type}`, { name: t(`news.kinds.${kind}`) })],
       act: t('alerts.deleteButton'),
       back: href('customerAlerts', { customer }, placeQuery(placeIn(request))),
@@ -39,7 +39,7 @@ export const alertEmailDeletion = confirmation('alertEmailDeletion', {
   async ask({ id, name, email }, { viewer, request, t }) {
     const count = found(await countCopies(viewer, id, email))
     return {
-      title: t('alerts.emailDeleteTitle'),
+      heading: t('alerts.emailDeleteTitle'),
       lines: [t('alerts.emailDeleteWhat', { email, count, customer: name })],
       act: t('alerts.deleteButton'),
       back: href('customerAlerts', { customer: id }, placeQuery(placeIn(request))),
@@ -58,7 +58,7 @@ const calendars = href('ownNotifications', { tab: 'calendars' })
 export const calendarWithdrawal = confirmation('calendarWithdrawal', {
   find: async ({ viewer, params }) => found(await findCalendar(viewer, idIn(params.calendar))),
   ask: (line, { t }) => ({
-    title: t('calendars.withdrawTitle'),
+    heading: t('calendars.withdrawTitle'),
     lines: [t('calendars.withdrawWhat', { name: calendarName(line, t) })],
     act: t('calendars.withdraw'),
     back: calendars,

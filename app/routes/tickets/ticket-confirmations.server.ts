@@ -14,7 +14,7 @@ export const ticketCopy = confirmation('ticketCopy', {
     return { id, copy: found(mayChange && !isTicketClosed(statusId) && copies.find((copy) => copy.id === copyId)) }
   },
   ask: ({ id, copy: { name, email } }, { t }) => ({
-    title: t('tickets.copies.question'),
+    heading: t('tickets.copies.question'),
     lines: [`${name} · ${email}`],
     act: t('tickets.copies.confirm'),
     back: href('ticket', { id }),
@@ -28,7 +28,7 @@ export const ticketCopy = confirmation('ticketCopy', {
 export const cannedResponseDeletion = confirmation('cannedResponseDeletion', {
   find: async ({ viewer, params }) => found(await findCannedResponse(viewer, idIn(params.answer))),
   ask: ({ id, title }, { t }) => ({
-    title: t('tickets.answers.deleteTitle'),
+    heading: t('tickets.answers.deleteTitle'),
     lines: [t('tickets.answers.deleteWhat', { title })],
     act: t('tickets.answers.delete'),
     back: href('cannedResponse', { answer: id }),

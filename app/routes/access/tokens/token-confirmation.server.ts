@@ -17,7 +17,7 @@ export const apiTokenRevocation = confirmation('apiTokenRevocation', {
     const people = await countOrphans(viewer, holder.id, id, now)
     const question = t('tokens.revokeWhat', { name, shown })
     return {
-      title: t('tokens.revokeTitle'),
+      heading: t('tokens.revokeTitle'),
       lines: people > 0 ? [question, t('scim.release.left', { count: people })] : [question],
       help: t('tokens.revokeThen'),
       act: t('tokens.revoke'),

@@ -9,7 +9,7 @@ import { href } from '#domain/core/href.ts'
 export const identityProviderRemoval = confirmation('identityProviderRemoval', {
   find: async ({ viewer, params }) => found(await findProvider(viewer, idIn(params.provider))),
   ask: ({ id, name }, { t }) => ({
-    title: t('companySignIn.removeTitle'),
+    heading: t('companySignIn.removeTitle'),
     lines: [t('companySignIn.removeWhat', { name })],
     act: t('companySignIn.remove'),
     back: href('identityProvider', { provider: id }),
@@ -27,7 +27,7 @@ export const accountRuleRemoval = confirmation('accountRuleRemoval', {
     return { provider: provider.id, rule: found(provider.rules.find(({ id }) => id === ruleId)) }
   },
   ask: ({ provider, rule: { value } }, { t }) => ({
-    title: t('companySignIn.rules.removeTitle'),
+    heading: t('companySignIn.rules.removeTitle'),
     lines: [t('companySignIn.rules.removeWhat', { value })],
     act: t('companySignIn.rules.remove'),
     back: href('identityProvider', { provider }),

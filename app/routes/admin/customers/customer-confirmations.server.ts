@@ -11,7 +11,7 @@ import { findContactIn } from './contacts/find-contact.server.ts'
 export const customerDefaultLogo = confirmation('customerDefaultLogo', {
   find: async ({ viewer, params, now }) => found(await findCustomer(viewer, idIn(params.customer), now)),
   ask: ({ id, name }, { t, search }) => ({
-    title: t('logos.title'),
+    heading: t('logos.title'),
     lines: [t('logos.removeWhat', { name })],
     act: t('logos.remove'),
     back: href('customerLogoEdit', { customer: id }) + search,
@@ -28,7 +28,7 @@ export const contactDeletion = confirmation('contactDeletion', {
     return { customerId, contact: found(contact) }
   },
   ask: ({ customerId, contact }, { t, search }) => ({
-    title: t('adminCustomers.deleteContact'),
+    heading: t('adminCustomers.deleteContact'),
     lines: [t('adminCustomers.deleteContactWhat', { name: `${contact.name} ${contact.lastName}` })],
     act: t('administration.delete'),
     back: href('customer', { customer: customerId }) + search,
@@ -53,15 +53,15 @@ export const customerMove = confirmation('customerMove', {
     const back = href('customer', { customer: id }) + search
     if (move === 'archive') {
       const lines = [t('adminCustomers.archiveWhat', { name })]
-      return { title: t('adminCustomers.archiveTitle'), lines, act: t('adminCustomers.archive'), back }
+      return { heading: t('adminCustomers.archiveTitle'), lines, act: t('adminCustomers.archive'), back }
     }
     if (move === 'restore') {
-      return { title: `${t('adminCustomers.restore')}: ${name}`, lines: [], act: t('administration.restore'), back }
+      return { heading: `${t('adminCustomers.restore')}: ${name}`, lines: [], act: t('administration.restore'), back }
     }
-    const title = t('adminCustomers.delete')
-    if (hasShipments) return { title, lines: [], notice: t('adminCustomers.hasShipments'), back }
+    const heading = t('adminCustomers.delete')
+    if (hasShipments) return { heading, lines: [], notice: t('adminCustomers.hasShipments'), back }
     const lines = [t('adminCustomers.deleteWhat', { name })]
-    return { title, lines, help: t('adminCustomers.deleteThen'), act: t('administration.delete'), back }
+    return { heading, lines, help: t('adminCustomers.deleteThen'), act: t('administration.delete'), back }
   },
   async act({ move, customer: { id } }, { viewer, origin, now, search }) {
     found(await moveCustomer(viewer, id, move, origin, now))

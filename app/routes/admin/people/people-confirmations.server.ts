@@ -21,7 +21,7 @@ export const ownInvitationMove = confirmation('ownInvitationMove', {
     return { id, move: moveIn(params.move), name: found(await findOwnInvitation(viewer, id)).name }
   },
   ask: ({ move, name }, { t, search }) => ({
-    title: t(`ownPeople.moves.${move}`),
+    heading: t(`ownPeople.moves.${move}`),
     lines: [t(`ownPeople.moveQuestions.${move}`, { name })],
     act: t(`ownPeople.moves.${move}`),
     back: href('ownPeople') + search,
@@ -40,7 +40,7 @@ export const ownPersonMove = confirmation('ownPersonMove', {
   ask({ move, person: { id, name, lastName, acts } }, { t, search }) {
     found(acts.includes(move))
     return {
-      title: t(`ownPeople.moves.${move}`),
+      heading: t(`ownPeople.moves.${move}`),
       lines: [t(`ownPeople.moveQuestions.${move}`, { name: `${name} ${lastName}` })],
       act: t(`ownPeople.moves.${move}`),
       back: href('ownPerson', { person: id }) + search,
@@ -68,7 +68,7 @@ export const invitationRequest = confirmation('invitationRequest', {
       customers: customers.map(({ name }) => name).join(', '),
     }
     return {
-      title: t(`ownPeople.requests.${answer}Title`),
+      heading: t(`ownPeople.requests.${answer}Title`),
       lines: [t(`ownPeople.requests.${answer}What`, values)],
       act: t(`ownPeople.requests.${answer}Title`),
       back: href('users'),

@@ -15,7 +15,7 @@ import { accountMoves } from './account-moves.ts'
 export const personTokenRevocation = confirmation('personTokenRevocation', {
   find: async ({ viewer, params, now }) => found(await findTokenOfPeople(viewer, idIn(params.token), now)),
   ask: ({ name, shown, holder }, { t }) => ({
-    title: t('tokens.revokeTitle'),
+    heading: t('tokens.revokeTitle'),
     lines: [t('tokens.revokeOfOther', { name, shown, holder: holder.name })],
     help: t('tokens.revokeThen'),
     act: t('tokens.revoke'),
@@ -37,7 +37,7 @@ export const serviceAccountMove = confirmation('serviceAccountMove', {
     const people = isEnd ? await countOrphans(viewer, id, null, now) : 0
     const question = t(`serviceAccounts.moveQuestions.${move}`, { name })
     return {
-      title: t(`serviceAccounts.moveTitles.${move}`),
+      heading: t(`serviceAccounts.moveTitles.${move}`),
       lines: people > 0 ? [question, t('scim.release.left', { count: people })] : [question],
       act: t(`serviceAccounts.moveButtons.${move}`),
       back: href('serviceAccount', { account: id }),
@@ -61,7 +61,7 @@ export const scimRelease = confirmation('scimRelease', {
   async ask({ id, name }, { viewer, now, t }) {
     const { people } = found(await findScimOverview(viewer, id, now))
     return {
-      title: t('scim.release.all'),
+      heading: t('scim.release.all'),
       lines: [t('scim.release.allWhat', { count: people, directory: name })],
       help: t('scim.release.after'),
       act: t('scim.release.allAct'),
@@ -82,7 +82,7 @@ export const scimRuleRemoval = confirmation('scimRuleRemoval', {
     return { account, rule: found(rules.find(({ id }) => id === ruleId)) }
   },
   ask: ({ account, rule: { value } }, { t }) => ({
-    title: t('scim.rules.removeTitle'),
+    heading: t('scim.rules.removeTitle'),
     lines: [t('scim.rules.removeWhat', { value })],
     act: t('scim.rules.remove'),
     back: href('serviceAccount', { account }),

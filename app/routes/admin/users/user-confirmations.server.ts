@@ -15,7 +15,7 @@ export const userRelease = confirmation('userRelease', {
     return { id, name: `${name} ${lastName}`.trim(), directory: found(await findDirectoryOf(viewer, id)).name }
   },
   ask: ({ id, name, directory }, { t, search }) => ({
-    title: t('scim.release.title'),
+    heading: t('scim.release.title'),
     lines: [t('scim.release.what', { name, directory })],
     help: t('scim.release.after'),
     act: t('scim.release.act'),
@@ -30,7 +30,7 @@ export const userRelease = confirmation('userRelease', {
 export const userView = confirmation('userView', {
   find: async ({ viewer, params, now }) => found(await findUser(viewer, idIn(params.user), now)),
   ask: ({ id, name, lastName }, { t, search }) => ({
-    title: t('viewAs.title'),
+    heading: t('viewAs.title'),
     lines: [t('viewAs.what', { name: `${name} ${lastName}` })],
     act: t('viewAs.start'),
     back: href('user', { user: id }) + search,
@@ -63,7 +63,7 @@ export const userMove = confirmation('userMove', {
     const isFirst = move === 'invite' && user.passwordState !== 'invited'
     const { head, what, act } = isKept ? keeping : isFirst ? inviting : words[move]
     return {
-      title: t(`adminUsers.${head}`),
+      heading: t(`adminUsers.${head}`),
       lines: [t(`adminUsers.${what}`, { name: `${user.name} ${user.lastName}` })],
       help: move === 'delete' ? t('adminUsers.deleteThen') : undefined,
       act: t(`adminUsers.${act}`),

@@ -9,7 +9,7 @@ import { href } from '#domain/core/href.ts'
 export const webhookDeletion = confirmation('webhookDeletion', {
   find: async ({ viewer, params }) => found(await findEndpoint(viewer, idIn(params.endpoint))),
   ask: ({ id, name }, { t }) => ({
-    title: t('webhooks.deleteTitle'),
+    heading: t('webhooks.deleteTitle'),
     lines: [t('webhooks.deleteWhat', { name })],
     act: t('webhooks.delete'),
     back: href('webhook', { endpoint: id }),
@@ -23,7 +23,7 @@ export const webhookDeletion = confirmation('webhookDeletion', {
 export const webhookOff = confirmation('webhookOff', {
   find: async ({ viewer, params }) => found(await findEndpoint(viewer, idIn(params.endpoint))),
   ask: ({ id, name }, { t }) => ({
-    title: t('webhooks.offTitle'),
+    heading: t('webhooks.offTitle'),
     lines: [t('webhooks.offWhat', { name })],
     act: t('webhooks.off'),
     back: href('webhook', { endpoint: id }),

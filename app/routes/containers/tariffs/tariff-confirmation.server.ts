@@ -7,7 +7,7 @@ import { deleteTariff, findTariff } from '#domain/freight/containers/tariffs/tar
 export const tariffDeletion = confirmation('tariffDeletion', {
   find: async ({ viewer, params }) => found(await findTariff(viewer, idIn(params.tariff))),
   ask: ({ id }, { t }) => ({
-    title: t('tariffs.deleteTitle'),
+    heading: t('tariffs.deleteTitle'),
     lines: [t('tariffs.deleteWhat')],
     act: t('tariffs.delete'),
     back: href('tariff', { tariff: id }),

@@ -8,7 +8,7 @@ import { deleteReport } from '#domain/reports/storage/save-report.server.ts'
 export const reportDeletion = confirmation('reportDeletion', {
   find: async ({ viewer, params }) => found(await findOwnReport(viewer, idIn(params.report))),
   ask: ({ key, name }, { t }) => ({
-    title: t('reports.deleteTitle'),
+    heading: t('reports.deleteTitle'),
     lines: [t('reports.deleteWhat', { name })],
     act: t('reports.delete'),
     refrain: t('reports.keep'),

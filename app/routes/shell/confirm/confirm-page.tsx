@@ -10,10 +10,10 @@ export const loader = (args: LoaderFunctionArgs) => confirmationAt(args.request)
 export const action = (args: ActionFunctionArgs) => confirmationAt(args.request).action(args)
 
 export default function ConfirmPage() {
-  const { lines, help, quote, notice, ...dialog } = useLoaderData<typeof loader>()
+  const { heading, lines, help, quote, notice, ...dialog } = useLoaderData<typeof loader>()
   const answer = useActionData<{ refused: string }>()
   return (
-    <Confirm {...dialog} refused={answer?.refused}>
+    <Confirm {...dialog} title={heading} refused={answer?.refused}>
       {notice && <Notice tone="attention">{notice}</Notice>}
       {lines.map((line) => (
         <p key={line}>{line}</p>

@@ -13,7 +13,7 @@ export const shareLinkWithdrawal = confirmation('shareLinkWithdrawal', {
     return link
   },
   ask: (link, { t }) => ({
-    title: t('sharing.withdrawTitle'),
+    heading: t('sharing.withdrawTitle'),
     lines: [t('sharing.withdrawWhat', { number: numberOf(link), count: link.opened })],
     act: t('sharing.withdraw'),
     back: href('shareLinks'),
