@@ -45,6 +45,21 @@ const atOrigin: readonly EventKind[] = [
   'picked_up',
 ]
 
+const [inland, atSea] = (['land', 'sea'] as const).map((mode) => ({ mode, origin: null, destination: null }))
+
+/**
+ * Whether an event can change any shipment or container. One that has not happened changes expected dates alone, and most kinds have none;
+ * one of a box changes nothing without the box.
+ */
+export function canChange(event: ReportedEvent, isAhead: boolean): boolean {
+  const effects = [inland, atSea].flatMap((ends: Ends | undefined) => {
+    if (!ends) return []
+    return [effectOnShipment(event, ends), event.references.container === null ? null : effectOnContainer(event, ends)]
+  })
+  const happened = event.classifier === 'actual' && !isAhead
+  return effects.some((effect) => effect && (happened || effect.expected || Object.keys(event.expected).length > 0))
+}
+
 /** What an event means for a container of the shipment. */
 export function effectOnContainer(event: ReportedEvent, ends: Ends): Effect | null {
   const { kind } = event

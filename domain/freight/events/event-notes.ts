@@ -13,12 +13,17 @@ export const eventNotes = [
   'several-booking',
   'several-container',
   'out-of-reach',
+  'no-reference',
+  'no-dates',
+  'changes-nothing',
 ] as const
 export type EventNote = (typeof eventNotes)[number]
 
 const separator = '; '
 
 export const joinNotes = (notes: readonly string[]): string | null => notes.join(separator) || null
+
+export const splitNotes = (note: string | null): string[] => note?.split(separator) ?? []
 
 /** Notes in the reader's language. What is wrong with a message names its fields, and is in English. */
 export function noteText(note: string | null, say: Say): string | null {

@@ -55,6 +55,12 @@ export function mergeEvents(events: readonly ArrivedEvent[], { effectOf, zoneOf,
       setDate(fields, field, at, zoneOf(port ?? null, end))
       saidAt[field] = momentOf(event)
     }
+    for (const field of ['atd', 'ata'] as const) {
+      const [at, port, end] = [event.happened?.[field], event.happenedAt?.[field], field === 'atd' ? 'origin' : 'destination'] as const
+      if (!at || (port !== undefined && !isEnd(port, end))) continue
+      const timeZone = zoneOf(port ?? null, end)
+      if (!isAhead(instantIn(timeZone, at), now)) setDate(fields, field, at, timeZone)
+    }
     if (event.at === null) continue
     const timeZone = zoneOf(event.place, effect.at)
     const occurredAt = instantIn(timeZone, event.at)

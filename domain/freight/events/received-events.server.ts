@@ -41,7 +41,11 @@ const container = sql<string | null>`(${receivedEvents.event} #>> '{references,c
 const ofShownShipment = and(eq(shipments.id, receivedEvents.shipmentId), isNull(shipments.hiddenAt))
 
 const listed = {
-  ...{ id: receivedEvents.id, source: receivedEvents.source, key: receivedEvents.sourceKey, state: receivedEvents.state },
+  id: receivedEvents.id,
+  source: receivedEvents.source,
+  // Of a refused event what could be read of it.
+  key: sql<string | null>`coalesce(${receivedEvents.sourceKey}, ${part('key')})`,
+  state: receivedEvents.state,
   ...{ kind: part('kind'), code: part('code'), classifier: part('classifier'), happened: part('at'), place: part('place'), container },
   ...{ shipmentId: shipments.id, shipment: shipments.number, note: receivedEvents.note },
   receivedAt: receivedEvents.receivedAt,
@@ -57,7 +61,7 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedEvent> => ({
   timeZone: viewer.timeZone,
   scope: isEventVisibleTo(viewer),
   keys: receivedEvents.id,
-  search: [...[receivedEvents.sourceKey, container], sql`(select ${shipments.number} from ${shipments} where ${ofShownShipment})`],
+  search: [receivedEvents.sourceKey, part('key'), container, sql`(select ${shipments.number} from ${shipments} where ${ofShownShipment})`],
   filters: {
     ...{ state: receivedEvents.state, source: receivedEvents.source, kind: part('kind'), received: receivedEvents.receivedAt },
     waiting,

@@ -32,6 +32,9 @@ export interface ReportedEvent {
   end: 'origin' | 'destination' | null
   /** Dates that come with the event and are expected, not happened. */
   expected: { etd?: string; eta?: string }
+  /** Dates that come with the event and have happened, as the arrival of the vessel with a discharge. */
+  happened?: { atd?: string; ata?: string }
+  happenedAt?: { atd?: string; ata?: string }
   /** Codes of the ports that the expected dates are at, where the message names them: another port's are not the shipment's. */
   expectedAt?: { etd?: string; eta?: string }
   references: EventReferences
@@ -50,10 +53,12 @@ export interface ReadEvent {
   party?: string | null
 }
 
-/** `reason` completes a sentence about the event, in English as API problems are. */
+/** `reason` completes a sentence about the event, in English as API problems are, or is one of event-notes.ts. */
 export interface RefusedEvent {
   pointer: string
   reason: string
+  /** What of it could be read, so that its sender finds it. */
+  known?: { key?: string | null; code?: string | null }
 }
 
 export type ParsedEvent = ReadEvent | RefusedEvent

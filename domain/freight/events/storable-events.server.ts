@@ -15,12 +15,15 @@ const longestText = 500
 export function asStorable(parsed: ParsedEvent, now: Date): ParsedEvent {
   if ('reason' in parsed) return parsed
   const { pointer, event } = parsed
-  const times = { at: event.at, updatedAt: event.updatedAt, ...event.expected }
+  const known = { key: event.key, code: event.kind ?? event.code }
+  if (!event.retracted && event.kind !== null && Object.values(event.references).every((reference) => reference === null))
+    return { pointer, reason: 'no-reference', known }
+  const times = { at: event.at, updatedAt: event.updatedAt, ...event.expected, ...event.happened }
   for (const [field, time] of Object.entries(times)) {
-    if (time && !isPossible(time)) return { pointer, reason: `${field} is not between ${firstYear} and ${lastYear}` }
+    if (time && !isPossible(time)) return { pointer, reason: `${field} is not between ${firstYear} and ${lastYear}`, known }
   }
   // It would be newer than every correction to come.
-  if (event.updatedAt && isAhead(new Date(event.updatedAt), now)) return { pointer, reason: 'its time of change lies in the future' }
+  if (event.updatedAt && isAhead(new Date(event.updatedAt), now)) return { pointer, reason: 'its time of change lies in the future', known }
   const texts = textsOf(event)
   if (!Object.values({ key: event.key, ...texts, ...event.references }).every(isText))
     return { pointer, reason: 'holds a character that is none' }

@@ -24,9 +24,11 @@ import {
   type Sent,
   type SentEvent,
 } from './event-batches.ts'
+import { canChange } from './event-effects.ts'
 import { matchEvents } from './event-matching.server.ts'
-import { joinNotes } from './event-notes.ts'
+import { joinNotes, splitNotes } from './event-notes.ts'
 import { writeReported } from './event-writes.server.ts'
+import { knownOf } from './refused-event.ts'
 import type { ReportedEvent } from './reported-event.ts'
 import { asStorable } from './storable-events.server.ts'
 
@@ -116,6 +118,8 @@ interface Known {
   isChosen: boolean
   /** Its shipment is of a customer for whom the sender does not speak. */
   isForeign: boolean
+  /** It still has no shipment: whoever sends it again learns that again. */
+  waits: Answered | undefined
 }
 
 interface Answered {
@@ -137,7 +141,8 @@ async function takeRound(
     const { event, pointer } = sent.read
     const before = fresh.get(id)?.event ?? known.get(id)?.event
     const outcome = known.get(id)?.isForeign ? 'rejected' : outcomeOf(before, event)
-    answers.set(pointer, { outcome, notes: outcome === 'rejected' ? ['out-of-reach'] : [] })
+    const waiting = outcome === 'unchanged' ? known.get(id)?.waits : undefined
+    answers.set(pointer, waiting ?? { outcome, notes: outcome === 'rejected' ? ['out-of-reach'] : [] })
     if (outcome !== 'taken') continue
     const now = event.retracted && before ? { ...before, retracted: true, updatedAt: event.updatedAt } : event
     fresh.set(id, { sent, event: now, known: known.get(id) })
@@ -158,7 +163,7 @@ async function takeRound(
     const missed = match?.shipmentId === null && !known?.isChosen ? match : null
     if (missed && event.kind !== null) notes.push(missed.note)
     const state = stateOf(event, missed?.state ?? null)
-    if (answer) answers.set(sent.read.pointer, { outcome: outcomeBy(state, event), notes })
+    if (answer) answers.set(sent.read.pointer, { outcome: outcomeBy(state, event, notes), notes })
     return {
       ...sender,
       ...{ source: sent.source, sourceKey: event.key, state, note: joinNotes(notes), receivedAt: now },
@@ -196,12 +201,12 @@ function outcomeOf(before: ReportedEvent | undefined, event: ReportedEvent): 'ta
 
 function notesOf(event: ReportedEvent, now: Date): string[] {
   if (event.retracted) return []
-  if (event.kind === null) return ['unknown-type']
+  if (event.kind === null) return [event.at === null ? 'no-dates' : 'unknown-type']
   const lies =
     event.classifier === 'actual' &&
     event.at !== null &&
     isAhead(new Date(event.at.endsWith('Z') ? event.at : `${event.at.slice(0, 10)}T00:00:00Z`), now)
-  return lies ? ['in-future'] : []
+  return [...(lies ? ['in-future'] : []), ...(canChange(event, lies) ? [] : ['changes-nothing'])]
 }
 
 const stateOf = (event: ReportedEvent, missed: 'unmatched' | 'ambiguous' | null): EventState => {
@@ -209,9 +214,9 @@ const stateOf = (event: ReportedEvent, missed: 'unmatched' | 'ambiguous' | null)
   return event.kind === null ? 'taken' : (missed ?? 'taken')
 }
 
-function outcomeBy(state: EventState, event: ReportedEvent): EventOutcome {
+function outcomeBy(state: EventState, event: ReportedEvent, notes: readonly string[]): EventOutcome {
   if (state === 'unmatched' || state === 'ambiguous') return state
-  return !event.retracted && event.kind === null ? 'without-effect' : 'taken'
+  return !event.retracted && (event.kind === null || notes.includes('changes-nothing')) ? 'without-effect' : 'taken'
 }
 
 async function findKnown(
@@ -228,7 +233,7 @@ async function findKnown(
         event: receivedEvents.event,
         shipmentId: receivedEvents.shipmentId,
       },
-      ...{ chosenBy: receivedEvents.chosenBy, customerId: shipments.customerId },
+      ...{ chosenBy: receivedEvents.chosenBy, customerId: shipments.customerId, state: receivedEvents.state, note: receivedEvents.note },
     })
     .from(receivedEvents)
     .leftJoin(shipments, eq(shipments.id, receivedEvents.shipmentId))
@@ -241,13 +246,14 @@ async function findKnown(
     )
   const allowed = customerIds && new Set(customerIds)
   return new Map(
-    rows.map(({ source, key, event, shipmentId, chosenBy, customerId }) => [
+    rows.map(({ source, key, event, shipmentId, chosenBy, customerId, state, note }) => [
       idOf(source, key),
       {
         event: event as unknown as ReportedEvent,
         shipmentId,
         isChosen: chosenBy !== null && shipmentId !== null,
         isForeign: allowed !== null && customerId !== null && !allowed.has(customerId),
+        waits: state === 'unmatched' || state === 'ambiguous' ? { outcome: state, notes: splitNotes(note) } : undefined,
       },
     ]),
   )
@@ -259,7 +265,8 @@ async function storeRefused(tx: Transaction, { keepMessage, ...sender }: Sender,
   const messageId = await keepMessage(tx)
   const rows = refused.map(({ parsed, raw, source }): typeof receivedEvents.$inferInsert => {
     const note = 'reason' in parsed ? parsed.reason : null
-    return { ...sender, source, sourceKey: null, state: 'refused', note, receivedAt: now, raw, messageId, event: null, shipmentId: null }
+    const event = 'reason' in parsed ? knownOf(parsed, raw) : null
+    return { ...sender, source, sourceKey: null, state: 'refused', note, receivedAt: now, raw, messageId, event, shipmentId: null }
   })
   await insertSets(tx, receivedEvents, rows)
 }

@@ -11,9 +11,10 @@ export function readDcsa2(message: unknown): ParsedEvent[] {
 }
 
 function readEvent(event: MessagePart, pointer: string): ParsedEvent {
-  const key = textOf(event.eventID)
-  if (!key) return { pointer, reason: event.eventID === undefined ? 'eventID is missing' : 'eventID is no text' }
-  if (!uuid.test(key)) return { pointer, reason: 'eventID is no UUID' }
+  // Carriers write ids of their own, and the name in other letters.
+  const id = event.eventID ?? event.eventId
+  const key = textOf(typeof id === 'number' ? String(id) : id)
+  if (!key) return { pointer, reason: id === undefined ? 'eventID is missing' : 'eventID is no text' }
   const type = textOf(event.eventType)
   const read = dcsaMoments({
     ...{
@@ -68,7 +69,5 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
     },
   }
 }
-
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 const emptyOf = (event: MessagePart) => ({ EMPTY: true, LADEN: false })[textOf(event.emptyIndicatorCode) ?? ''] ?? null

@@ -1,4 +1,5 @@
 import { type ParsedEvent, UnreadableMessage } from '#domain/freight/events/reported-event.ts'
+import { asPublished } from './dcsa-3-names.ts'
 import { dcsaCodeOf, dcsaKindOf, faultOfPlace } from './dcsa-codes.ts'
 import { dcsaMoments } from './dcsa-moments.ts'
 import { isPart, type MessagePart, partOf, partsOf, textOf } from './read-object.ts'
@@ -7,7 +8,7 @@ import { isPart, type MessagePart, partOf, partsOf, textOf } from './read-object
 export function readDcsa3(message: unknown): ParsedEvent[] {
   const events = isPart(message) ? message.events : undefined
   if (!Array.isArray(events)) throw new UnreadableMessage('`events` is missing or no array.')
-  return events.map((event, at) => readEvent(isPart(event) ? event : {}, `$.events[${at}]`))
+  return events.map((event, at) => readEvent(isPart(event) ? asPublished(event) : {}, `$.events[${at}]`))
 }
 
 const ends: { [end: string]: 'origin' | 'destination' } = { POL: 'origin', PRE: 'origin', POD: 'destination', PDE: 'destination' }

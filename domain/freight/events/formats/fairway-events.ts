@@ -2,6 +2,7 @@ import { z } from '#domain/core/schema.ts'
 import { eventKinds } from '#domain/freight/events/event-kinds.ts'
 import type { ParsedEvent, ReportedEvent } from '#domain/freight/events/reported-event.ts'
 import { readIsoDate } from '#domain/freight/feeds/mappings/date-reader.ts'
+import { isPart, textOf } from './read-object.ts'
 
 const reference = z.string().trim().min(1).max(100)
 const moment = z.string().refine((text) => readIsoDate(text) !== undefined, 'is no date and time of ISO 8601')
@@ -42,7 +43,8 @@ export function readFairwayEvent(sent: unknown, pointer: string): ParsedEvent {
   if (read.success) return { pointer, event: reportedEventOf(read.data) }
   const [issue] = read.error.issues
   const field = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('/')
-  return { pointer: field ? `${pointer}/${field}` : pointer, reason: reasonOf(issue) }
+  const { key, kind } = isPart(sent) ? sent : {}
+  return { pointer: field ? `${pointer}/${field}` : pointer, reason: reasonOf(issue), known: { key: textOf(key), code: textOf(kind) } }
 }
 
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {

@@ -111,6 +111,7 @@ interface Status {
   references: EventReferences
   expected: ReportedEvent['expected']
   expectedAt: { etd?: string; eta?: string }
+  happened?: { atd?: string; ata?: string }
 }
 
 const emptyStatus = { at: null, place: null, isEmpty: false, vessel: null, voyage: null }
@@ -121,6 +122,9 @@ function addTo(status: Status, name: string, one: readonly string[], segment: Se
     if (one[0] === '334') status.at = moment
     if (one[0] === '133' && moment) status.expected.etd = moment
     if (one[0] === '132' && moment) status.expected.eta = moment
+    // Departure and arrival as they happened, at the ports of LOC 9 and 11.
+    if (one[0] === '186' && moment) status.happened = { ...status.happened, atd: moment }
+    if (one[0] === '178' && moment) status.happened = { ...status.happened, ata: moment }
   } else if (name === 'LOC' && one[0] === '175') status.place = segment[2]?.[0] || null
   // Ports of loading and of discharge, before the dates that are expected there.
   else if (name === 'LOC' && one[0] === '9' && segment[2]?.[0]) status.expectedAt.etd = segment[2][0]
@@ -138,9 +142,12 @@ function addTo(status: Status, name: string, one: readonly string[], segment: Se
 function finished(status: Status, sender: string, updatedAt: string | null): ParsedEvent {
   const { pointer, isEmpty, ...told } = status
   if (!told.code) return { pointer, reason: 'STS names no status' }
-  if (!told.at) return { pointer, reason: 'the status has no date (DTM+334)' }
+  if (!told.at) return { pointer, reason: 'the status has no date (DTM+334)', known: { code: told.code } }
+  const { etd: atd, eta: ata } = told.expectedAt
+  const happenedAt = { ...(atd && { atd }), ...(ata && { ata }) }
   const event = {
     ...told,
+    ...(told.happened && { happenedAt }),
     updatedAt,
     retracted: false,
     kind: oceanKindOf(told.code, isEmpty),

@@ -20,7 +20,7 @@ interface Report {
   code: string
   /** In place of what the mapping says of the code. */
   kind?: EventKind | null
-  at: string
+  at: string | null
   updatedAt: string | null
   isEstimate: boolean
   place: string | null
@@ -62,8 +62,20 @@ export function changeOf(part: MessagePart): string | null {
 }
 
 /** Our number of the shipment; the key of a consolidation is none of ours. */
-export const shipmentKeyOf = (part: MessagePart): string | null =>
-  eachOf(partOf(contextOf(part), 'DataSourceCollection').DataSource)
-    .filter(({ Type }) => ['ForwardingShipment', 'ForwardingBooking'].includes(xmlText(Type) ?? ''))
-    .map(({ Key }) => xmlText(Key))
-    .find(Boolean) ?? null
+export function shipmentKeyOf(part: MessagePart): string | null {
+  const context = contextOf(part)
+  const sources = [
+    ...eachOf(partOf(context, 'DataSourceCollection').DataSource),
+    ...eachOf(partOf(context, 'DataTargetCollection').DataTarget),
+    // Schema 2012/11 has one of each, without a collection.
+    ...eachOf(context.DataSource),
+    ...eachOf(context.DataTarget),
+  ]
+  const isOurs = ({ Type }: MessagePart) => ['ForwardingShipment', 'ForwardingBooking'].includes(xmlText(Type) ?? '')
+  return (
+    sources
+      .filter(isOurs)
+      .map(({ Key }) => xmlText(Key))
+      .find(Boolean) ?? null
+  )
+}

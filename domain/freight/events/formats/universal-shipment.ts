@@ -73,7 +73,22 @@ export function readUniversalShipment(
       }),
     ]
   })
-  return [...events, ...ofParts]
+  if (events.length > 0 || ofParts.length > 0) return [...events, ...ofParts]
+  const name = senderNameOf(shipment, sender)
+  return [
+    universalReport({
+      pointer,
+      sender: name,
+      code: 'UniversalShipment',
+      kind: null,
+      at: null,
+      updatedAt: own.updatedAt,
+      isEstimate: false,
+      place: null,
+      references,
+      codes,
+    }),
+  ]
 }
 
 /** Legs of another mode bring the cargo to the main carriage or on from it: they are no departure of the shipment. */

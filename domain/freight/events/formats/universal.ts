@@ -33,9 +33,9 @@ function readEvent(event: MessagePart, pointer: string, sender: string, codes: U
   const code = xmlText(event.EventType)
   if (!code) return { pointer: `${pointer}/EventType`, reason: 'is missing' }
   const time = xmlText(event.EventTime)
-  if (!time) return { pointer: `${pointer}/EventTime`, reason: 'is missing' }
+  if (!time) return { pointer: `${pointer}/EventTime`, reason: 'is missing', known: { code } }
   const at = readIsoDate(time)?.at
-  if (!at) return { pointer: `${pointer}/EventTime`, reason: 'is no date and time of ISO 8601' }
+  if (!at) return { pointer: `${pointer}/EventTime`, reason: 'is no date and time of ISO 8601', known: { code } }
   const contexts = eachOf(partOf(event, 'ContextCollection').Context).map((each) => [typeNameOf(each.Type), xmlText(each.Value)] as const)
   const found = (type: string) => contexts.find(([name]) => name === type)?.[1] ?? null
   const named: { [reference: string]: string | null } = {}

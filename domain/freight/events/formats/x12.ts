@@ -105,11 +105,11 @@ function readOcean(segments: readonly Segment[], { pointer, sender, updatedAt }:
   const code = status[3] ?? ''
   if (!code) return { pointer, reason: 'B4 names no status' }
   const local = momentOf(status[4], status[5])
-  if (!local) return { pointer, reason: 'B4 gives no date' }
+  if (!local) return { pointer, reason: 'B4 gives no date', known: { code } }
   // B4 names no clock; a DTM 140 (actual) of the same moment may.
   const clock = segments.find(([name, kind, day, time]) => name === 'DTM' && kind === '140' && day === status[4] && time === status[5])?.[4]
   const at = byClock(local, clock)
-  if (!at) return { pointer, reason: `the time code ${clock} is not known` }
+  if (!at) return { pointer, reason: `the time code ${clock} is not known`, known: { code } }
   const container = elementsOf(segments, 'N9', 'EQ')[2] ?? (status[7] && `${status[7]}${status[8]}${status[13] ?? ''}`) ?? null
   const place = [status[6], status[11]].find((each) => /^[A-Z]{2}[A-Z2-9]{3}$/.test(each ?? '')) ?? null
   const references: EventReferences = {
@@ -121,18 +121,28 @@ function readOcean(segments: readonly Segment[], { pointer, sender, updatedAt }:
   const vessel = elementsOf(segments, 'Q2')
   const expected: ReportedEvent['expected'] = {}
   const expectedAt: ReportedEvent['expectedAt'] = {}
+  const happened: ReportedEvent['happened'] = {}
+  const happenedAt: ReportedEvent['happenedAt'] = {}
   let [end, port] = ['', '']
   for (const segment of segments) {
     if (segment[0] === 'R4') [end, port] = [segment[1] ?? '', segment[2] === 'UN' ? (segment[3] ?? '') : '']
-    const moment = segment[0] === 'DTM' && segment[1] === '139' ? byClock(momentOf(segment[2], segment[3]), segment[4]) : null
-    const field = end === 'L' ? 'etd' : end === 'D' ? 'eta' : null
-    if (!moment || !field) continue
-    expected[field] = moment
-    if (port) expectedAt[field] = port
+    const moment = segment[0] === 'DTM' ? byClock(momentOf(segment[2], segment[3]), segment[4]) : null
+    if (!moment || (end !== 'L' && end !== 'D')) continue
+    if (segment[1] === '139') {
+      const field = end === 'L' ? 'etd' : 'eta'
+      expected[field] = moment
+      if (port) expectedAt[field] = port
+      // One of the same moment is that of the status itself.
+    } else if (segment[1] === '140' && (segment[2] !== status[4] || segment[3] !== status[5])) {
+      const field = end === 'L' ? 'atd' : 'ata'
+      happened[field] = moment
+      if (port) happenedAt[field] = port
+    }
   }
   const event: Omit<ReportedEvent, 'key'> = {
     ...{ updatedAt, retracted: false, kind: oceanKindOf(code, status[9] === 'E'), code, classifier: 'actual', at, place, end: null },
-    ...{ expected, expectedAt, references, vessel: vessel[13] ?? null, voyage: vessel[9] ?? null, remark: null },
+    ...{ expected, expectedAt, ...(Object.keys(happened).length > 0 && { happened, happenedAt }) },
+    ...{ references, vessel: vessel[13] ?? null, voyage: vessel[9] ?? null, remark: null },
   }
   return { pointer, event: { ...event, key: keyOf(sender, event) } }
 }
@@ -150,9 +160,9 @@ function readTruck(segments: readonly Segment[], { pointer, sender, updatedAt }:
     const own = statuses.length > 1 ? `${pointer} AT7 ${index + 1}` : pointer
     const code = segment[1] ?? ''
     const local = momentOf(segment[5], segment[6])
-    if (!local) return { pointer: own, reason: 'AT7 gives no date' }
+    if (!local) return { pointer: own, reason: 'AT7 gives no date', known: { code } }
     const at = byClock(local, segment[7])
-    if (!at) return { pointer: own, reason: `the time code ${segment[7]} is not known` }
+    if (!at) return { pointer: own, reason: `the time code ${segment[7]} is not known`, known: { code } }
     const known = truckKinds[code]
     const event: Omit<ReportedEvent, 'key'> = {
       ...{ updatedAt, retracted: false, kind: known?.kind ?? null, code, classifier: known?.classifier ?? 'actual', at },

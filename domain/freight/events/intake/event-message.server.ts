@@ -80,7 +80,8 @@ function readLines(body: Buffer): SentEvent[] {
   const lines = splitLines(body, mostEventsOfMessage)
   if (!lines) throw new TooManyEvents(`A message has at most ${mostEventsOfMessage} lines.`)
   if (!isUtf8(body)) throw new Error('no UTF-8')
-  return lines.map((line, at) => {
+  return lines.flatMap((line, at) => {
+    if (line.toString('latin1').trim() === '') return []
     const event = lineOf(line)
     return { parsed: readFairwayEvent(event, `/events/${at}`), raw: JSON.stringify(event) }
   })

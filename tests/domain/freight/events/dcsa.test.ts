@@ -20,8 +20,10 @@ describe('an event of DCSA 2.2', () => {
   test.each<[string, object, string]>([
     ['as it should be', {}, 'out_of_gate'],
     ['without an id', { eventID: undefined }, 'eventID is missing'],
-    ['with a number for an id', { eventID: 42 }, 'eventID is no text'],
-    ['with an id that is no UUID', { eventID: 'gate-out-1' }, 'eventID is no UUID'],
+    ['with a number for an id', { eventID: 42 }, 'out_of_gate'],
+    ['with a list for an id', { eventID: [] }, 'eventID is no text'],
+    ['with an id of its carrier', { eventID: 'CTP20111600055683-1' }, 'out_of_gate'],
+    ['with its id by another name', { eventID: undefined, eventId: 'MAEU-EVT-1001' }, 'out_of_gate'],
     ['without a time', { eventDateTime: undefined }, 'eventDateTime is missing'],
     ['at a time without a zone', { eventDateTime: '2026-03-08T09:40:00' }, 'eventDateTime has no zone'],
     ['at a time of another form', { eventDateTime: '08/03/2026 09:40 -06:00' }, 'eventDateTime is no date and time of ISO 8601'],

@@ -125,7 +125,7 @@ describe('a sample', () => {
         [
           "$.events[2]",
           "unmatched",
-          "in-future; no-container",
+          "in-future; changes-nothing; no-container",
         ],
         [
           "$.events[3]",
