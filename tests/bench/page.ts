@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib'
+import { type Budget, pageBudgets, pathOf } from '#tests/support/page-budgets.ts'
+import { type Weight, weighPage } from '#tests/support/page-weight.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { measureServer, printSpeed, type Speed, withServers } from './measurement/servers.ts'
 import type { BenchOptions } from './run.ts'
@@ -7,29 +8,6 @@ import type { BenchOptions } from './run.ts'
 const sessions = 12
 
 const open = { 'sign-in': '/', 'terms and conditions': '/terminos-y-condiciones' }
-
-const weighed = {
-  'own sessions': '/sessions',
-  'own password': '/change-password',
-  'second factor': '/second-factor',
-  'pasted numbers': '/Tracking/numbers',
-  'audit trail': '/audit',
-  'mail ledger': '/mail',
-  users: '/Admin/users',
-  tickets: '/Service-Desk/Queue',
-  'alerts of a customer': '/Alerts/1',
-  'a new alert': '/Alerts/1/add',
-  'a new customer': '/Admin/customers/new',
-  'a new report': '/reports/creation?copy=arrivals-14-days',
-}
-
-async function listPages(portal: string, Cookie: string): Promise<Record<string, string>> {
-  // Not the search box's page: one person may request it sixty times a minute.
-  const search = '/Tracking?q=shanghai'
-  const found = await (await fetch(portal + search, { headers: { Cookie } })).text()
-  const [details = search] = /\/shipmentsDetail\/\d+/.exec(found) ?? []
-  return { Home: '/Home', search, details, Tracking: '/Tracking' }
-}
 
 /**
  * Home, search, details and Tracking of the built portal with the demo company beside a hello-world page of the stock Remix server, and
@@ -42,18 +20,22 @@ export async function bench({ json }: BenchOptions): Promise<void> {
       const cookies = await Promise.all(Array.from({ length: sessions }, () => signIn(portal)))
       const plain = await measureServer(stock, `${stockUrl}/`, [{}])
       const report: Record<string, PageReport> = {}
-      for (const [name, path] of Object.entries(await listPages(portal, cookies[0] ?? ''))) {
+      for (const [name, budget] of Object.entries(pageBudgets)) {
         const headers = cookies.map((Cookie) => ({ Cookie }))
-        const speed = await measureServer(ours, portal + path, headers)
-        report[name] = { ...speed, ratio: speed.p50 / plain.p50, ...(await weigh(portal, path, headers[0] ?? {})) }
+        const path = await pathOf(budget, portal, headers[0] ?? {})
+        const speed = budget.processor === undefined ? {} : compared(await measureServer(ours, portal + path, headers), plain)
+        report[name] = { ...speed, ...(await weighPage(portal, path, headers[0] ?? {})) }
       }
-      for (const [name, path] of Object.entries(weighed)) report[name] = await weigh(portal, path, { Cookie: cookies[0] ?? '' })
-      for (const [name, path] of Object.entries(open)) report[name] = await weigh(portal, path, {})
+      for (const [name, path] of Object.entries(open)) report[name] = await weighPage(portal, path, {})
       if (json) process.stdout.write(`${JSON.stringify({ hello: plain, ...report })}\n`)
       else {
         printSpeed('hello world, stock server', plain)
         for (const [name, each] of Object.entries(report)) printPage(name, each)
       }
+      const slow = Object.entries(pageBudgets).filter(([name, budget]) => isAbove(report[name], budget))
+      for (const [name, { processor }] of slow)
+        process.stderr.write(`${name} takes a tenth more than its budget of ${processor} × hello.\n`)
+      if (slow.length > 0) process.exitCode = 1
     })
   } finally {
     scratch.remove()
@@ -66,35 +48,25 @@ async function signIn(portal: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-interface Weight {
-  /** Compressed bytes. */
-  html: number
-  scripts: number
-  files: number
-  styles: number
-}
+/** Ratios to the stock server's page: of the time somebody waits, and of processor time. */
+const compared = (speed: Speed, plain: Speed) => ({
+  ...speed,
+  ratio: speed.p50 / plain.p50,
+  processor: speed.processorMs / plain.processorMs,
+})
 
-type PageReport = Weight & Partial<Speed & { ratio: number }>
+/** Times are never exact: a tenth above the budget is too much, less is the machine. */
+const isAbove = (page: PageReport | undefined, { processor = Number.POSITIVE_INFINITY }: Budget) => (page?.processor ?? 0) > processor * 1.1
 
-/** What a page loads before anything is pressed: without maps, charts and the texts of other pages. */
-async function weigh(portal: string, path: string, headers: Record<string, string>): Promise<Weight> {
-  const answer = await fetch(portal + path, { headers })
-  if (answer.status !== 200 || answer.redirected) throw new Error(`${path} answers ${answer.status} at ${answer.url}.`)
-  // What the sign-in screen prefetches belongs to the next page.
-  const page = (await answer.text()).replace(/ data-ahead="[^"]*"/, '')
-  const named = (ending: string) => [...new Set(page.match(new RegExp(`/assets/[^"']+\\.${ending}`, 'g')) ?? [])]
-  const sizeOf = async (asset: string) => gzipSync(Buffer.from(await (await fetch(portal + asset)).arrayBuffer())).length
-  const sum = async (assets: string[]) => (await Promise.all(assets.map(sizeOf))).reduce((all, each) => all + each, 0)
-  const scripts = named('js')
-  return { html: gzipSync(page).length, scripts: await sum(scripts), files: scripts.length, styles: await sum(named('css')) }
-}
+type PageReport = Weight & Partial<ReturnType<typeof compared>>
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`
 
-function printPage(name: string, { html, scripts, files, styles, ratio, ...speed }: PageReport): void {
+function printPage(name: string, { html, data, scripts, files, styles, ratio, processor, ...speed }: PageReport): void {
   if (isMeasured(speed)) printSpeed(name, speed, ratio)
-  const weights = `html ${kilobytes(html)}   scripts ${kilobytes(scripts)} in ${files} files   styles ${kilobytes(styles)}`
-  process.stdout.write(`${name.padEnd(28)} ${weights}, compressed\n`)
+  const of = processor === undefined ? '' : `processor ${processor.toFixed(1)} × hello   `
+  const weights = `html ${kilobytes(html)}, ${kilobytes(data)} of it data   scripts ${kilobytes(scripts)} in ${files} files   styles ${kilobytes(styles)}`
+  process.stdout.write(`${name.padEnd(28)} ${of}${weights}\n`)
 }
 
 const isMeasured = (speed: Partial<Speed>): speed is Speed => speed.p50 !== undefined

@@ -31,23 +31,27 @@ expectFeed()
 
 const mail = await catchMail()
 const port = process.env.FAIRWAY_E2E_PORT ?? '0'
-const portal = spawn(process.execPath, ['--require', './tests/e2e/stage/loaded-builds.cjs', 'build/server/index.js'], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PORT: port,
-    HOST: '127.0.0.1',
-    APP_URL: `http://localhost:${port}`,
-    PROJECT_HOSTS: hosts.map(([id, host]) => `${id}=${host}`).join(),
-    DATA_DIR: scratch.path,
-    DATABASE_URL: settings.DATABASE_URL ?? '',
-    LOG_LEVEL: 'warn',
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'portal@fairway.test',
-    // The provider that a journey signs in by.
-    WEBHOOK_ALLOW: '127.0.0.1',
+const portal = spawn(
+  process.execPath,
+  ['--require', './tests/e2e/stage/loaded-builds.cjs', '--require', './tests/support/counted-queries.cjs', 'build/server/index.js'],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: port,
+      HOST: '127.0.0.1',
+      APP_URL: `http://localhost:${port}`,
+      PROJECT_HOSTS: hosts.map(([id, host]) => `${id}=${host}`).join(),
+      DATA_DIR: scratch.path,
+      DATABASE_URL: settings.DATABASE_URL ?? '',
+      LOG_LEVEL: 'warn',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'portal@fairway.test',
+      // The provider that a journey signs in by.
+      WEBHOOK_ALLOW: '127.0.0.1',
+    },
   },
-})
+)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => portal.kill('SIGTERM'))
 portal.on('exit', async (code) => {
   if (server) await onServer(server, `drop database if exists ${database} with (force)`)
