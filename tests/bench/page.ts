@@ -1,5 +1,5 @@
-import { type Budget, pageBudgets, pathOf } from '#tests/support/page-budgets.ts'
-import { type Weight, weighPage } from '#tests/support/page-weight.ts'
+import { type Budget, pageBudgets, pathOf } from '#tests/support/budgets/page-budgets.ts'
+import { type Weight, weighPage } from '#tests/support/budgets/page-weight.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { measureServer, printSpeed, type Speed, withServers } from './measurement/servers.ts'
 import type { BenchOptions } from './run.ts'

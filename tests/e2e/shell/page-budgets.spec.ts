@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { visiting } from '#tests/e2e/stage/stage-users.ts'
-import { pageBudgets, pathOf } from '#tests/support/page-budgets.ts'
-import { weighPage } from '#tests/support/page-weight.ts'
+import { pageBudgets, pathOf } from '#tests/support/budgets/page-budgets.ts'
+import { weighPage } from '#tests/support/budgets/page-weight.ts'
 
 const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)
 

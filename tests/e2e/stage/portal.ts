@@ -33,7 +33,7 @@ const mail = await catchMail()
 const port = process.env.FAIRWAY_E2E_PORT ?? '0'
 const portal = spawn(
   process.execPath,
-  ['--require', './tests/e2e/stage/loaded-builds.cjs', '--require', './tests/support/counted-queries.cjs', 'build/server/index.js'],
+  ['--require', './tests/e2e/stage/loaded-builds.cjs', '--require', './tests/support/budgets/counted-queries.cjs', 'build/server/index.js'],
   {
     stdio: 'inherit',
     env: {

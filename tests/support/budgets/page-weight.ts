@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 
 export interface Weight {
-  /** Statements to PostgreSQL, where the portal was started with tests/support/counted-queries.cjs; 0 elsewhere. */
+  /** Statements to PostgreSQL, where the portal was started with tests/support/budgets/counted-queries.cjs; 0 elsewhere. */
   queries: number
   /** Bytes as they are read, without compression. */
   html: number
