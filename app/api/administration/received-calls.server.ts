@@ -81,6 +81,6 @@ export const receivedCalls = [
       receivedAt: startedAt,
     },
     find: listReceivedEventsAfter,
-    shape: (row) => ({ ...row }),
+    shape: ({ moment: _, ...row }) => row,
   }),
 ]

@@ -4,6 +4,7 @@ import type { Say } from '#domain/core/i18n/text-key.ts'
 export const eventNotes = [
   'unknown-type',
   'in-future',
+  'unknown-clock',
   'no-shipment',
   'no-container',
   'wrong-check-digit',

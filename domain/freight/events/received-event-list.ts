@@ -17,6 +17,8 @@ export interface ReceivedEvent {
   classifier: Classifier | null
   /** As the source says it: in UTC, or in the time of its place. */
   happened: string | null
+  /** By the clock of its place with the offset, or as a day; without an offset where neither place nor clock is known. */
+  moment: string | null
   place: string | null
   shipmentId: number | null
   shipment: string | null
@@ -38,8 +40,9 @@ export function reportedName({ kind, code, classifier }: Pick<ReceivedEvent, 'ki
   return classifier === null || classifier === 'actual' ? event : say(`received.events.${classifier}`, { event })
 }
 
-/** In minutes; local to its place where no offset was sent. */
-export const reportedMoment = (happened: string): string => happened.slice(0, 16).replace('T', ' ') + (happened.endsWith('Z') ? ' UTC' : '')
+/** By the clock of its place (decision 16); of an hour without a clock it says so. */
+export const momentText = ({ moment }: Pick<ReceivedEvent, 'moment'>, say: Say): string | null =>
+  moment !== null && /\d\d:\d\d$/.test(moment) && !moment.includes('UTC') ? say('received.events.noClock', { moment }) : moment
 
 type Column = 'event' | 'key' | 'source' | 'state' | 'shipment' | 'container' | 'happened' | 'place' | 'note' | 'received'
 
@@ -69,7 +72,7 @@ export const receivedEventList: ListDefinition<ReceivedEvent, Column> = {
       label: 'received.events.happened',
       kind: 'text',
       minWidth: '12rem',
-      value: ({ happened }) => happened && reportedMoment(happened),
+      value: momentText,
     },
     { key: 'place', label: 'received.events.place', kind: 'text', value: ({ place }) => place },
     {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { receivedEvents, receivedMessages } from '#db/postgres/schema/freight/received-events.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
@@ -18,7 +19,9 @@ import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Life } from '#domain/core/retention/retention.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
+import { minuteIn } from '#domain/core/schedules/local-date.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { instantIn, isDayAlone } from '#domain/freight/feeds/mappings/date-reader.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { type ReceivedEvent, receivedEventList } from './received-event-list.ts'
 import type { ReportedEvent } from './reported-event.ts'
@@ -47,8 +50,17 @@ const listed = {
   key: sql<string | null>`coalesce(${receivedEvents.sourceKey}, ${part('key')})`,
   state: receivedEvents.state,
   ...{ kind: part('kind'), code: part('code'), classifier: part('classifier'), happened: part('at'), place: part('place'), container },
+  timeZone: sql<
+    string | null
+  >`(select time_zone from ${projectPlaces} p where p.project_id = ${receivedEvents.projectId} and p.code = ${part('place')})`,
   ...{ shipmentId: shipments.id, shipment: shipments.number, note: receivedEvents.note },
   receivedAt: receivedEvents.receivedAt,
+}
+
+function momentAt(happened: string | null, timeZone: string | null): string | null {
+  if (happened === null || isDayAlone(happened)) return happened
+  if (timeZone === null && !happened.endsWith('Z')) return happened.slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')
+  return minuteIn(instantIn(timeZone ?? 'UTC', happened), timeZone ?? 'UTC')
 }
 
 /** The words of a stored event, which the database knows as text. */
@@ -78,7 +90,9 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedEvent> => ({
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset)
-    return rows.map((row) => ({ ...row, ...asStored(row), receivedAt: row.receivedAt.toISOString() }))
+    return rows.map(({ timeZone, ...row }) => ({
+      ...{ ...row, ...asStored(row), moment: momentAt(row.happened, timeZone), receivedAt: row.receivedAt.toISOString() },
+    }))
   },
 })
 
@@ -119,9 +133,10 @@ export async function findReceivedEvent(viewer: Viewer, id: number): Promise<Rec
     .leftJoin(shipments, ofShownShipment)
     .where(and(eq(receivedEvents.id, id), isEventVisibleTo(viewer)))
   if (!row) return null
-  const { event, updatedAt, receivedAt, ...facts } = row
+  const { event, updatedAt, receivedAt, timeZone, ...facts } = row
   return {
     ...facts,
+    moment: momentAt(facts.happened, timeZone),
     ...asStored(facts),
     receivedAt: receivedAt.toISOString(),
     updatedAt: updatedAt?.toISOString() ?? null,

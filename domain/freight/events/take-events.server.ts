@@ -13,6 +13,9 @@ import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { isAhead } from '#domain/freight/feeds/future-dates.ts'
+import { isDayAlone } from '#domain/freight/feeds/mappings/date-reader.ts'
+import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
+import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import {
   batchSize,
   compareVersions,
@@ -155,11 +158,12 @@ async function takeRound(
     valid.map(({ event }) => event),
   )
   const matchOf = new Map(valid.map(({ sent }, at) => [sent.id, matches[at]]))
+  const book = await findPlaceBook(sender.projectId)
   const messageId = fresh.size > 0 ? await keepMessage(tx) : null
   const rows = [...fresh.values()].map(({ sent, event, known }): typeof receivedEvents.$inferInsert => {
     const match = matchOf.get(sent.id)
     const answer = answers.get(sent.read.pointer)
-    const notes = notesOf(event, now)
+    const notes = notesOf(event, now, book)
     const missed = match?.shipmentId === null && !known?.isChosen ? match : null
     if (missed && event.kind !== null) notes.push(missed.note)
     const state = stateOf(event, missed?.state ?? null)
@@ -199,15 +203,23 @@ function outcomeOf(before: ReportedEvent | undefined, event: ReportedEvent): 'ta
   return order === 0 && isSame ? 'unchanged' : 'taken'
 }
 
-function notesOf(event: ReportedEvent, now: Date): string[] {
+function notesOf(event: ReportedEvent, now: Date, book: Pick<PlaceBook, 'places'>): string[] {
   if (event.retracted) return []
   if (event.kind === null) return [event.at === null ? 'no-dates' : 'unknown-type']
   const lies =
     event.classifier === 'actual' &&
     event.at !== null &&
     isAhead(new Date(event.at.endsWith('Z') ? event.at : `${event.at.slice(0, 10)}T00:00:00Z`), now)
-  return [...(lies ? ['in-future'] : []), ...(canChange(event, lies) ? [] : ['changes-nothing'])]
+  return [
+    ...(lies ? ['in-future'] : []),
+    ...(isOfUnknownClock(event, book) ? ['unknown-clock'] : []),
+    ...(canChange(event, lies) ? [] : ['changes-nothing']),
+  ]
 }
+
+/** An hour without an offset at a place that is not said or not known: it is read by the clock of the shipment's end, and marked. */
+const isOfUnknownClock = ({ at, place }: ReportedEvent, { places }: Pick<PlaceBook, 'places'>): boolean =>
+  at !== null && !at.endsWith('Z') && !isDayAlone(at) && (place === null || !places.has(place))
 
 const stateOf = (event: ReportedEvent, missed: 'unmatched' | 'ambiguous' | null): EventState => {
   if (event.retracted) return 'retracted'

@@ -55,7 +55,8 @@ export function emailOfReport({ report, answer, addressee, ownerName, isDelayed,
               row.slice(0, columns.length).map((cell, at) => {
                 if (typeof cell === 'number') return fixed(cell, decimals[at] ?? 0)
                 if (table.columns[at]?.kind === 'money' && cell) return fixed(Number(cell), 2)
-                return table.columns[at]?.kind === 'minute' ? (cell ?? '').replace('T', ' ') : (cell ?? '')
+                // A day, as on the page of the report: the file has the hour and its zone.
+                return table.columns[at]?.kind === 'minute' ? dayOf(cell) : (cell ?? '')
               }),
             ),
           },
@@ -68,6 +69,8 @@ export function emailOfReport({ report, answer, addressee, ownerName, isDelayed,
     scope: userId === null ? say('reportMail.ownersScope', { owner: ownerName }) : say('reportMail.ownScope'),
   }
 }
+
+const dayOf = (minute: string | null): string => minute?.split('T')[0] ?? ''
 
 function sayMore(shown: number, all: number, say: Say, count: Intl.NumberFormat): string {
   if (all === 0) return say('reportMail.none')

@@ -244,7 +244,7 @@ test("a report states its row counts, filters and time, in the reader's zone", (
   expect(notesOf(definition, { total: 1, asOf: now.toISOString() }, 1, told)[0]).toBe('1 of 1 row')
 })
 
-test('a mail writes texts unchanged, and instants with a space between day and time', async () => {
+test('a mail writes texts unchanged, and of an instant the day of its place, as the page of the report does', async () => {
   const fields = ['column-number', 'column-carrier', 'column-eta']
   const answer = await ask({ fields, filters: [filter('column-number', 'is', { values: ['A-1'] })] })
   const rows = answer.rows.map((row) => ({ ...row, values: { ...row.values, 'column-carrier': 'T&T Textiles' } }))
@@ -253,7 +253,7 @@ test('a mail writes texts unchanged, and instants with a space between day and t
     ...{ addressee: { email: 'ana@company.test', language: 'en', userId: 1 }, address: 'https://portal.test/reports/1' },
     answer: { ...answer, rows },
   })
-  expect(email.sections?.[0]?.table?.rows).toEqual([['A-1', 'T&T Textiles', '2026-03-19 20:00']])
+  expect(email.sections?.[0]?.table?.rows).toEqual([['A-1', 'T&T Textiles', '2026-03-19']])
 })
 
 test('a mail that shows only the first rows says so', async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
+import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { momentText } from '#domain/freight/events/received-event-list.ts'
 import { deleteOldEvents, findReceivedEvent } from '#domain/freight/events/received-events.server.ts'
 import { chooseShipment, listEventChoices, matchWaitingEvents } from '#domain/freight/events/waiting-events.server.ts'
 import { insertContainer, insertCustomer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
@@ -55,6 +57,19 @@ test('a container that is used again belongs to the shipment from which it is no
   await insertContainer(await insertShipment(acme, 'S-2', ends), 'ZZZU1000015', {})
   await bring([acme], [{ key: 'e', ...departed, container: 'ZZZU1000015' }])
   expect([await atdOf('S-1'), await atdOf('S-2')]).toEqual([null, new Date(departed.at)])
+})
+
+test.each([
+  ['2026-03-01T15:00:00Z', 'MXZLO', '2026-03-01 09:00 UTC−6', null],
+  ['2026-03-01T09:00:00', 'MXZLO', '2026-03-01 09:00 UTC−6', null],
+  ['2026-03-01T15:00:00Z', null, '2026-03-01 15:00 UTC', null],
+  ['2026-03-01', 'MXZLO', '2026-03-01', null],
+  ['2026-03-01T09:00:00', 'XXQQQ', '2026-03-01 09:00, clock not known', 'unknown-clock'],
+])('an event at %s in %s is listed at %s, and marked where its clock is not known', async (at, place, listed, note) => {
+  await insertShipment(acme, 'S-1', ends)
+  const [answer] = await bring([acme], [{ key: 'e', kind: 'customs_hold', shipment: 'S-1', at, ...(place && { place }) }])
+  const event = await findReceivedEvent(person(acme), (await eventRow('e')).id)
+  expect([event && momentText(event, translatorIn('en')), answer?.notes]).toEqual([listed, note ? [note] : []])
 })
 
 describe('an event without a shipment', () => {

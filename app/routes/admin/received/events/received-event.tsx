@@ -16,7 +16,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import { noteText } from '#domain/freight/events/event-notes.ts'
-import { reportedMoment, reportedName } from '#domain/freight/events/received-event-list.ts'
+import { momentText, reportedName } from '#domain/freight/events/received-event-list.ts'
 import { findReceivedEvent } from '#domain/freight/events/received-events.server.ts'
 import { chooseShipment, listEventChoices } from '#domain/freight/events/waiting-events.server.ts'
 import { eventChoiceForm } from './choice-form.ts'
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReceivedEvent() {
   const { t } = useTranslation()
   const { event } = useLoaderData<typeof loader>()
-  const { state, note, source, key, shipment, shipmentId, happened, place, references, updatedAt, receivedAt, raw } = event
+  const { state, note, source, key, shipment, shipmentId, place, references, updatedAt, receivedAt, raw } = event
   const isWaiting = state === 'unmatched' || state === 'ambiguous'
   return (
     <>
@@ -69,7 +69,7 @@ export default function ReceivedEvent() {
           <Fact name={t('freight.fields.mbl')}>{references?.mbl}</Fact>
           <Fact name={t('freight.fields.hbl')}>{references?.hbl}</Fact>
           <Fact name={t('freight.fields.carrierBooking')}>{references?.booking}</Fact>
-          <Fact name={t('received.events.happened')}>{happened && reportedMoment(happened)}</Fact>
+          <Fact name={t('received.events.happened')}>{momentText(event, t)}</Fact>
           <Fact name={t('received.events.place')}>{place}</Fact>
           <Fact name={t('received.source')}>{source}</Fact>
           <Fact name={t('received.events.key')}>{key}</Fact>

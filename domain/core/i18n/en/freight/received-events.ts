@@ -61,9 +61,11 @@ export const receivedEventTexts = {
     out_of_gate_at_origin: 'Out of gate at origin',
     empty_gated_in: 'Empty gated in',
   },
+  noClock: '{{moment}}, clock not known',
   notes: {
     'unknown-type': 'Unknown type: stored without effect',
     'in-future': 'An actual event dated in the future: treated as expected',
+    'unknown-clock': 'Its hour has no offset and its place is not known: read by the clock of the shipment’s port',
     'no-shipment': 'No shipment of that number, bill or booking is known',
     'no-container': 'No shipment has its container',
     'wrong-check-digit': 'The check digit of its container does not fit, and no shipment has it',

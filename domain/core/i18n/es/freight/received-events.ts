@@ -62,9 +62,11 @@ export const receivedEventTexts: Dictionary['received']['events'] = {
     out_of_gate_at_origin: 'Salida de terminal en origen',
     empty_gated_in: 'Entrada de vacío a terminal',
   },
+  noClock: '{{moment}}, reloj no conocido',
   notes: {
     'unknown-type': 'Su tipo no se conoce: se guarda sin efecto',
     'in-future': 'Un evento real está en el futuro: se espera, no ha ocurrido',
+    'unknown-clock': 'Su hora no lleva desfase y su lugar no se conoce: se lee con el reloj del puerto del embarque',
     'no-shipment': 'No se conoce ningún embarque con ese número, conocimiento o reserva',
     'no-container': 'Ningún embarque tiene su contenedor',
     'wrong-check-digit': 'El dígito verificador de su contenedor no corresponde, y ningún embarque lo tiene',
