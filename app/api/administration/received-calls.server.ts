@@ -5,6 +5,7 @@ import { eventKinds } from '#domain/freight/events/event-kinds.ts'
 import { eventStates, receivedEventList } from '#domain/freight/events/received-event-list.ts'
 import { listReceivedEventsAfter } from '#domain/freight/events/received-events.server.ts'
 import { eventClassifiers } from '#domain/freight/events/reported-event.ts'
+import { codedFault } from '#domain/freight/feeds/fault-reasons.ts'
 import { listReceivedAfter, listRejectionsAfter } from '#domain/freight/feeds/received/received.server.ts'
 import { receivedList, receivedOutcomes } from '#domain/freight/feeds/received/received-list.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
@@ -38,15 +39,17 @@ export const receivedCalls = [
     row: z
       .looseObject({
         ...{ id, runId: id, source: z.string(), fileName: z.string(), receivedAt: instant },
-        ...{ line: count, column: text, value: text, reason: z.string() },
+        ...{ line: count, column: text, value: text },
+        reason: z.string().meta({ description: 'In English; `code` is the same for a program.' }),
+        code: z.string().nullable().meta({ description: 'Of the reason, such as not-a-number; null for one without.' }),
       })
       .meta({ id: 'RejectedLine' }),
     example: {
       ...{ id: 7, runId: 31, source: 'tms', fileName: 'orders-2026-02-12.csv', receivedAt: startedAt },
-      ...{ line: 12, column: 'Weight', value: 'heavy', reason: 'is no figure' },
+      ...{ line: 12, column: 'Weight', value: 'heavy', reason: 'is not a number', code: 'not-a-number' },
     },
     find: listRejectionsAfter,
-    shape: (row) => ({ ...row }),
+    shape: (row) => ({ ...row, code: codedFault(row.reason)?.code ?? null }),
   }),
   collection({
     ...{ ...brought, id: 'listReceivedEvents', path: '/received/events', list: receivedEventList },

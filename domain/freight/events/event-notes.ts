@@ -1,4 +1,5 @@
 import type { Say } from '#domain/core/i18n/text-key.ts'
+import { reasonIn } from '#domain/freight/feeds/fault-reasons.ts'
 
 /** What is odd about an event that is stored all the same. */
 export const eventNotes = [
@@ -26,9 +27,9 @@ export const joinNotes = (notes: readonly string[]): string | null => notes.join
 
 export const splitNotes = (note: string | null): string[] => note?.split(separator) ?? []
 
-/** Notes in the reader's language. What is wrong with a message names its fields, and is in English. */
+/** Notes, and what is wrong with a message, in the reader's language. */
 export function noteText(note: string | null, say: Say): string | null {
-  const sentences = note?.split(separator).map((each) => (isNote(each) ? say(`received.events.notes.${each}`) : each))
+  const sentences = note?.split(separator).map((each) => (isNote(each) ? say(`received.events.notes.${each}`) : reasonIn(each, say)))
   return sentences?.join(separator) ?? null
 }
 

@@ -1,6 +1,7 @@
 import type { FeedOutcome } from '#db/postgres/schema/core/upkeep.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email } from '#domain/core/mail/email.ts'
+import { reasonIn } from './fault-reasons.ts'
 import type { LineError } from './fault-tally.ts'
 
 export interface FeedTrouble {
@@ -19,7 +20,7 @@ export function feedTroubleEmail(t: Say, { project, email }: { project: string; 
   const { feed, file, outcome, reason, rejected, total, errors } = trouble
   const words = { feed, file, project, email, rejected, total }
   const columns = (['line', 'column', 'value', 'reason'] as const).map((name) => ({ label: t(`mail.feed.columns.${name}`) }))
-  const rows = errors.slice(0, mostErrors).map((each) => [String(each.line), each.column ?? '', each.value ?? '', each.reason])
+  const rows = errors.slice(0, mostErrors).map((each) => [String(each.line), each.column ?? '', each.value ?? '', reasonIn(each.reason, t)])
   return {
     subject: t(`mail.feed.subject.${outcome}`, words),
     paragraphs: [t(`mail.feed.what.${outcome}`, words), ...(reason ? [reason] : [])],

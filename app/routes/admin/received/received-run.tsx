@@ -11,6 +11,7 @@ import { Fact, FactList, NotGiven } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { href } from '#domain/core/href.ts'
+import { reasonIn } from '#domain/freight/feeds/fault-reasons.ts'
 import { findReceived } from '#domain/freight/feeds/received/received.server.ts'
 import { feedKindName, type ReceivedFile } from '#domain/freight/feeds/received/received-list.ts'
 import { findRunUndo } from '#domain/operations/undo/run-undo.server.ts'
@@ -118,7 +119,10 @@ export default function ReceivedRun() {
             label={t('received.notes')}
             missing={<NotGiven />}
             columns={[{ label: t('received.field') }, { label: t('received.note') }, { label: t('received.count'), isFigure: true }]}
-            rows={notes.map(({ field, kind, count: times }) => ({ id: `${field} ${kind}`, cells: [field, kind, count(times)] }))}
+            rows={notes.map(({ field, kind, count: times }) => ({
+              id: `${field} ${kind}`,
+              cells: [field, reasonIn(kind, t), count(times)],
+            }))}
           />
         </section>
       )}

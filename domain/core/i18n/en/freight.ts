@@ -2,6 +2,7 @@ import { attention } from './freight/attention.ts'
 import { containerList } from './freight/container-list.ts'
 import { containers, incidents, tariffs } from './freight/container-texts.ts'
 import { dashboard } from './freight/dashboard.ts'
+import { faults } from './freight/fault-texts.ts'
 import { map } from './freight/map.ts'
 import { news } from './freight/news.ts'
 import { received } from './freight/received.ts'
@@ -24,6 +25,7 @@ export const texts = {
   dashboard,
   details,
   documents,
+  faults,
   freight,
   incidents,
   map,

@@ -1,6 +1,7 @@
 import { href } from '#domain/core/href.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
+import { reasonIn } from '#domain/freight/feeds/fault-reasons.ts'
 
 export interface RejectedLine {
   id: number
@@ -37,7 +38,7 @@ export const rejectionList: ListDefinition<RejectedLine, Column> = {
       wraps: true,
       minWidth: '16rem',
       sheetWidth: 80,
-      value: ({ reason }) => reason,
+      value: ({ reason }, say) => reasonIn(reason, say),
     },
     { key: 'file', label: 'received.file', kind: 'text', minWidth: '10rem', sheetWidth: 40, value: ({ fileName }) => fileName },
     { key: 'source', label: 'received.source', kind: 'text', value: ({ source }) => source },
