@@ -7,10 +7,10 @@ import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts
 import { sendWebhooks } from '#domain/alerts/webhooks/delivery/send-webhooks.server.ts'
 import { createEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
+import { openReceiver, type WebhookReceiver } from '#tests/support/receivers/webhook-receiver.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'
 import { password } from '#tests/support/test-viewers.ts'
-import { openReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { percentile, timed } from './measurement/timing.ts'
 import type { BenchOptions } from './run.ts'
 

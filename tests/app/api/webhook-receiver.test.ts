@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { root } from '#db/root.server.ts'
 import { callReceiver } from '#domain/alerts/webhooks/delivery/send-webhooks.server.ts'
 import { makeWebhookSecret, shownSecret } from '#domain/alerts/webhooks/delivery/webhook-signature.server.ts'
-import { allowThisMachine } from '#tests/support/allowed-receivers.ts'
+import { allowThisMachine } from '#tests/support/receivers/allowed-receivers.ts'
 
 allowThisMachine()
 

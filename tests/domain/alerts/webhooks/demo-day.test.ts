@@ -8,9 +8,9 @@ import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts
 import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import { makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { administrator } from '#tests/support/admins.ts'
-import { allowThisMachine } from '#tests/support/allowed-receivers.ts'
+import { allowThisMachine } from '#tests/support/receivers/allowed-receivers.ts'
+import { openReceiver } from '#tests/support/receivers/webhook-receiver.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { openReceiver } from '#tests/support/webhook-receiver.ts'
 import { addEndpoint, send } from './stage.ts'
 
 withRecord('with ports')

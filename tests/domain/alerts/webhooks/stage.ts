@@ -11,9 +11,9 @@ import { createEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.
 import type { EndpointInput } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
-import { allowThisMachine } from '#tests/support/allowed-receivers.ts'
+import { allowThisMachine } from '#tests/support/receivers/allowed-receivers.ts'
+import { openReceiver, type WebhookReceiver } from '#tests/support/receivers/webhook-receiver.ts'
 import { password } from '#tests/support/test-viewers.ts'
-import { openReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 export const hourMs = 3_600_000
 export const later = (from: Date, ms: number) => new Date(from.getTime() + ms)

@@ -13,9 +13,9 @@ import { testEndpoint } from '#domain/alerts/webhooks/endpoints/endpoint-test.se
 import { replayDeliveries } from '#domain/alerts/webhooks/ledger/replay.server.ts'
 import { findWebhookDelivery } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
 import { nowhere } from '#tests/support/admins.ts'
+import { answering } from '#tests/support/receivers/webhook-receiver.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password } from '#tests/support/test-viewers.ts'
-import { answering } from '#tests/support/webhook-receiver.ts'
 import { addEndpoint, deliveriesOf, hourMs, later, moveEta, seedKnown, send, withWebhooks } from './stage.ts'
 
 withRecord()

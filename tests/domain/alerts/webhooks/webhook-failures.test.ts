@@ -8,8 +8,8 @@ import { sendWebhooks } from '#domain/alerts/webhooks/delivery/send-webhooks.ser
 import { warnOfFailures } from '#domain/alerts/webhooks/delivery/webhook-warnings.server.ts'
 import { switchEndpointOn } from '#domain/alerts/webhooks/endpoints/endpoint-switch.server.ts'
 import { nowhere } from '#tests/support/admins.ts'
+import { answering } from '#tests/support/receivers/webhook-receiver.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { answering } from '#tests/support/webhook-receiver.ts'
 import { addEndpoint, deliveriesOf, endpointOf, hourMs, later, moveEta, seedKnown, send, withWebhooks } from './stage.ts'
 
 withRecord()
