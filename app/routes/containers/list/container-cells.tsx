@@ -24,7 +24,12 @@ function Numbered({ row: { id, number, fault } }: { row: ListedContainer }) {
   return (
     <>
       <ContainerLink id={id} number={number} />
-      {wrong && <Warning>{wrong}</Warning>}
+      {wrong && (
+        <span className="number-fault" title={wrong}>
+          <Icon name="alert" small />
+          <span className="visually-hidden">{wrong}</span>
+        </span>
+      )}
     </>
   )
 }
@@ -34,17 +39,12 @@ function FreeTime({ row: { freeTime, equipmentUnknown } }: { row: ListedContaine
   return (
     <>
       <FreeTimeMark {...freeTime} />
-      {equipmentUnknown && <Warning>{t('containers.otherTariff')}</Warning>}
+      {equipmentUnknown && (
+        <small className="type-unknown" title={t('containers.otherTariff')}>
+          {t('containers.typeUnknown')}
+        </small>
+      )}
     </>
-  )
-}
-
-function Warning({ children }: { children: string }) {
-  return (
-    <span className="number-fault" title={children}>
-      <Icon name="alert" small />
-      <span className="visually-hidden">{children}</span>
-    </span>
   )
 }
 

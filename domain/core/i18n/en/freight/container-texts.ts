@@ -32,8 +32,9 @@ export const containers = {
   carrierDiffers: 'The carrier’s last free day, {{typed}}, differs from the calculated one, {{computed}}. The carrier’s date applies.',
   noTerms: 'Without terms, the end of free time is not known. That does not mean that there is no risk.',
   equipmentUnknown:
-    'The type of this container ({{type}}) is not known, and tariffs of this carrier differ by equipment: one for any equipment counts, or none.',
+    'The type of this container ({{type}}) is not known, and tariffs that may apply are for some equipment only. The cost is that of the tariff for any equipment, where there is one.',
   noType: 'no type given',
+  typeUnknown: 'Type not known',
   otherTariff: 'The type of equipment is not known: another tariff may apply.',
   noTariff: 'No tariff matches this carrier, port and day of arrival: the cost of keeping the container is not known.',
   notArrived: 'Free time begins when the container arrives.',

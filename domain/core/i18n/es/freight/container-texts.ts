@@ -32,8 +32,9 @@ export const containers: Dictionary['containers'] = {
   carrierDiffers: 'El último día libre según la naviera, {{typed}}, no es el que calculamos, {{computed}}. Vale el de la naviera.',
   noTerms: 'Donde no hay condiciones, nadie sabe cuándo vencen los días libres. Eso no significa que no haya riesgo.',
   equipmentUnknown:
-    'No se conoce el tipo de este contenedor ({{type}}) y hay tarifas de esta naviera que dependen del equipo: vale una para cualquier equipo, o ninguna.',
+    'No se conoce el tipo de este contenedor ({{type}}) y hay tarifas posibles que son de ciertos equipos. El costo es el de la tarifa para cualquier equipo, si existe.',
   noType: 'sin tipo',
+  typeUnknown: 'Tipo desconocido',
   otherTariff: 'No se conoce el tipo de equipo: puede valer otra tarifa.',
   noTariff: 'Ninguna tarifa corresponde a esta naviera, puerto y día de arribo: no se sabe cuánto cuesta retener el contenedor.',
   notArrived: 'Los días libres empiezan cuando arriba el contenedor.',

@@ -30,8 +30,9 @@ export const containers = {
   carrierDiffers: 'O último dia livre do próprio transportador, {{typed}}, não é o que contamos, {{computed}}. Vale o do transportador.',
   noTerms: 'Onde não há condições, ninguém sabe quando o tempo livre termina. Isso não significa que não haja risco.',
   equipmentUnknown:
-    'O tipo deste contêiner ({{type}}) não é conhecido, e há tarifas deste transportador que dependem do equipamento: vale uma para qualquer equipamento, ou nenhuma.',
+    'O tipo deste contêiner ({{type}}) não é conhecido, e há tarifas possíveis que são de certos equipamentos. O custo é o da tarifa para qualquer equipamento, se existir.',
   noType: 'sem tipo',
+  typeUnknown: 'Tipo desconhecido',
   otherTariff: 'O tipo de equipamento não é conhecido: outra tarifa pode valer.',
   noTariff: 'Nenhuma tarifa corresponde a este transportador, porto e dia de chegada: não se sabe quanto custa manter o contêiner.',
   notArrived: 'O tempo livre começa quando o contêiner chega.',
