@@ -49,9 +49,9 @@ export function resolvePlace(words: PlaceWords, mode: Mode | null, book: PlaceBo
 function findNamedWithCode(text: string, given: string | null, book: PlaceBook): ResolvedPlace | null {
   for (const [code] of text.matchAll(/\b[A-Z]{2} ?[A-Z0-9]{3}\b/g)) {
     const place = findByCode(code.replace(' ', ''), book)
-    const fitsGiven = place && (!given || isWithin(place.countryCode, given))
+    if (!place || (given && !isWithin(place.countryCode, given))) continue
     const names = readPlaceText(text.replace(code, ' '), given).flatMap(({ names }) => names)
-    if (fitsGiven && names.some((name) => book.findBearers(name).includes(place))) return { code: place.code, approximate: false }
+    if (names.some((name) => book.findBearers(name).includes(place))) return { code: place.code, approximate: false }
   }
   return null
 }
