@@ -15,6 +15,7 @@ import { writeJobRuns } from '#domain/operations/health/job-runs.server.ts'
 import { noteProcess } from '#domain/operations/health/live-processes.server.ts'
 import { checkClock } from '#domain/operations/health/process-clock.server.ts'
 import { checkStore } from '#domain/operations/health/store-health.server.ts'
+import { checkZones } from '#domain/operations/health/zone-health.server.ts'
 import { backUpWhenDue } from './back-up.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { deliverDueMail } from './deliver-mail.ts'
@@ -48,6 +49,7 @@ export const schedule: readonly Job[] = [
   { name: 'tell-silent-feeds', when: '0 10 * * * *', on: 'jobs', run: mailSilentSources },
   { name: 'check-certificates', when: '0 15 * * * *', on: 'jobs', run: (now) => checkCertificates(now) },
   { name: 'check-clock', when: '15 * * * * *', on: 'each', run: checkClock, isLogged: true },
+  { name: 'check-zones', when: '30 55 4 * * *', on: 'each', run: checkZones, isLogged: true },
   { name: 'check-store', when: '20 * * * * *', on: 'each', run: checkStore },
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles, isLogged: true },

@@ -1,11 +1,12 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { closeDatabase, connectionUrl, openDatabase } from '#db/postgres/client.server.ts'
+import { closeDatabase, connectionUrl, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { migrateDatabase } from '#db/postgres/migrate.server.ts'
 import type { Environment } from '#domain/core/environment/environment.server.ts'
 import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
 import { assignHosts } from '#domain/core/hosts/project-hosts.server.ts'
 import { readBrands } from '#domain/core/projects/brands.server.ts'
+import { followDatabaseZones } from '#domain/core/schedules/zone-data.server.ts'
 import { fillTerminals } from '#domain/freight/containers/catalogues/fill-container-catalogues.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { ensureReferenceRows } from './reference-rows.server.ts'
@@ -33,6 +34,8 @@ export async function openPortal(environment: Place, { anyway, say, ...options }
   if (environment.PROJECT_HOSTS) await assignHosts(environment.PROJECT_HOSTS)
   await ensurePorts()
   await fillTerminals()
+  const zones = await followDatabaseZones(databasePool(), new Date())
+  if (zones.length > 0) say?.('Node and PostgreSQL have different data of time zones: PostgreSQL decides', { zones })
 }
 
 /** Changes nothing: a backup must not migrate a database that an older version may be serving. */

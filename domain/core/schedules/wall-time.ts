@@ -7,6 +7,20 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
  */
 const steady = new Map<string, Map<number, number | null>>()
 
+/** From each instant (milliseconds) on, how many milliseconds a zone is ahead of UTC; ascending. */
+export type ZoneRules = readonly { from: number; ahead: number }[]
+
+let followed: ReadonlyMap<string, ZoneRules> = new Map()
+
+/** From now on these rules decide for their zones, and Node's own data for all others. */
+export function followRules(rules: ReadonlyMap<string, ZoneRules>): void {
+  for (const zone of [...followed.keys(), ...rules.keys()]) steady.delete(zone)
+  followed = rules
+}
+
+/** What a thread that this one starts is given. */
+export const followedRules = (): ReadonlyMap<string, ZoneRules> => followed
+
 /** The zone's clock at an instant, as the instant at which UTC shows the same (milliseconds). */
 export function wallTime(instant: number, timeZone: string): number {
   if (timeZone === 'UTC') return instant
@@ -23,6 +37,12 @@ export function wallTime(instant: number, timeZone: string): number {
 }
 
 function offsetAt(instant: number, timeZone: string): number {
+  const rules = followed.get(timeZone)
+  return rules?.findLast(({ from }) => from <= instant)?.ahead ?? nodeOffsetAt(instant, timeZone)
+}
+
+/** By Node's zone data, whatever rules are followed. */
+export function nodeOffsetAt(instant: number, timeZone: string): number {
   const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):(\d\d)$/.exec(timeZone) ?? []
   if (sign) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
   const clock =

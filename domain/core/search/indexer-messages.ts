@@ -1,4 +1,5 @@
 import type { Facts } from '#db/mirror/query/index-definition.ts'
+import type { ZoneRules } from '#domain/core/schedules/wall-time.ts'
 
 export type IndexerCommand = 'sync' | 'catch-up' | 'abandon' | 'close'
 
@@ -29,6 +30,8 @@ export type MirrorReport =
 export interface ThreadOptions {
   dataDir: string
   databaseUrl: string
+  /** Of the zones for which the database decides. */
+  zoneRules: ReadonlyMap<string, ZoneRules>
 }
 
 export interface BuilderOptions extends ThreadOptions {

@@ -1,5 +1,6 @@
 import { connectionUrl } from '#db/postgres/client.server.ts'
 import { startThread } from '#domain/core/environment/thread.server.ts'
+import { followedRules } from '#domain/core/schedules/wall-time.ts'
 import { type IndexerCommand, type MirrorReport, type Request, type ThreadOptions, taken } from './indexer-messages.ts'
 
 export interface IndexerThread {
@@ -13,7 +14,7 @@ export interface IndexerThread {
 const closingTimeoutMs = 3_000
 
 export function startIndexer(dataDir: string, entry: URL, onReport: (report: MirrorReport) => Promise<void>): IndexerThread {
-  const options: ThreadOptions = { dataDir, databaseUrl: connectionUrl() }
+  const options: ThreadOptions = { dataDir, databaseUrl: connectionUrl(), zoneRules: followedRules() }
   const worker = startThread(entry, { workerData: options })
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
   let requests = 0

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { startThread } from '#domain/core/environment/thread.server.ts'
+import { followRules } from '#domain/core/schedules/wall-time.ts'
 import { buildSegment } from './build-segment.server.ts'
 import type { Collection } from './collection.server.ts'
 import { startMirrorIndexer } from './indexer.server.ts'
@@ -13,7 +14,8 @@ import { type BuilderOptions, type IndexerCommand, type MirrorReport, type Reque
  */
 export async function indexInThread(collections: readonly Collection[], builder: URL): Promise<void> {
   const options = workerData as ThreadOptions
-  const { dataDir, databaseUrl } = options
+  const { dataDir, databaseUrl, zoneRules } = options
+  followRules(zoneRules)
   await openDatabase({ dataDir, databaseUrl, statementTimeout: 60_000, connections: 2 })
   let goOn = () => {}
   const report = (message: MirrorReport) => {
@@ -64,7 +66,8 @@ export async function indexInThread(collections: readonly Collection[], builder:
 const progressEveryMs = 1_000
 
 export async function buildInThread(collections: readonly Collection[]): Promise<void> {
-  const { dataDir, databaseUrl, path, isUrgent } = workerData as BuilderOptions
+  const { dataDir, databaseUrl, zoneRules, path, isUrgent } = workerData as BuilderOptions
+  followRules(zoneRules)
   // On Linux the priority applies to this thread alone. An urgent build keeps normal priority, because pages wait for it.
   if (process.platform === 'linux' && !isUrgent) setPriority(10)
   await openDatabase({ dataDir, databaseUrl, statementTimeout: 0, connections: 1 })

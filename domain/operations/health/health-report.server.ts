@@ -19,12 +19,14 @@ import { listWrongClocks } from './process-clock.server.ts'
 import { findStoreHealth, type StoreHealth } from './store-health.server.ts'
 import { findTestMail, type TestMail } from './test-mail.server.ts'
 import { findWarnings, type Warning } from './warnings.ts'
+import { findZoneHealth, type ZoneHealth } from './zone-health.server.ts'
 
 export interface HealthReport {
   warnings: Warning[]
   version: string
   build: string
   node: string
+  zones: ZoneHealth
   mode: 'all' | 'web' | 'jobs'
   database: DatabaseHealth
   pool: ReturnType<typeof findPoolHealth>
@@ -84,7 +86,7 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
     findReviewState(viewer.projectId, now),
     sendsReminders(viewer.projectId),
   ])
-  const [mirror, node] = [findMirrorHealth(), process.versions.node]
+  const [mirror, node, zones] = [findMirrorHealth(), process.versions.node, findZoneHealth()]
   const unsetLegal = legal.filter(({ isSettled }) => !isSettled).map(({ name }) => name)
   const silentSources = sources.filter(({ isSilent }) => isSilent).map(({ source, system }) => system ?? source)
   const sending = { isSending: isSending(), failing: mail.failing, trouble }
@@ -99,6 +101,7 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
     disk,
     store,
     wrongClocks,
+    zones,
     certificates,
     unsetLegal,
     accessReviewDue: reminds ? accessReview.dueSince : null,
@@ -106,7 +109,7 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
   }
   return {
     warnings: findWarnings(figures, now),
-    ...{ version, build, node, mode: settings.PORTAL_MODE, database, pool: findPoolHealth(), mirror, disk, store },
+    ...{ version, build, node, zones, mode: settings.PORTAL_MODE, database, pool: findPoolHealth(), mirror, disk, store },
     ...{ mail: { ...mail, isSending: isSending() }, testMail, sources, jobs, processes, ...upkeep, certificates, unsetLegal, accessReview },
   }
 }

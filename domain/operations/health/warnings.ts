@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
 import type { JobHealth } from './job-runs.server.ts'
 import type { WrongClock } from './process-clock.server.ts'
 import type { StoreHealth } from './store-health.server.ts'
+import type { ZoneHealth } from './zone-health.server.ts'
 
 /** What a sentence of `health.warnings` is about, what it names, and the page where something can be done. */
 export interface Warning {
@@ -26,6 +27,7 @@ export interface WarningFacts {
   disk: { free: number; total: number } | null
   store: StoreHealth
   wrongClocks: readonly WrongClock[]
+  zones: ZoneHealth
   certificates: readonly {
     of: 'mail' | 'database' | 'bucket'
     host: string
@@ -62,6 +64,7 @@ export function findWarnings(figures: WarningFacts, now: Date): Warning[] {
     ...ofDisk(figures),
     ...ofStore(figures),
     ...figures.wrongClocks.map(ofClock),
+    ...ofZones(figures),
     ...figures.certificates.flatMap((each) => [...ofCertificate(each, now)]),
     ...ofSettings(figures),
   ]
@@ -128,6 +131,10 @@ const ofClock = ({ process, seconds }: WrongClock): Warning => ({
   tone: 'late',
   values: { process, minutes: Math.round(Math.abs(seconds) / 60) },
 })
+
+function* ofZones({ zones: { nodeVersion, differing } }: WarningFacts): Generator<Warning> {
+  if (differing.length > 0) yield { key: 'zonesDiffer', tone: 'attention', values: { zones: differing.join(', '), version: nodeVersion } }
+}
 
 function* ofCertificate({ of, host, validUntil, fault }: WarningFacts['certificates'][number], now: Date): Generator<Warning> {
   const leftMs = validUntil ? validUntil.getTime() - now.getTime() : Number.POSITIVE_INFINITY

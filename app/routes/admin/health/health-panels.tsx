@@ -54,7 +54,7 @@ export function ProgramPanel({ version, build, node, mode, disk, store, unsetLeg
   )
 }
 
-export function DatabasePanel({ database, pool }: Health) {
+export function DatabasePanel({ database, pool, zones }: Health) {
   const { t } = useTranslation()
   const { bytes, milliseconds, count } = useNumbers()
   const { used, allowed } = database.connections
@@ -62,6 +62,11 @@ export function DatabasePanel({ database, pool }: Health) {
     <HealthPanel title={t('health.database')}>
       <FactList>
         <Fact name="PostgreSQL">{database.version}</Fact>
+        <Fact name={t('health.zoneData')}>
+          {zones.differing.length > 0
+            ? t('health.zonesDiffering', { zones: zones.differing.join(', '), version: zones.nodeVersion })
+            : t('health.zonesAgree', { version: zones.nodeVersion })}
+        </Fact>
         <Fact name={t('health.size')}>{bytes(database.size)}</Fact>
         <Fact name={t('health.latency')}>{milliseconds(database.latencyMs)}</Fact>
         <Fact name={t('health.connections')}>{t('health.usedOf', { used: count(used), allowed: count(allowed) })}</Fact>

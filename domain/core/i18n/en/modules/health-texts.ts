@@ -25,6 +25,9 @@ export const health = {
   seenAt: 'Last seen',
   database: 'Database',
   size: 'Size',
+  zoneData: 'Data of time zones',
+  zonesAgree: 'Node’s {{version}} and PostgreSQL’s agree',
+  zonesDiffering: 'Node’s {{version}} differ from PostgreSQL’s in {{zones}}: PostgreSQL decides',
   latency: 'Answers in',
   connections: 'Connections to the server',
   usedOf: '{{used}} of {{allowed}}',
@@ -110,6 +113,7 @@ export const health = {
     'tell-silent-feeds': 'Report silent feeds',
     'check-certificates': 'Check TLS certificates',
     'check-clock': 'Check the clock',
+    'check-zones': 'Check the time zones',
     'check-store': 'Check the file store',
     'sweep-uploads': 'Remove broken uploads',
     'sweep-files': 'Remove deleted files',
@@ -152,6 +156,8 @@ export const health = {
       'The last backup lacks {{count}} files, which the file store does not have as they were. npm run backup names them.',
     noDrill: 'No backup has been proven by restoring it. Run npm run drill, and again every month.',
     oldDrill: 'The last drill was {{days}} days ago. Run npm run drill: only a backup that was restored is one.',
+    zonesDiffer:
+      'Node (data {{version}}) and PostgreSQL have different hours for {{zones}}. PostgreSQL’s decide, in this portal and its files; browsers have data of their own. Update the older of the two.',
     clockAhead:
       'The clock of the process “{{process}}” is {{minutes}} minutes ahead of the database’s, so what it does at a time of day comes too early. Set it by NTP.',
     clockBehind:

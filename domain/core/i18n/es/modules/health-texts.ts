@@ -27,6 +27,9 @@ export const health: Dictionary['health'] = {
   seenAt: 'Visto por última vez',
   database: 'Base de datos',
   size: 'Tamaño',
+  zoneData: 'Datos de zonas horarias',
+  zonesAgree: 'Los de Node ({{version}}) y los de PostgreSQL coinciden',
+  zonesDiffering: 'Los de Node ({{version}}) difieren de los de PostgreSQL en {{zones}}: decide PostgreSQL',
   latency: 'Responde en',
   connections: 'Conexiones al servidor',
   usedOf: '{{used}} de {{allowed}}',
@@ -107,6 +110,7 @@ export const health: Dictionary['health'] = {
     'tell-silent-feeds': 'Avisar de fuentes en silencio',
     'check-certificates': 'Revisar certificados TLS',
     'check-clock': 'Revisar el reloj',
+    'check-zones': 'Revisar las zonas horarias',
     'check-store': 'Revisar el almacén de archivos',
     'sweep-uploads': 'Quitar cargas interrumpidas',
     'sweep-files': 'Quitar archivos eliminados',
@@ -150,6 +154,8 @@ export const health: Dictionary['health'] = {
     missingFiles_other: 'Al último respaldo le faltan {{count}} archivos, que el almacén no tiene como eran. npm run backup los nombra.',
     noDrill: 'Ningún respaldo se ha probado restaurándolo. Ejecute npm run drill, y de nuevo cada mes.',
     oldDrill: 'El último simulacro fue hace {{days}} días. Ejecute npm run drill: solo un respaldo restaurado lo es.',
+    zonesDiffer:
+      'Node (datos {{version}}) y PostgreSQL tienen horas distintas para {{zones}}. Deciden las de PostgreSQL, en este portal y sus archivos; los navegadores tienen datos propios. Actualice el más antiguo de los dos.',
     clockAhead:
       'El reloj del proceso “{{process}}” va {{minutes}} minutos adelante del de la base de datos: lo que hace a una hora fija llega antes. Ajústelo por NTP.',
     clockBehind:
