@@ -42,6 +42,7 @@ import { pictureForm } from './routes/admin/portal/picture-form.ts'
 import { retentionForm } from './routes/admin/portal/retention/retention-form.ts'
 import { eventChoiceForm } from './routes/admin/received/events/choice-form.ts'
 import { heldForm, heldGroupForm } from './routes/admin/received/held/held-form.ts'
+import { lookForm } from './routes/admin/received/look/look-form.ts'
 import { undoRunForm } from './routes/admin/received/undo/undo-form.ts'
 import { watchedSourceForm } from './routes/admin/received/watched-source-form.ts'
 import { refuseAccessForm } from './routes/admin/requests/refuse-access-form.ts'
@@ -147,6 +148,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/received/undo/undo-run.tsx': undoRunForm,
   'routes/admin/received/held/held.tsx': heldForm,
   'routes/admin/received/events/received-event.tsx': eventChoiceForm,
+  'routes/admin/received/look/please-look.tsx': lookForm,
   'routes/admin/received/held/held-group.tsx': heldGroupForm,
   'routes/admin/importing/importing.tsx': importForm,
   'routes/admin/importing/import-file.tsx': importFileForm,

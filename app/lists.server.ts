@@ -30,6 +30,8 @@ import { listOrdersForSheet } from '#domain/freight/attention/order-list.server.
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { containerLists, listTabs } from '#domain/freight/containers/list/container-list.ts'
 import { listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
+import { doubtList } from '#domain/freight/doubts/doubt-list.ts'
+import { listDoubtsForSheet } from '#domain/freight/doubts/doubts.server.ts'
 import { receivedEventList } from '#domain/freight/events/received-event-list.ts'
 import { listReceivedEventsForSheet } from '#domain/freight/events/received-events.server.ts'
 import { listReceivedForSheet, listRejectionsForSheet } from '#domain/freight/feeds/received/received.server.ts'
@@ -100,6 +102,7 @@ export const lists: readonly RegisteredList[] = [
   register(receivedList, 'bring-events', listReceivedForSheet),
   register(receivedEventList, 'bring-events', listReceivedEventsForSheet),
   register(rejectionList, 'bring-events', listRejectionsForSheet),
+  register(doubtList, 'bring-events', listDoubtsForSheet),
   register(webhookDeliveryList, 'manage-webhooks', listWebhookDeliveriesForSheet),
   register(mailList, 'read-mail-ledger', listMailForSheet),
   register(auditList, 'read-audit-trail', listTrailForSheet),

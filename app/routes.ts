@@ -249,6 +249,7 @@ export default routesOf({
     customerSelection: 'shell/customers/customer-selection.tsx',
     receivedEvents: 'admin/received/events/received-events.tsx',
     receivedEvent: 'admin/received/events/received-event.tsx',
+    pleaseLook: 'admin/received/look/please-look.tsx',
     rejectedLines: 'admin/received/rejected-lines.tsx',
     held: page('admin/received/held/held.tsx', {
       heldGroup: 'admin/received/held/held-group.tsx',

@@ -280,6 +280,7 @@ export const routes = {
   receivedFile: { path: '/Received/:run/file', needs: 'bring-events', work: 'file' },
   receivedEvents: { path: '/Received/events', needs: 'bring-events', title: 'received.events.title' },
   receivedEvent: { path: '/Received/events/:event', needs: 'bring-events', title: 'received.events.one' },
+  pleaseLook: { path: '/Received/look', needs: 'bring-events', title: 'received.look.title' },
   rejectedLines: { path: '/Received/rejected', needs: 'bring-events', title: 'received.rejections.title' },
   held: { path: '/Received/held', needs: 'decide-held', title: 'received.held.title', manyFields: true },
   heldGroup: { path: '/Received/held/:held', needs: 'decide-held' },

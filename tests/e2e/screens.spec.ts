@@ -95,6 +95,7 @@ const screens = [
   '/Alerts/1/add',
   '/Received',
   '/Received/1',
+  '/Received/look',
   '/Received/rejected',
   '/Received/held',
   '/Received/events',

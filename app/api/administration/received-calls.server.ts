@@ -1,6 +1,8 @@
 import { collection } from '#app/api/collections/collection.server.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
 import { z } from '#domain/core/schema.ts'
+import { doubtList, doubtRules } from '#domain/freight/doubts/doubt-list.ts'
+import { listDoubtsAfter } from '#domain/freight/doubts/doubts.server.ts'
 import { eventKinds } from '#domain/freight/events/event-kinds.ts'
 import { eventStates, receivedEventList } from '#domain/freight/events/received-event-list.ts'
 import { listReceivedEventsAfter } from '#domain/freight/events/received-events.server.ts'
@@ -14,6 +16,14 @@ const instant = z.iso.datetime()
 const count = z.number().int()
 const startedAt = '2026-02-12T06:00:00.000Z'
 const brought = { noun: 'administration', capability: 'bring-events', grant: 'admin:read' } as const
+
+/** A weight, a number, a voyage, or a date by its name, in UTC. */
+const doubted = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('weight'), kg: z.number() }),
+  z.looseObject({ kind: z.literal('number'), number: z.string() }),
+  z.looseObject({ kind: z.literal('voyage'), shipment: z.string(), from: text, to: text }),
+  z.looseObject({ kind: z.literal('moment'), name: z.string(), at: instant, isDay: z.boolean(), zone: z.string() }),
+])
 
 export const receivedCalls = [
   collection({
@@ -50,6 +60,23 @@ export const receivedCalls = [
     },
     find: listRejectionsAfter,
     shape: (row) => ({ ...row, code: codedFault(row.reason)?.code ?? null }),
+  }),
+  collection({
+    ...{ ...brought, id: 'listDoubts', path: '/received/doubts', list: doubtList },
+    summary: 'What sources said that is implausible and that nobody has looked at, the newest first. It was taken.',
+    row: z
+      .looseObject({
+        ...{ id, rule: z.enum(doubtRules), shipmentId: id, shipment: z.string(), containerId: id.nullable(), container: text },
+        ...{ said: doubted, other: doubted, source: z.string(), runId: id.nullable(), eventId: id.nullable(), foundAt: instant },
+      })
+      .meta({ id: 'Doubt' }),
+    example: {
+      ...{ id: 5, rule: 'weight-jump', shipmentId: 12, shipment: 'S00010012', containerId: 40, container: 'MSKU1234565' },
+      ...{ said: { kind: 'weight', kg: 19_900 }, other: { kind: 'weight', kg: 9_000 } },
+      ...{ source: 'line', runId: 31, eventId: null, foundAt: startedAt },
+    },
+    find: listDoubtsAfter,
+    shape: ({ fileName: _, ...row }) => ({ ...row, said: doubted.parse(row.said), other: doubted.parse(row.other) }),
   }),
   collection({
     ...{ ...brought, id: 'listReceivedEvents', path: '/received/events', list: receivedEventList },

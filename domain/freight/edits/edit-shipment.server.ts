@@ -7,6 +7,7 @@ import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import {
   changeRules,
@@ -150,6 +151,7 @@ export async function editWithin(
   if (editedLegs) changes.legs = editedLegs.sides
   for (const { field, ...sides } of reruled) changes[`rule:${field}`] = sides
   const [act, action] = creation ? (['created', 'create-shipment'] as const) : (['changed', 'edit-shipment'] as const)
+  await settleDoubts(tx, [row.id])
   await recordRepair(tx, viewer, { shipmentId: row.id, act, changes, reason: reason || null }, action, origin, now)
 }
 

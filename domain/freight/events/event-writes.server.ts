@@ -8,6 +8,7 @@ import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments
 import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
 import type { ContainerDiff } from '#domain/freight/containers/feed/container-diff.ts'
 import { type ContainerChange, writeContainerChanges } from '#domain/freight/containers/feed/container-writes.server.ts'
+import { writeReviewed } from '#domain/freight/doubts/review.server.ts'
 import { actualOnly, expectedColumns, saidByFile, saidByPeople } from '#domain/freight/feeds/expected-dates.ts'
 import { findRuledShipments, saveFollowed } from '#domain/freight/feeds/rules/field-rules.server.ts'
 import { type FeedWrite, followFeed, type RuledShipment } from '#domain/freight/feeds/rules/follow-feed.server.ts'
@@ -48,12 +49,14 @@ export async function writeReported(tx: Transaction, of: Source, shipmentIds: re
   if (shipmentIds.length === 0) return
   const writer = eventWriterOf(of.source)
   const reported = await findReported(tx, of, shipmentIds)
-  const changes = await findContainerChanges(tx, writer, reported, now)
-  await writeContainerChanges(tx, changes, writer)
-  await writeShipments(tx, writer, reported, now)
-  await lowerStatuses(tx, writer, reported)
-  await completeShipments(tx, [...shipmentIds])
-  await rememberStatuses(tx, writer, reported)
+  await writeReviewed(tx, { projectId: of.projectId, source: writer, system: of.source, runId: null, now }, shipmentIds, async () => {
+    await writeContainerChanges(tx, await findContainerChanges(tx, writer, reported, now), writer)
+    await writeShipments(tx, writer, reported, now)
+    await lowerStatuses(tx, writer, reported)
+    await completeShipments(tx, [...shipmentIds])
+    await rememberStatuses(tx, writer, reported)
+    return shipmentIds
+  })
 }
 
 async function findReported(tx: Transaction, { projectId, source }: Source, shipmentIds: readonly number[]): Promise<Reported[]> {

@@ -8,6 +8,7 @@ import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments
 import { findCustomersByName, several } from '#domain/accounts/customers/customer-lookup.server.ts'
 import { type AuditEntry, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { nameKey, tidyName } from '#domain/core/i18n/fold-text.ts'
+import { writeReviewed } from '#domain/freight/doubts/review.server.ts'
 import { findRuledShipments, saveFollowed } from '#domain/freight/feeds/rules/field-rules.server.ts'
 import { followFeed } from '#domain/freight/feeds/rules/follow-feed.server.ts'
 import { isSaidColumn } from '#domain/freight/shipments/measures.ts'
@@ -84,7 +85,9 @@ export async function writeInTurn(
     return [{ ...shipment, customerId, ...(!isMeantSo && { feedCustomerId: null }), digest: digests.get(shipment.key) ?? '' }]
   })
   for (const { customerId } of owned) run?.customers.add(customerId)
-  await upsert(tx, owned, known, rules)
+  const told = run && { projectId: rules.project, source: rules.source, runId: run.id, now: rules.now ?? new Date() }
+  const standing = owned.flatMap(({ key }) => known.get(key)?.id ?? [])
+  await writeReviewed(tx, told, standing, () => upsert(tx, owned, known, rules))
   await releaseHeld(tx, rules, owned)
   const held = fresh.flatMap((shipment) => {
     const { hold } = faults.get(shipment.key) ?? {}
@@ -232,14 +235,14 @@ async function findOrMakeGroup(tx: Transaction, name: string, projectId: number)
 /** `feedCustomerId` is null where the feed has named somebody else since a person moved it. */
 type Owned = FeedShipment & { customerId: number; feedCustomerId?: null; digest: string }
 
-/** Columns that the mapping does not fill keep what users typed, and so do those that a person has edited, by their rules. */
+/** Returns the ids. Columns that the mapping does not fill keep what users typed, and so do those that a person has edited, by their rules. */
 async function upsert(
   tx: Transaction,
   batch: readonly Owned[],
   known: ReadonlyMap<string, Known>,
   { source, now = new Date() }: OwnerRules,
-): Promise<void> {
-  if (batch.length === 0) return
+): Promise<number[]> {
+  if (batch.length === 0) return []
   const ruledShipments = await findRuledShipments(
     tx,
     batch.flatMap(({ key }) => known.get(key)?.id ?? []),
@@ -276,6 +279,7 @@ async function upsert(
     written.flatMap(({ ruled, followed }) => (ruled && followed ? [{ ruled, followed }] : [])),
   )
   await completeShipments(tx, old)
+  return [...ids.values()]
 }
 
 /** The audit entry names the run, and who decided where somebody did. */

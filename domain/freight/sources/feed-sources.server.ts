@@ -1,6 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { type FeedOutcome, feedRuns, feedSources } from '#db/postgres/schema/core/upkeep.ts'
+import type { DoubtRule } from '#db/postgres/schema/freight/doubt-kinds.ts'
 import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
 import { listAdministrators } from '#domain/accounts/access/registration/administrators.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
@@ -11,6 +12,7 @@ import { dayMs } from '#domain/core/schedules/day.ts'
 import { databaseZone } from '#domain/core/schedules/time-zone.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { dropDoubts } from '#domain/freight/doubts/doubts.server.ts'
 import { systemOf } from '#domain/freight/events/event-source.ts'
 import { isEventVisibleTo } from '#domain/freight/events/received-events.server.ts'
 import { isVisibleTo, type ReceivedBy } from '#domain/freight/feeds/received/received.server.ts'
@@ -57,17 +59,41 @@ export async function findSource(viewer: Viewer, source: string, now: Date): Pro
   return (await listSources(viewer, now)).find((each) => each.source === source) ?? null
 }
 
-/** After so many hours without anything the administrators are mailed; null: after twice the usual gap. */
-export async function watchSource(viewer: Viewer, source: string, hours: number | null, origin: Origin, now: Date): Promise<void> {
+/** The rules by which nothing of a source is listed under Please look. */
+export async function findQuietRules(viewer: Viewer, source: string): Promise<readonly string[]> {
+  const [row] = await db()
+    .select({ rules: feedSources.quietRules })
+    .from(feedSources)
+    .where(and(eq(feedSources.projectId, viewer.projectId), eq(feedSources.source, source)))
+  return row?.rules ?? []
+}
+
+/**
+ * After so many hours without anything the administrators are mailed; null: after twice the usual gap. By quiet rules nothing of the source
+ * is doubted any longer.
+ */
+export async function watchSource(
+  viewer: Viewer,
+  source: string,
+  { silentAfterHours: hours, quietRules }: { silentAfterHours: number | null; quietRules: readonly DoubtRule[] },
+  origin: Origin,
+  now: Date,
+): Promise<void> {
   const { projectId } = viewer
   await db().transaction(async (tx) => {
     const [before] = await tx
-      .select({ hours: feedSources.silentAfterHours })
+      .select({ hours: feedSources.silentAfterHours, quietRules: feedSources.quietRules })
       .from(feedSources)
       .where(and(eq(feedSources.projectId, projectId), eq(feedSources.source, source)))
       .for('update')
-    await tellSource(tx, projectId, source, { silentAfterHours: hours })
-    const details = { before: { hours: before?.hours ?? null }, after: { hours } }
+    await tellSource(tx, projectId, source, { silentAfterHours: hours, quietRules: [...quietRules] })
+    await dropDoubts(tx, projectId, source, quietRules)
+    const former = before?.quietRules ?? []
+    const isQuieter = String(former) !== String(quietRules)
+    const details = {
+      before: { hours: before?.hours ?? null, ...(isQuieter && { quietRules: former }) },
+      after: { hours, ...(isQuieter && { quietRules }) },
+    }
     const subject = { subjectKind: 'feed', subjectId: source, details }
     await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'watch-source', at: now })
   })

@@ -13,7 +13,7 @@ export const runLayout: UndoLayout = {
     ...{ container_events: 'containers', container_feeds: 'containers' },
     ...{ invoice_lines: 'invoices', customer_aliases: 'customers' },
   },
-  derived: ['exceptions', 'activity_events'],
+  derived: ['exceptions', 'activity_events', 'doubts'],
 }
 
 /** What the audit trail calls them. */

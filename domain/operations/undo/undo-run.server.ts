@@ -17,6 +17,7 @@ import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
 import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { saveExceptions } from '#domain/freight/exceptions/exception-writes.server.ts'
 import { isVisibleTo } from '#domain/freight/feeds/received/received.server.ts'
 import { runLayout, subjectKinds } from './run-layout.ts'
@@ -81,6 +82,7 @@ async function undoIn(
   await withdrawEvents(tx, touched, state.createdAt, now)
   await writeTrail(tx, viewer, origin, run, reason, now)
   await applyUndo(tx, plan)
+  await settleDoubts(tx, touched.left.shipmentIds)
   // What was so all along is no news: exceptions that the run had closed count as seen when they opened.
   for (const shipmentIds of inBatches(touched.left.shipmentIds, shipmentsAtOnce)) await saveExceptions(client, shipmentIds, now, 'opening')
   await withdrawReverted(tx, touched.left, state.createdAt, now)

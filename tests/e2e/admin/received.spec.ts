@@ -33,7 +33,7 @@ test(
     await page.getByRole('link', { name: 'Download the file' }).click()
     expect(readFileSync(await (await started).path(), 'utf8')).toBe(bytes)
 
-    await page.getByRole('link', { name: 'Show the 2 rejected lines' }).click()
+    await page.getByRole('link', { name: 'Show the 2 lines that were not taken' }).click()
     await expect(page.getByRole('heading', { name: 'Rejected lines' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'No such shipment' })).toContainText('is no shipment of the project')
     const sheet = page.waitForEvent('download')
@@ -43,7 +43,7 @@ test(
     await page.goto('/Received')
     const sources = page.getByRole('table', { name: 'Sources' })
     await sources.getByRole('row').filter({ hasText: source }).getByRole('link', { name: 'Change' }).click()
-    const dialog = page.getByRole('dialog', { name: `When ${source} is considered silent` })
+    const dialog = page.getByRole('dialog', { name: `What to watch of ${source}` })
     await dialog.getByLabel('Hours without a delivery').fill('soon')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Whole hours, from 1 to 2160').first()).toBeVisible()

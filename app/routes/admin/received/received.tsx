@@ -9,6 +9,7 @@ import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
+import { countDoubts } from '#domain/freight/doubts/doubts.server.ts'
 import { countWaitingEvents } from '#domain/freight/events/received-events.server.ts'
 import { countHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
 import { listReceived } from '#domain/freight/feeds/received/received.server.ts'
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await readList(args.request, viewer, receivedList)
   const [received, sources] = await Promise.all([listReceived(viewer, listing.asked), listSources(viewer, now)])
   const held = isHeldBy(viewer, 'decide-held') ? await countHeld(viewer) : 0
-  const waiting = await countWaitingEvents(viewer)
+  const [waiting, doubtful] = await Promise.all([countWaitingEvents(viewer), countDoubts(viewer)])
   return json({
     roleId: viewer.roleId,
     mayWatch: isHeldBy(viewer, 'watch-sources'),
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sources,
     held,
     waiting,
+    doubtful,
     ...received,
   })
 }
@@ -38,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Received() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { roleId, held, waiting, mayWatch, listing, sources, page, catalogue } = useLoaderData<typeof loader>()
+  const { roleId, held, waiting, doubtful, mayWatch, listing, sources, page, catalogue } = useLoaderData<typeof loader>()
   return (
     <>
       <ReceivedHead roleId={roleId} />
@@ -52,6 +54,12 @@ export default function Received() {
         <Notice tone="attention">
           {t('received.events.waits', { count: waiting, total: count(waiting) })}{' '}
           <Link to={`${href('receivedEvents')}?waiting=on`}>{t('received.events.open')}</Link>
+        </Notice>
+      )}
+      {doubtful > 0 && (
+        <Notice tone="attention">
+          {t('received.look.waits', { count: doubtful, total: count(doubtful) })}{' '}
+          <Link to={href('pleaseLook')}>{t('received.look.open')}</Link>
         </Notice>
       )}
       <p>

@@ -1,9 +1,12 @@
 import { z } from '#domain/core/schema.ts'
+import { doubtRules } from '#domain/freight/doubts/doubt-list.ts'
 import { longestSilenceHours } from '#domain/freight/sources/silence.ts'
 
 const isHours = (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= longestSilenceHours
 
 /** Nothing: twice the usual time between files. */
 export const watchedSourceForm = z.object({
+  /** What of it is listed under Please look. */
+  rules: z.array(z.enum(doubtRules, 'failures.staleForm')).max(doubtRules.length),
   hours: z.string().trim().refine(isHours, 'received.sources.hoursWrong').optional(),
 })

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
@@ -12,7 +13,8 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
-import { findSource, watchSource } from '#domain/freight/sources/feed-sources.server.ts'
+import { doubtName, doubtRules } from '#domain/freight/doubts/doubt-list.ts'
+import { findQuietRules, findSource, watchSource } from '#domain/freight/sources/feed-sources.server.ts'
 import { watchedSourceForm } from './watched-source-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -23,21 +25,29 @@ async function findOne(args: LoaderFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { source, system, silentAfterHours } = (await findOne(args)).source
-  return json({ constraint: constraintOf(watchedSourceForm), source: system ?? source, hours: silentAfterHours })
+  const { viewer, source } = await findOne(args)
+  const quiet = await findQuietRules(viewer, source.source)
+  return json({
+    constraint: constraintOf(watchedSourceForm),
+    source: source.system ?? source.source,
+    hours: source.silentAfterHours,
+    rules: doubtRules.filter((rule) => !quiet.includes(rule)),
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { viewer, source } = await findOne(args)
-  return answerSubmission(args.request, watchedSourceForm, async ({ hours }) => {
-    await watchSource(viewer, source.source, hours === undefined ? null : Number(hours), originOf(args), new Date())
+  return answerSubmission(args.request, watchedSourceForm, async ({ hours, rules }) => {
+    const quietRules = doubtRules.filter((rule) => !rules.includes(rule))
+    const wanted = { silentAfterHours: hours === undefined ? null : Number(hours), quietRules }
+    await watchSource(viewer, source.source, wanted, originOf(args), new Date())
     return redirectWithToast(href('received'), 'received.sources.saved')
   })
 }
 
 export default function WatchedSource() {
   const { t } = useTranslation()
-  const { constraint, source, hours } = useLoaderData<typeof loader>()
+  const { constraint, source, hours, rules } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./watched-source-form.ts').then((forms) => forms.watchedSourceForm), {
     constraint,
     answer: useActionData<typeof action>(),
@@ -49,6 +59,14 @@ export default function WatchedSource() {
       <OwnForm form={form} className="admin-form">
         <p className="field-help">{t('received.sources.help')}</p>
         <Field field={fields.hours} label={t('received.sources.hours')} type="text" autoComplete="off" />
+        <fieldset className="field choices">
+          <legend>{t('received.look.of')}</legend>
+          {doubtRules.map((rule) => (
+            <Checkbox key={rule} name={fields.rules.name} value={rule} defaultChecked={rules.includes(rule)}>
+              {doubtName(rule, t)}
+            </Checkbox>
+          ))}
+        </fieldset>
         <FormEnd send={t('administration.save')} back={href('received')} />
       </OwnForm>
     </DialogPage>

@@ -108,6 +108,8 @@ export const feedSources = pgTable(
     /** After so many hours without a file its silence is mailed; null: after twice its usual gap. */
     silentAfterHours: integer('silent_after_hours'),
     silenceToldAt: instant('silence_told_at'),
+    /** Rules by which nothing of it is doubted. */
+    quietRules: text('quiet_rules').array().notNull().default(sql`'{}'`),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.source] })],
 )

@@ -9,6 +9,7 @@ import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { statusBy } from '#domain/freight/containers/container.ts'
+import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import type { ContainerEdit } from './container-edit.ts'
 import { type CurrentContainer, lockCurrentContainers } from './current-container.server.ts'
 import { type EditChoices, findEditChoices, validateEdit } from './edit-validation.server.ts'
@@ -70,6 +71,7 @@ export async function saveWithin(
     })
     .where(eq(containers.id, containerId))
   if (isReturnChanged) await writeReturn(tx, viewer, containerId, returnedAt, zone, now)
+  await settleDoubts(tx, [row.shipmentId])
   await tx.insert(containerHistory).values({ containerId, act: 'changed', changes, createdBy: viewer.userId, createdAt: now })
   const subject = { subjectKind: 'container', subjectId: String(containerId), details: changes }
   await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-container', at: now })

@@ -5,6 +5,7 @@ import { asInserted, insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { containerEvents, containerFeeds, containers } from '#db/postgres/schema/freight/containers.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { type ContainerStatus, furthestOf, statusBy } from '#domain/freight/containers/container.ts'
+import { writeReviewed } from '#domain/freight/doubts/review.server.ts'
 import { findExcess } from '#domain/freight/feeds/combine-lines.ts'
 import type { Fault, Tally } from '#domain/freight/feeds/fault-tally.ts'
 import { inTurn, type Outcome } from '#domain/freight/feeds/ingest-items.server.ts'
@@ -76,9 +77,14 @@ export async function writeContainers(
         }
       }
     }
-    await writeContainerChanges(tx, diffs, mapping.source)
-    const yielding = await findYielding(tx, [...new Set(touched)])
-    await completeShipments(tx, [...new Set([...diffs.map(({ shipmentId }) => shipmentId), ...yielding])])
+    const changed = [...new Set(diffs.map(({ shipmentId }) => shipmentId))]
+    const told = run && { projectId: mapping.project, source: mapping.source, runId: run.id, now }
+    await writeReviewed(tx, told, changed, async () => {
+      await writeContainerChanges(tx, diffs, mapping.source)
+      const yielding = await findYielding(tx, [...new Set(touched)])
+      await completeShipments(tx, [...new Set([...changed, ...yielding])])
+      return changed
+    })
     return outcomes
   })
 }

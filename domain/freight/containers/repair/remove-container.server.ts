@@ -4,6 +4,7 @@ import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
+import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import { completeShipments } from '#domain/freight/feeds/shipment-completion.server.ts'
 import { isRemoved, recordContainerAct } from './repaired-container.server.ts'
@@ -36,6 +37,7 @@ async function setRemoved(
     const recorded = { container, act: act.isRemoved ? ('removed' as const) : ('restored' as const), changes, reason: act.reason }
     await recordContainerAct(tx, viewer, recorded, act.isRemoved ? 'remove-container' : 'restore-container', origin, now)
     await completeShipments(tx, [container.shipmentId])
+    await settleDoubts(tx, [container.shipmentId])
     return container.shipmentId
   })
   nudgeMirror()

@@ -11,6 +11,7 @@ import { statusBy } from '#domain/freight/containers/container.ts'
 import { faultOfNumber, plainNumber } from '#domain/freight/containers/container-number.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
 import { findEditChoices } from '#domain/freight/containers/edit/edit-validation.server.ts'
+import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { isAhead } from '#domain/freight/feeds/future-dates.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import { dayMarkOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
@@ -64,6 +65,7 @@ export async function addContainer(
     const changes = { number: { before: null, after: number }, ...repairChanges(emptyRepair, after) }
     await recordContainerAct(tx, viewer, { container: made, act: 'created', changes, reason }, 'add-container', origin, now)
     await completeShipments(tx, [shipmentId])
+    await settleDoubts(tx, [shipmentId])
     return made.id
   })
   nudgeMirror()
@@ -127,6 +129,7 @@ async function repairWithin(
   await replaceEvents(tx, written, dates, zones, editor)
   await recordContainerAct(tx, viewer, { container: written, act: 'changed', changes, reason }, 'repair-container', origin, now)
   await completeShipments(tx, [row.shipmentId])
+  await settleDoubts(tx, [row.shipmentId])
 }
 
 async function checkIsNew(tx: Transaction, shipmentId: number, number: string): Promise<void> {

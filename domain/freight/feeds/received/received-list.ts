@@ -39,8 +39,8 @@ export const receivedList: ListDefinition<ReceivedFile, Column> = {
   keyOf: ({ id }) => String(id),
   nameOf: ({ fileName }) => fileName,
   columns: [
-    { key: 'file', label: 'received.file', kind: 'text', sort: true, minWidth: '14rem', sheetWidth: 40, value: ({ fileName }) => fileName },
-    { key: 'source', label: 'received.source', kind: 'text', sort: true, minWidth: '8rem', value: ({ source }) => source },
+    { key: 'file', label: 'received.file', kind: 'text', sort: true, minWidth: '11rem', sheetWidth: 40, value: ({ fileName }) => fileName },
+    { key: 'source', label: 'received.source', kind: 'text', sort: true, minWidth: '6rem', value: ({ source }) => source },
     { key: 'outcome', label: 'received.outcome', kind: 'text', value: ({ outcome }, say) => outcomeName(outcome ?? 'open', say) },
     { key: 'received', label: 'received.received', kind: 'minute', sort: true, minWidth: '10rem', value: ({ startedAt }) => startedAt },
     { key: 'kind', label: 'received.kind', kind: 'text', value: ({ kind }, say) => kind && feedKindName(kind, say) },

@@ -50,7 +50,7 @@ test('a source of events has its events of today, the last one, and is silent af
 
 test('an administrator says after how many hours it is silent, beside a source of files of the same name', async () => {
   await reported('tms', [3])
-  await watchSource(administrator, 'events of tms', 2, origin, now)
+  await watchSource(administrator, 'events of tms', { silentAfterHours: 2, quietRules: [] }, origin, now)
   expect(await findSource(administrator, 'events of tms', now)).toMatchObject({ silentAfterHours: 2, isSilent: true })
   expect(await findSource(administrator, 'tms', now)).toBeNull()
 })

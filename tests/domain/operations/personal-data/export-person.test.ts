@@ -117,6 +117,7 @@ const leftOut = {
       'activity_events.actor_id',
     ],
     ...['change_sets.created_by', 'change_sets.undone_by', 'customer_alerts.created_by', 'customer_alerts.updated_by'],
+    'doubts.looked_by',
     'erasures.erased_by',
     ...['exceptions_set_aside.brought_back_by', 'held_shipments.decided_by', 'incidents.deleted_by', 'incidents.updated_by'],
     ...['legal_texts.published_by', 'project_places.changed_by', 'received_events.chosen_by', 'share_links.withdrawn_by'],

@@ -1,4 +1,5 @@
 import { receivedEventTexts } from './received-events.ts'
+import { receivedLookTexts } from './received-look.ts'
 
 /** Files that other systems sent, and what became of them. */
 export const received = {
@@ -73,7 +74,7 @@ export const received = {
     expected: 'Expected by {{by}}',
     unknown: 'Not enough data',
     change: 'Change',
-    changeOf: 'When {{source}} is considered silent',
+    changeOf: 'What to watch of {{source}}',
     help: 'Administrators are mailed once when a source has sent nothing for this long. If empty, it is twice the usual interval between its deliveries.',
     hours: 'Hours without a delivery',
     saved: 'Saved',
@@ -248,6 +249,7 @@ export const received = {
     },
   },
   events: receivedEventTexts,
+  look: receivedLookTexts,
   rejections: {
     title: 'Rejected lines',
     line: 'Line',
@@ -261,7 +263,7 @@ export const received = {
     empty: 'Every line was imported',
     emptyWhy: 'Rejected lines are listed here, with the reason for the sender; the first 10,000 of a file.',
     none: 'No line matches',
-    show_one: 'Show the rejected line',
-    show_other: 'Show the {{count}} rejected lines',
+    show_one: 'Show the line that was not taken',
+    show_other: 'Show the {{count}} lines that were not taken',
   },
 } as const

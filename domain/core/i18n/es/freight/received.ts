@@ -1,5 +1,6 @@
 import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
 import { receivedEventTexts } from './received-events.ts'
+import { receivedLookTexts } from './received-look.ts'
 
 export const received: Dictionary['received'] = {
   title: 'Recibidos',
@@ -73,7 +74,7 @@ export const received: Dictionary['received'] = {
     expected: 'Se espera antes de {{by}}',
     unknown: 'Muy poco para saberlo',
     change: 'Cambiar',
-    changeOf: 'Cuándo cuenta {{source}} como en silencio',
+    changeOf: 'Qué vigilar de {{source}}',
     help: 'Los administradores reciben un correo cuando un origen no ha enviado nada en ese tiempo. Vacío: el doble del tiempo usual entre sus envíos.',
     hours: 'Horas sin recibir nada',
     saved: 'Guardado',
@@ -248,6 +249,7 @@ export const received: Dictionary['received'] = {
     },
   },
   events: receivedEventTexts,
+  look: receivedLookTexts,
   rejections: {
     title: 'Líneas no tomadas',
     line: 'Línea',

@@ -197,9 +197,9 @@ describe('a source', () => {
   test('is silent after the hours that an administrator has set, which the trail tells', async () => {
     await sent('new', 3)
     const administrator = await seedViewer({ roleId: 1 })
-    await watchSource(administrator, 'new', 2, origin, now)
+    await watchSource(administrator, 'new', { silentAfterHours: 2, quietRules: [] }, origin, now)
     expect(await findSource(administrator, 'new', now)).toMatchObject({ silentAfterHours: 2, isSilent: true })
-    await watchSource(administrator, 'new', null, origin, now)
+    await watchSource(administrator, 'new', { silentAfterHours: null, quietRules: [] }, origin, now)
     expect(await findSource(administrator, 'new', now)).toMatchObject({ silentAfterHours: null, isSilent: false })
     const { rows } = await db().execute(sql`select details from audit_entries where action = 'watch-source' order by id`)
     expect(rows.map(({ details }) => details)).toEqual([

@@ -93,6 +93,7 @@ export const audit = {
     logout: 'Logged out',
     visit: 'Opened a page',
     unload: 'Left a page',
+    'look-at-doubt': 'Looked at what seemed wrong',
     'watch-source': 'Set when a source counts as silent',
     'customer-name-removed': 'Removed another name of a customer',
     'held-decided': 'Decided on a held shipment',

@@ -95,6 +95,7 @@ export const audit: Dictionary['audit'] = {
     logout: 'Cerró sesión',
     visit: 'Abrió una página',
     unload: 'Dejó una página',
+    'look-at-doubt': 'Revisó lo que parecía equivocado',
     'watch-source': 'Fijó cuándo un origen cuenta como en silencio',
     'customer-name-removed': 'Quitó otro nombre de un cliente',
     'held-decided': 'Decidió sobre un embarque retenido',

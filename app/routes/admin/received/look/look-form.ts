@@ -1,0 +1,9 @@
+import { z } from '#domain/core/schema.ts'
+
+/** What somebody has looked at. */
+export const lookForm = z.object({
+  doubt: z
+    .string('failures.staleForm')
+    .regex(/^[1-9]\d{0,14}$/, 'failures.staleForm')
+    .transform(Number),
+})

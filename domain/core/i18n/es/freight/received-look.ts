@@ -1,0 +1,38 @@
+import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
+
+export const receivedLookTexts: Dictionary['received']['look'] = {
+  title: 'Por revisar',
+  total_one: '{{total}} por revisar',
+  total_other: '{{total}} por revisar',
+  waits_one: '{{total}} dato tomado parece equivocado.',
+  waits_other: '{{total}} datos tomados parecen equivocados.',
+  open: 'Revisar',
+  rule: 'Qué',
+  rules: {
+    'departs-after-arrival': 'Sale después de llegar',
+    'step-order': 'Un paso antes que el anterior',
+    'eta-moved': 'El ETA se movió más de 30 días',
+    'weight-jump': 'El peso al menos se duplicó o bajó a la mitad',
+    'check-digit': 'Dígito verificador equivocado',
+    'two-voyages': 'Contenedor en dos viajes a la vez',
+  },
+  said: 'Dice',
+  other: 'Frente a',
+  weight: '{{kg}} kg',
+  voyage: '{{shipment}}, {{from}} – {{to}}',
+  origin: 'Archivo o evento',
+  event: 'Evento',
+  found: 'Detectado',
+  act: 'Revisado',
+  lookedAt: 'Revisado',
+  lookedAtOf: 'Revisado: {{shipment}}',
+  done: 'Revisado',
+  gone: 'Ya no está en la lista',
+  search: 'Buscar',
+  searchHint: 'Embarque o contenedor …',
+  empty: 'Nada parece equivocado',
+  emptyWhy:
+    'Lo que dicen los orígenes se toma tal cual. Lo que no puede ser, o apenas puede ser, aparece aquí hasta que esté bien o alguien lo haya revisado.',
+  none: 'Nada coincide',
+  of: 'Aparece en «Por revisar»',
+}

@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
+import { containers } from '#db/postgres/schema/freight/containers.ts'
+import type { DoubtRule } from '#db/postgres/schema/freight/doubt-kinds.ts'
+import { doubts } from '#db/postgres/schema/freight/doubts.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { isHeldBy } from '#domain/accounts/access/permissions.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import {
+  type DatabaseSource,
+  descending,
+  findDatabaseCatalogue,
+  listAfter,
+  listForSheet,
+  listFromDatabase,
+  readFrom,
+} from '#domain/core/lists/database-list.server.ts'
+import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
+import type { Page } from '#domain/core/lists/list-page.ts'
+import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { doubtList, type ListedDoubt } from './doubt-list.ts'
+import type { DoubtedValue } from './doubt-rules.ts'
+
+/** As for events: of administrators every shipment that is not hidden, of others those of their customers. */
+function areOpenTo(viewer: Viewer): SQL {
+  const isShown = isHeldBy(viewer, 'see-every-customer') ? isNull(shipments.hiddenAt) : areShownOf(viewer, viewer.allowedCustomerIds)
+  return sql`${and(
+    ...[eq(doubts.projectId, viewer.projectId), isNull(doubts.lookedAt)],
+    sql`exists (select from ${shipments} where ${shipments.id} = ${doubts.shipmentId} and ${isShown})`,
+    sql`not exists (select from ${containers} where ${containers.id} = ${doubts.containerId} and ${containers.hiddenAt} is not null)`,
+  )}`
+}
+
+const shipmentNumber = sql<string>`(select ${shipments.number} from ${shipments} where ${shipments.id} = ${doubts.shipmentId})`
+const containerNumber = sql<string | null>`(select ${containers.number} from ${containers} where ${containers.id} = ${doubts.containerId})`
+const fileName = sql<string | null>`(select ${feedRuns.fileName} from ${feedRuns} where ${feedRuns.id} = ${doubts.runId})`
+
+const sourceFor = (viewer: Viewer): DatabaseSource<ListedDoubt> => ({
+  timeZone: viewer.timeZone,
+  scope: areOpenTo(viewer),
+  keys: doubts.id,
+  search: [shipmentNumber, containerNumber],
+  filters: { rule: doubts.rule, source: doubts.source, received: doubts.foundAt },
+  orders: { source: doubts.source, found: doubts.foundAt },
+  newestFirst: [descending(doubts.foundAt), descending(doubts.id)],
+  ...readFrom(doubts),
+  rows: async ({ where, orderBy, limit, offset }) => {
+    const rows = await db()
+      .select({
+        ...{ id: doubts.id, rule: doubts.rule, shipmentId: doubts.shipmentId, shipment: shipmentNumber },
+        ...{ containerId: doubts.containerId, container: containerNumber, said: doubts.said, other: doubts.other },
+        ...{ source: doubts.source, runId: doubts.runId, fileName, eventId: doubts.eventId, foundAt: doubts.foundAt },
+      })
+      .from(doubts)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ said, other, foundAt, ...row }) => ({
+      ...row,
+      said: said as DoubtedValue,
+      other: other as DoubtedValue,
+      foundAt: foundAt.toISOString(),
+    }))
+  },
+})
+
+export async function listDoubts(viewer: Viewer, query: ListQuery): Promise<{ page: Page<ListedDoubt>; catalogue: Catalogue }> {
+  const source = sourceFor(viewer)
+  return {
+    page: await listFromDatabase(doubtList, query, source),
+    catalogue: await findDatabaseCatalogue(doubtList, query, source, doubts),
+  }
+}
+
+export const listDoubtsForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
+  listForSheet(doubtList, query, sourceFor(viewer), selected)
+
+export const listDoubtsAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) => listAfter(doubtList, query, sourceFor(viewer), rows)
+
+export const countDoubts = (viewer: Viewer): Promise<number> => db().$count(doubts, areOpenTo(viewer))
+
+/** Takes a doubt off the list until it says something else. Returns false for an absent or foreign one, and one that was looked at before. */
+export async function lookAtDoubt(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const [looked] = await tx
+      .update(doubts)
+      .set({ lookedAt: now, lookedBy: viewer.userId })
+      .where(and(eq(doubts.id, id), areOpenTo(viewer)))
+      .returning()
+    if (!looked) return false
+    const { shipmentId, rule, said, other, source } = looked
+    const subject = { subjectKind: 'shipment', subjectId: String(shipmentId), details: { rule, said, other, feed: source } }
+    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'look-at-doubt', at: now })
+    return true
+  })
+}
+
+/** Of a rule that was switched off for the source. */
+export async function dropDoubts(tx: Transaction, projectId: number, source: string, rules: readonly DoubtRule[]): Promise<void> {
+  if (rules.length === 0) return
+  await tx.delete(doubts).where(and(eq(doubts.projectId, projectId), eq(doubts.source, source), inArray(doubts.rule, [...rules])))
+}
