@@ -3,7 +3,7 @@ import type { Transaction } from '#db/postgres/client.server.ts'
 import { billCoreOf } from '#db/postgres/schema/freight/bill-core.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
-import { billCore, isSameBill } from '#domain/freight/shipments/bill-number.ts'
+import { billCore, isSameBill, writtenAlike } from '#domain/freight/shipments/bill-number.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
 import type { EventNote } from './event-notes.ts'
 import type { ReportedEvent } from './reported-event.ts'
@@ -47,7 +47,8 @@ function matchOf({ references, at }: Pick<ReportedEvent, 'references' | 'at'>, c
   const has = (each: Candidate) => each.containers.some(({ number }) => number === container)
   for (const document of documents) {
     const value = references[document]
-    const found = value ? candidates.filter((each) => isNamed(each, document, value)) : []
+    const named = value ? candidates.filter((each) => isNamed(each, document, value)) : []
+    const found = writtenAlike(value ?? '', named, (each) => [each[document]])
     const [only, ...others] = found.length > 1 && found.some(has) ? found.filter(has) : found
     if (only && others.length === 0) return { shipmentId: only.id }
     if (only) return ambiguous(found, `several-${document}`)

@@ -50,6 +50,16 @@ export function isSameBill(text: string, bill: string, carrier: string | null): 
   return code === null || said === null || !isOfAnother(code, carrier)
 }
 
+/** Of bills that are the same but for a code, those that are written alike where there are any: a file can have both as two. */
+export function writtenAlike<Each>(
+  text: string,
+  all: readonly Each[],
+  billsOf: (each: Each) => readonly (string | null)[],
+): readonly Each[] {
+  const alike = all.filter((each) => billsOf(each).some((bill) => bill?.toLowerCase() === text.toLowerCase()))
+  return alike.length > 0 ? alike : all
+}
+
 /** Whether a carrier's name is that of another one than its code says; an unknown name or code is nobody's. */
 function isOfAnother(code: string, carrier: string | null): boolean {
   const own = carriers[code]

@@ -5,7 +5,7 @@ import { rfcKey } from '#domain/accounts/customers/rfc.ts'
 import { nameKey } from '#domain/core/i18n/fold-text.ts'
 import type { Fault } from '#domain/freight/feeds/fault-tally.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
-import { billCore, isSameBill } from '#domain/freight/shipments/bill-number.ts'
+import { billCore, isSameBill, writtenAlike } from '#domain/freight/shipments/bill-number.ts'
 import { isOver, type Status } from '#domain/freight/shipments/shipment.ts'
 import type { FeedContainer } from './container-grouping.ts'
 import type { ContainerMapping } from './container-mapping.ts'
@@ -71,7 +71,8 @@ export function shipmentsOf(container: FeedContainer, cargo: readonly Candidate[
   const candidates = cargo.filter((each) => isNamedBy(container, each))
   const consolidated = bill === null || shipment !== null ? [] : candidates.filter(hasBox(number)).filter(isUnderWay)
   if (consolidated.length > 1) return consolidated
-  const [only, ...others] = shipment === null ? narrowed(candidates, number) : candidates
+  const meant = bill === null ? candidates : writtenAlike(bill, candidates, ({ bills }) => bills)
+  const [only, ...others] = shipment === null ? narrowed(meant, number) : candidates
   if (only && others.length === 0) return [only]
   const [column, value] = shipment !== null ? [mapping.shipment, shipment] : bill !== null ? [mapping.bill, bill] : [mapping.key, number]
   const kind = shipment !== null ? 'number' : bill !== null ? 'bill of lading' : 'container'

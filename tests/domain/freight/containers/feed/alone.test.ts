@@ -116,17 +116,23 @@ test('dates and events from other sources stay, and completed ones follow the co
 test('a bill is the same with the carrier’s code before its digits and without, and never that of another carrier', async () => {
   const maersk = await shipment({ number: 'S-2', mbl: 'MAEU254804822' })
   const hapag = await shipment({ number: 'S-3', mbl: '254804999' })
+  // A file can have one bill both ways, as two shipments: the one that is written alike is meant.
+  const [coded, plain] = [await shipment({ number: 'S-4', mbl: 'OOLU2673645000' }), await shipment({ number: 'S-5', mbl: '2673645000' })]
   await db().update(shipments).set({ carrier: 'Hapag-Lloyd AG' }).where(eq(shipments.id, hapag))
   const report = await take([
     'MSKU1234565,254804822,LOAD,2026-11-05T08:00,ACT',
     'TGHU1234560,HLCU-254804999,LOAD,2026-11-05T08:00,ACT',
     'TCLU1234568,MAEU254804999,LOAD,2026-11-05T08:00,ACT',
     'CSQU3054383,MSCU 254804822,LOAD,2026-11-05T08:00,ACT',
+    'CMAU4567890,oolu2673645000,LOAD,2026-11-05T08:00,ACT',
+    'CMAU4567890,2673645000,LOAD,2026-11-05T08:00,ACT',
   ])
   expect(report.errors.map(({ value }) => value)).toEqual(['MAEU254804999', 'MSCU 254804822'])
   expect((await kept()).map((each) => [each.shipmentId, each.number])).toEqual([
     [maersk, 'MSKU1234565'],
     [hapag, 'TGHU1234560'],
+    [coded, 'CMAU4567890'],
+    [plain, 'CMAU4567890'],
   ])
 })
 
