@@ -90,6 +90,19 @@ describe('a statement', () => {
     expect((await call(`/statements/${acme}?currency=MXN`, { token })).body).toMatchObject({ currency: 'MXN', invoices: [] })
   })
 
+  test('of another currency has its credit notes apart, and both are listed among other currencies', async () => {
+    const { call } = await startApi()
+    await seedInvoice(db(), { customerId: acme, number: 'E-1', currency: 'EUR', total: '120.00', dueOn: daysFrom(-2) })
+    await seedInvoice(db(), { customerId: acme, number: 'E-2', currency: 'EUR', total: '-20.00', dueOn: daysFrom(-2) })
+    const totals = { count: 2, cancelled: 0, total: '100.00', balance: '100.00', credit: '-20.00', overdue: '120.00' }
+    expect((await call(`/statements/${acme}?currency=EUR`, { token })).body).toMatchObject({ currency: 'EUR', totals })
+    const { body } = await call('/invoices/other?order=number', { token })
+    expect(body.data).toMatchObject([
+      { number: 'E-1', kind: 'invoice', currency: 'EUR', total: '120.00', daysLate: 2 },
+      { number: 'E-2', kind: 'credit-note', currency: 'EUR', total: '-20.00', status: 'open', daysLate: null },
+    ])
+  })
+
   test('in a currency that there is not, is refused by name', async () => {
     const { call } = await startApi()
     const { status, body } = await call(`/statements/${acme}?currency=XQQ`, { token })

@@ -84,6 +84,30 @@ describe('reports of invoices', () => {
     expect(answer.summary?.totals).toEqual([109.5, 2000])
   })
 
+  test('credit notes lower the sums of a report, and amounts of other currencies are text that nothing adds up', async () => {
+    const [customer = 0] = await seedCustomers(1)
+    const seeds = [
+      ['K-1', 'USD', '1000.00', '1000.00'],
+      ['K-2', 'USD', '-384.00', '-84.00'],
+      ['K-3', 'EUR', '250.50', '250.50'],
+    ] as const
+    for (const [number, currency, total, balance] of seeds)
+      await seedInvoice(db(), { customerId: customer, projectId: 4, number, currency, total, balance })
+    const reader = { projectId: 4, roleId: 5 as const, userId: owner.userId, email: owner.email, language: 'en' as const }
+    const fields = ['column-invoice', 'column-invoice-kind', 'column-currency', 'column-balance-usd', 'column-balance-other']
+    const figures = ['column-total-usd', 'column-balance-usd'].map((field) => ({ kind: 'sum' as const, field }))
+    const summary = { groups: [{ field: 'column-currency', isByMonth: false }], figures, chart: 'none' as const }
+    const asked = { definition: { ...definition, fields, summary }, customerIds: null }
+    const part = { offset: 0, limit: 10, timeZone: 'UTC' }
+    const answer = await runReport({ ...reader, customerIds: [customer], isCut: false }, asked, part, now)
+    expect(answer.rows.map(({ values }) => Object.values(values))).toEqual([
+      ['K-1', 'invoice', 'USD', 1000, null],
+      ['K-2', 'credit-note', 'USD', -84, null],
+      ['K-3', 'invoice', 'other', null, 'EUR 250.50'],
+    ])
+    expect(answer.summary?.totals).toEqual([616, 916])
+  })
+
   test('a report of invoices refuses addresses without an account, on saving and on sending', async () => {
     const schedule = {
       ...{ frequency: 'Daily' as const, weekdays: [6], months: [], day: null, startDate: '2026-03-01', endDate: null },
