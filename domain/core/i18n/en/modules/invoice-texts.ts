@@ -74,7 +74,7 @@ export const invoices = {
     cancelled_other: '{{cancelled}} of them are cancelled and not included',
     total: 'Invoiced',
     balance: 'Balance owed',
-    less: '{{credit}} of open credit notes is included',
+    less: 'Includes {{credit}} of open credit notes',
     credit: 'Open credit',
     overdue: 'Past due',
   },
