@@ -8,6 +8,7 @@ import {
   thresholdKeys,
 } from '#domain/accounts/customers/customer-input.ts'
 import { contactFields, customerFields, mostPeople, thresholdFields } from '#domain/accounts/customers/customer-schema.ts'
+import { needed, neededMail } from '#domain/accounts/required-marks.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { z } from '#domain/core/schema.ts'
 import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
@@ -28,10 +29,29 @@ const customer = {
 }
 
 export const contactForm = z.object(contactFields)
+
+/** Says of a contact whose name and address are missing, beside those of the customer. */
+const contactRow = z.object({
+  ...contactFields,
+  name: needed('adminCustomers.contactOf.name', 80),
+  lastName: needed('adminCustomers.contactOf.lastName', 80),
+  email: neededMail('adminCustomers.contactOf.email'),
+})
+
+const isUntouched = (row: unknown) => Object.values(row ?? {}).every((value) => value === undefined || value === '')
+
+/** The form begins with an empty row. */
+function withoutUntouched(rows: unknown): unknown {
+  return Array.isArray(rows) ? rows.slice(0, rows.findLastIndex((row) => !isUntouched(row)) + 1) : (rows ?? [])
+}
+
 export const customerForm = z.object({
   key: creationKey,
   ...customer,
-  contacts: z.array(contactForm).min(1, 'adminCustomers.contactRequired').max(maxContacts, 'forms.tooManyEntries'),
+  contacts: z.preprocess(
+    withoutUntouched,
+    z.array(contactRow).min(1, 'adminCustomers.contactRequired').max(maxContacts, 'forms.tooManyEntries'),
+  ),
 })
 export const customerEditForm = z.object({ version: versionField, ...customer })
 

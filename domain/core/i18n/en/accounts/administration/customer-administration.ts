@@ -51,6 +51,7 @@ export const adminCustomers = {
   },
   contacts: 'Contacts',
   contactName: 'Contact {{place}}',
+  contactOf: { name: 'Name of the contact', lastName: 'Last Name of the contact', email: 'Email of the contact' },
   addContact: 'Add contact',
   editContact: 'Edit contact',
   contactRequired: 'A contact is required!',

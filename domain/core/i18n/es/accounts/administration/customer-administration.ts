@@ -53,6 +53,7 @@ export const adminCustomers: Dictionary['adminCustomers'] = {
   },
   contacts: 'Contactos',
   contactName: 'Contacto {{place}}',
+  contactOf: { name: 'Nombre del contacto', lastName: 'Apellido del contacto', email: 'Correo electrónico del contacto' },
   addContact: 'Agregar contacto',
   editContact: 'Editar contacto',
   contactRequired: '¡Se requiere un contacto!',
