@@ -33,8 +33,15 @@ const me = z
   .meta({ id: 'Me' })
 
 const example: z.output<typeof me> = {
-  ...{ id: 7, name: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', role: 'customer', language: 'es' },
-  ...{ timeZone: 'America/Mexico_City', project: { id: 1, name: 'Fairway', languageCode: 'EN' }, customerIds: [12] },
+  id: 7,
+  name: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.com',
+  role: 'customer',
+  language: 'es',
+  timeZone: 'America/Mexico_City',
+  project: { id: 1, name: 'Fairway', languageCode: 'EN' },
+  customerIds: [12],
 }
 
 function meShape(viewer: Viewer, language: Language): z.output<typeof me> {
@@ -46,7 +53,11 @@ function meShape(viewer: Viewer, language: Language): z.output<typeof me> {
 
 export const accountCalls = [
   openCall({
-    ...{ id: 'getStatus', method: 'get', path: '/status', noun: 'status', capability: 'open' },
+    id: 'getStatus',
+    method: 'get',
+    path: '/status',
+    noun: 'status',
+    capability: 'open',
     summary: 'Whether the portal answers, and how fresh its lists are. Needs no token.',
     answers: { 200: status },
     example: { answer: { time: '2026-02-12T00:00:05.000Z', asOf: '2026-02-12T00:00:04.000Z' } },
@@ -55,14 +66,24 @@ export const accountCalls = [
     },
   }),
   call({
-    ...{ id: 'getMe', method: 'get', path: '/me', noun: 'account', capability: 'own', grant: null },
+    id: 'getMe',
+    method: 'get',
+    path: '/me',
+    noun: 'account',
+    capability: 'own',
+    grant: null,
     summary: 'Whom the token speaks for.',
     answers: { 200: me },
     example: { answer: example },
     run: async ({ viewer, chosenLanguage }) => ok(meShape(viewer, chosenLanguage)),
   }),
   call({
-    ...{ id: 'changeMe', method: 'patch', path: '/me', noun: 'account', capability: 'keep-own-profile', grant: 'own' },
+    id: 'changeMe',
+    method: 'patch',
+    path: '/me',
+    noun: 'account',
+    capability: 'keep-own-profile',
+    grant: 'own',
     summary: 'Changes the language and the time zone of the token’s user, as far as they are sent.',
     body: z.strictObject({
       language: z.enum(languages).optional(),
@@ -80,7 +101,12 @@ export const accountCalls = [
     },
   }),
   call({
-    ...{ id: 'listMyCustomers', method: 'get', path: '/me/customers', noun: 'account', capability: 'select-customers', grant: null },
+    id: 'listMyCustomers',
+    method: 'get',
+    path: '/me/customers',
+    noun: 'account',
+    capability: 'select-customers',
+    grant: null,
     summary: 'The customers of whom this token can read, by group and name.',
     answers: { 200: z.looseObject({ data: z.array(z.looseObject({ id, name: z.string(), rfc: text, group: reference.nullable() })) }) },
     example: { answer: { data: [{ id: 12, name: 'Vidriera del Norte', rfc: 'VNO980101AB1', group: { id: 3, name: 'North' } }] } },

@@ -39,7 +39,9 @@ const chosenNotifications = z.strictObject({
 })
 
 const example: z.output<typeof chosenNotifications> = {
-  ...{ etaHours: 12, quietHours: { from: 22, until: 6 }, isUnsubscribed: false },
+  etaHours: 12,
+  quietHours: { from: 22, until: 6 },
+  isUnsubscribed: false,
   choices: [{ kind: 'arrival-delayed', choice: 'at-once' }],
 }
 
@@ -54,8 +56,17 @@ const subject = z.looseObject({ type: z.enum(alertSubjects), id, number: z.strin
 
 const inboxLine = z
   .looseObject({
-    ...{ id, kind: z.string(), subject, container: text, customer, before: text, after: text, actor: text },
-    ...{ happenedAt: z.iso.datetime(), happenedOn: z.iso.date().nullable(), isUnread: z.boolean() },
+    id,
+    kind: z.string(),
+    subject,
+    container: text,
+    customer,
+    before: text,
+    after: text,
+    actor: text,
+    happenedAt: z.iso.datetime(),
+    happenedOn: z.iso.date().nullable(),
+    isUnread: z.boolean(),
     links: z.looseObject({ self: z.string(), page: z.string() }),
   })
   .meta({ id: 'InboxLine' })
@@ -67,8 +78,17 @@ function lineShape({ shipmentId, ticketId, invoiceId, number, customerId, custom
   const id = ticketId ?? invoiceId ?? shipmentId ?? 0
   const { id: lineId, kind, container, before, after, actor, happenedAt, happenedOn, isUnread } = line
   return {
-    ...{ id: lineId, kind, subject: { type, id, number }, container, customer: { id: customerId, name: customer } },
-    ...{ before, after, actor, happenedAt, happenedOn, isUnread },
+    id: lineId,
+    kind,
+    subject: { type, id, number },
+    container,
+    customer: { id: customerId, name: customer },
+    before,
+    after,
+    actor,
+    happenedAt,
+    happenedOn,
+    isUnread,
     links: { self: selfOf(collections[type], id), page: href(type, { id }) },
   }
 }
@@ -77,14 +97,22 @@ const own = { capability: 'hear-alerts', grant: 'alerts:read', noun: 'account' }
 
 export const notificationCalls = [
   call({
-    ...{ ...own, id: 'getNotifications', method: 'get', path: '/me/notifications' },
+    ...own,
+    id: 'getNotifications',
+    method: 'get',
+    path: '/me/notifications',
     summary: 'Which alerts reach the token’s user, how, and when not.',
     answers: { 200: notifications },
     example: { answer: example },
     run: async ({ viewer }) => ok(await describeNotifications(viewer)),
   }),
   call({
-    ...{ ...own, grant: 'alerts:write', id: 'changeNotifications', method: 'put', path: '/me/notifications', body: chosenNotifications },
+    ...own,
+    grant: 'alerts:write',
+    id: 'changeNotifications',
+    method: 'put',
+    path: '/me/notifications',
+    body: chosenNotifications,
     summary: 'Replaces what GET answers. A kind that is left out is as its alert is set.',
     answers: { 200: notifications },
     example: { body: example, answer: example },
@@ -97,19 +125,35 @@ export const notificationCalls = [
     },
   }),
   sequence({
-    ...{ ...own, id: 'listInbox', path: '/inbox', summary: 'Alerts of the token’s user, the newest first.' },
+    ...own,
+    id: 'listInbox',
+    path: '/inbox',
+    summary: 'Alerts of the token’s user, the newest first.',
     row: inboxLine,
     example: {
-      ...{ id: 12, kind: 'arrival-delayed', subject: { type: 'shipment', id: 4711, number: 'S-100231' }, container: null },
-      ...{ customer: { id: 12, name: 'Vidriera del Norte' }, before: null, after: null, actor: null },
-      ...{ happenedAt: '2026-02-12T00:00:00.000Z', happenedOn: null, isUnread: true },
+      id: 12,
+      kind: 'arrival-delayed',
+      subject: { type: 'shipment', id: 4711, number: 'S-100231' },
+      container: null,
+      customer: { id: 12, name: 'Vidriera del Norte' },
+      before: null,
+      after: null,
+      actor: null,
+      happenedAt: '2026-02-12T00:00:00.000Z',
+      happenedOn: null,
+      isUnread: true,
       links: { self: selfOf('shipments', 4711), page: href('shipment', { id: 4711 }) },
     },
     find: ({ viewer }, rows) => listInboxAfter(viewer, rows),
     shape: lineShape,
   }),
   call({
-    ...{ ...own, grant: 'alerts:write', id: 'markInboxRead', method: 'put', path: '/inbox/read', answers: { 204: null } },
+    ...own,
+    grant: 'alerts:write',
+    id: 'markInboxRead',
+    method: 'put',
+    path: '/inbox/read',
+    answers: { 204: null },
     summary: 'Marks the alerts of the token’s user as read: all, or those up to one. What came later stays unread.',
     body: z.strictObject({ upTo: rowIdInBody.optional().meta({ description: 'The id of the newest line that was seen.' }) }),
     example: { body: { upTo: 12 } },

@@ -11,7 +11,9 @@ const open = { noun: 'account', capability: 'open', path: '/recovery' } as const
 
 export const recoveryCalls = [
   openCall({
-    ...{ ...open, id: 'requestRecovery', method: 'post' },
+    ...open,
+    id: 'requestRecovery',
+    method: 'post',
     summary: 'Mails a link for a new password to the holder of an e-mail, if there is one. Answers alike for every address.',
     body: z.strictObject({
       email: z
@@ -28,7 +30,10 @@ export const recoveryCalls = [
     },
   }),
   openCall({
-    ...{ ...open, id: 'checkRecovery', method: 'post', path: '/recovery/check' },
+    ...open,
+    id: 'checkRecovery',
+    method: 'post',
+    path: '/recovery/check',
     summary: 'Whether a mailed link is still good: it works once, within 30 minutes.',
     body: z.strictObject({ token }),
     answers: { 200: z.looseObject({ valid: z.boolean() }) },
@@ -36,7 +41,10 @@ export const recoveryCalls = [
     run: async ({ body, projectId, now }) => ok({ valid: await isLinkLive(projectId, body.token, now) }),
   }),
   openCall({
-    ...{ ...open, id: 'recoverPassword', method: 'put', isSignIn: true },
+    ...open,
+    id: 'recoverPassword',
+    method: 'put',
+    isSignIn: true,
     summary: 'Sets a new password by a mailed link, and ends every session of its holder.',
     body: z.strictObject({ token, password: secret(z.string().max(200)) }),
     answers: { 204: null },

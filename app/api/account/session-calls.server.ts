@@ -26,7 +26,12 @@ const openedExample = { token: 'fwm_…', expiresAt: '2026-02-12T12:00:00.000Z' 
 
 export const sessionCalls = [
   openCall({
-    ...{ id: 'signIn', method: 'post', path: '/sessions', noun: 'account', capability: 'open', isSignIn: true },
+    id: 'signIn',
+    method: 'post',
+    path: '/sessions',
+    noun: 'account',
+    capability: 'open',
+    isSignIn: true,
     summary: 'Signs a person in on a phone: a session of 12 hours, or 30 days if remembered. With a second factor the answer is 202.',
     body: z.strictObject({
       email: z.string().max(320),
@@ -43,7 +48,12 @@ export const sessionCalls = [
     },
   }),
   openCall({
-    ...{ id: 'enterCode', method: 'post', path: '/sessions/code', noun: 'account', capability: 'open', isSignIn: true },
+    id: 'enterCode',
+    method: 'post',
+    path: '/sessions/code',
+    noun: 'account',
+    capability: 'open',
+    isSignIn: true,
     summary: 'The second step of a sign-in: the code of the authenticator app, or a recovery code.',
     body: z.strictObject({ pending: z.string().max(100), code: secret(z.string().max(40)), timeZone }),
     answers: { 201: opened },
@@ -51,7 +61,12 @@ export const sessionCalls = [
     run: async ({ body, projectId, origin, now }) => openedAnswer(await unlessIncorrect(enterCodeByPhone(projectId, body, origin, now))),
   }),
   call({
-    ...{ id: 'signOut', method: 'delete', path: '/sessions/current', noun: 'account', capability: 'own', grant: null },
+    id: 'signOut',
+    method: 'delete',
+    path: '/sessions/current',
+    noun: 'account',
+    capability: 'own',
+    grant: null,
     summary: 'Ends the session of this token. Tokens of programs are revoked in the portal.',
     answers: { 204: null },
     example: {},
@@ -62,7 +77,11 @@ export const sessionCalls = [
     },
   }),
   openCall({
-    ...{ id: 'exchangeCredentials', method: 'post', path: '/oauth/token', noun: 'account', capability: 'open' },
+    id: 'exchangeCredentials',
+    method: 'post',
+    path: '/oauth/token',
+    noun: 'account',
+    capability: 'open',
     summary: 'Client credentials (RFC 6749, 4.4): the id and the text of a service token for an access token of one hour.',
     bodyType: 'form',
     body: z.object({

@@ -48,7 +48,12 @@ const entry = z
 
 export const catalogueCalls = [
   call({
-    ...{ id: 'getCatalogue', method: 'get', path: '/catalogues/:name', noun: 'catalogues', capability: 'own', grant: null },
+    id: 'getCatalogue',
+    method: 'get',
+    path: '/catalogues/:name',
+    noun: 'catalogues',
+    capability: 'own',
+    grant: null,
     summary:
       'What can be chosen in forms: countries, the services of customers (modules), terminals, free days, causes of incidents, entries of tickets.',
     params: z.object({ name: z.enum(names) }),

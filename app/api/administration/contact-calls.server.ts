@@ -11,7 +11,8 @@ import { contactExample, contactShape } from './customer-shape.server.ts'
 
 export const writtenContact = z.strictObject({
   ...contactFields,
-  ...{ position: contactFields.position.nullable(), telephone: contactFields.telephone.nullable() },
+  position: contactFields.position.nullable(),
+  telephone: contactFields.telephone.nullable(),
 })
 
 export const writtenContacts = z.array(writtenContact).min(1, 'adminCustomers.contactRequired').max(maxContacts, 'forms.tooManyEntries')
@@ -42,7 +43,12 @@ const ofCustomer = {
 
 export const contactCalls = [
   call({
-    ...{ ...managed, id: 'addContact', method: 'post', path: '/customers/:id/contacts', params: oneId, body: writtenContact },
+    ...managed,
+    id: 'addContact',
+    method: 'post',
+    path: '/customers/:id/contacts',
+    params: oneId,
+    body: writtenContact,
     summary: 'Adds a contact to a customer, twenty at most.',
     answers: { 201: contactShape },
     example: { params: { id: 12 }, body: { name: 'Luis', lastName: 'Vega', email: 'luis@example.com' }, answer: contactExample },
@@ -52,7 +58,11 @@ export const contactCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'addContacts', method: 'post', path: '/customers/:id/contacts/several', params: oneId },
+    ...managed,
+    id: 'addContacts',
+    method: 'post',
+    path: '/customers/:id/contacts/several',
+    params: oneId,
     summary: 'Adds several contacts to a customer: all of them or, where one is refused, none.',
     body: z.strictObject({ contacts: writtenContacts }),
     answers: { 201: z.looseObject({ data: z.array(contactShape) }) },
@@ -69,7 +79,11 @@ export const contactCalls = [
     },
   }),
   call({
-    ...{ ...ofCustomer, id: 'changeContact', method: 'patch', body: changedContact, answers: { 200: contactShape } },
+    ...ofCustomer,
+    id: 'changeContact',
+    method: 'patch',
+    body: changedContact,
+    answers: { 200: contactShape },
     summary: 'Changes the fields of a contact that are sent.',
     example: { params: { id: 12, contact: 4 }, body: { position: 'Buyer' }, answer: { ...contactExample, position: 'Buyer' } },
     run: async ({ viewer, params: { id, contact }, body, origin, now }) => {
@@ -78,7 +92,10 @@ export const contactCalls = [
     },
   }),
   call({
-    ...{ ...ofCustomer, id: 'deleteContact', method: 'delete', answers: { 204: null } },
+    ...ofCustomer,
+    id: 'deleteContact',
+    method: 'delete',
+    answers: { 204: null },
     summary: 'Deletes a contact; the last one of a customer stays.',
     example: { params: { id: 12, contact: 4 } },
     run: async ({ viewer, params: { id, contact }, origin, now }) => {

@@ -21,7 +21,8 @@ const { departureHours, arrivalHours, freeTimeDays, silentDays, documentDays } =
 
 const writtenCustomer = z.strictObject({
   ...customerFields,
-  ...{ telephone: customerFields.telephone.nullable(), country: customerFields.country.nullable() },
+  telephone: customerFields.telephone.nullable(),
+  country: customerFields.country.nullable(),
   groupId: rowIdInBody.nullable().optional(),
   modules: z
     .array(z.enum(customerModuleKeys))
@@ -30,8 +31,11 @@ const writtenCustomer = z.strictObject({
     .meta({ description: 'Of a new customer, dashboard and tracking unless named.' }),
   thresholds: z
     .strictObject({
-      ...{ departureHours: departureHours.nullable(), arrivalHours: arrivalHours.nullable(), freeTimeDays: freeTimeDays.nullable() },
-      ...{ silentDays: silentDays.nullable(), documentDays: documentDays.nullable() },
+      departureHours: departureHours.nullable(),
+      arrivalHours: arrivalHours.nullable(),
+      freeTimeDays: freeTimeDays.nullable(),
+      silentDays: silentDays.nullable(),
+      documentDays: documentDays.nullable(),
     })
     .optional()
     .meta({ description: 'null for the usual figure.' }),
@@ -49,12 +53,20 @@ const standingOf = ({ name, rfc, telephone, country, group, modules, thresholds 
 }
 
 const nothing: Standing = {
-  ...{ name: '', rfc: null, telephone: null, country: null, groupId: null, modules: defaultModuleIds, thresholds: noThresholds },
+  name: '',
+  rfc: null,
+  telephone: null,
+  country: null,
+  groupId: null,
+  modules: defaultModuleIds,
+  thresholds: noThresholds,
 }
 
 const read = ({ name, rfc, telephone, country, groupId, modules, thresholds }: Written, before: Standing): CustomerInput => ({
-  ...{ name: name ?? before.name, rfc: rfc ?? before.rfc ?? '' },
-  ...{ telephone: sentText(telephone, before.telephone), country: sentText(country, before.country) },
+  name: name ?? before.name,
+  rfc: rfc ?? before.rfc ?? '',
+  telephone: sentText(telephone, before.telephone),
+  country: sentText(country, before.country),
   groupId: groupId === undefined ? before.groupId : groupId,
   modules: modules ? [...new Set(modules)].map((key) => customerModules[key]) : before.modules,
   thresholds: { ...before.thresholds, ...thresholds },
@@ -71,7 +83,12 @@ const managed = { noun: 'administration', capability: 'manage-users', grant: 'ad
 
 export const customerCalls = [
   call({
-    ...{ ...managed, method: 'get', grant: 'admin:read', id: 'getCustomer', path: '/customers/:id', params: oneId },
+    ...managed,
+    method: 'get',
+    grant: 'admin:read',
+    id: 'getCustomer',
+    path: '/customers/:id',
+    params: oneId,
     summary: 'One customer with its contacts, users, services and thresholds.',
     answers: { 200: customerDetails },
     example: { params: { id: 12 }, answer: customerExample },
@@ -81,11 +98,19 @@ export const customerCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'createCustomer', method: 'post', path: '/customers', body: newCustomer, answers: { 201: customerDetails } },
+    ...managed,
+    id: 'createCustomer',
+    method: 'post',
+    path: '/customers',
+    body: newCustomer,
+    answers: { 201: customerDetails },
     summary: 'Creates a customer with its contacts, at least one.',
     example: {
       body: {
-        ...{ name: 'Vidriera del Norte', rfc: 'VNO980101AB1', country: 'Mexico', thresholds: { arrivalHours: 48 } },
+        name: 'Vidriera del Norte',
+        rfc: 'VNO980101AB1',
+        country: 'Mexico',
+        thresholds: { arrivalHours: 48 },
         contacts: [{ name: 'Luis', lastName: 'Vega', email: 'luis@example.com' }],
       },
       answer: { ...customerExample, group: null, hasShipments: false, users: [], version: 1 },
@@ -97,7 +122,12 @@ export const customerCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'changeCustomer', method: 'patch', path: '/customers/:id', isVersioned: true, params: oneId },
+    ...managed,
+    id: 'changeCustomer',
+    method: 'patch',
+    path: '/customers/:id',
+    isVersioned: true,
+    params: oneId,
     summary: 'Changes the fields that are sent. Contacts, the logo and the state have calls of their own.',
     body: writtenCustomer.partial(),
     answers: { 200: customerDetails },
@@ -110,7 +140,11 @@ export const customerCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'moveCustomer', method: 'put', path: '/customers/:id/state', params: oneId },
+    ...managed,
+    id: 'moveCustomer',
+    method: 'put',
+    path: '/customers/:id/state',
+    params: oneId,
     summary:
       'Archives, deletes or restores a customer. One with shipments is archived, never deleted; a deletion can be undone for 30 days.',
     body: z.strictObject({ state: z.enum(customerStates) }),
@@ -127,13 +161,25 @@ export const customerCalls = [
     },
   }),
   call({
-    ...{ method: 'get', id: 'getCustomerLogo', path: '/customers/:id/logo', noun: 'administration', params: oneId },
-    ...{ capability: 'see-customer-logos', grant: null, answers: { 200: 'file' }, example: { params: { id: 12 } } },
+    method: 'get',
+    id: 'getCustomerLogo',
+    path: '/customers/:id/logo',
+    noun: 'administration',
+    params: oneId,
+    capability: 'see-customer-logos',
+    grant: null,
+    answers: { 200: 'file' },
+    example: { params: { id: 12 } },
     summary: 'The logo of a customer: its bytes, or the part that Range asks for; 404 where it has none.',
     run: async ({ viewer, params }) => download(found(await openLogo(viewer, params.id))),
   }),
   call({
-    ...{ ...managed, id: 'setCustomerLogo', method: 'put', path: '/customers/:id/logo', params: oneId, upload: logoUploadPolicy },
+    ...managed,
+    id: 'setCustomerLogo',
+    method: 'put',
+    path: '/customers/:id/logo',
+    params: oneId,
+    upload: logoUploadPolicy,
     summary: 'Takes a JPEG or PNG below 1,000,000 bytes as the logo of a customer.',
     answers: { 204: null },
     example: { params: { id: 12 } },
@@ -143,7 +189,11 @@ export const customerCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'removeCustomerLogo', method: 'delete', path: '/customers/:id/logo', params: oneId },
+    ...managed,
+    id: 'removeCustomerLogo',
+    method: 'delete',
+    path: '/customers/:id/logo',
+    params: oneId,
     summary: 'Takes the logo of a customer away: pages show its initials.',
     answers: { 204: null },
     example: { params: { id: 12 } },

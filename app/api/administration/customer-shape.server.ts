@@ -14,13 +14,20 @@ export const contactShape = z.looseObject({ id, ...person }).meta({ id: 'Contact
 
 export const customerDetails = z
   .looseObject({
-    ...{ id, name: z.string(), rfc: text, telephone: text, country: text, group: reference.nullable() },
+    id,
+    name: z.string(),
+    rfc: text,
+    telephone: text,
+    country: text,
+    group: reference.nullable(),
     modules: z.array(z.enum(customerModuleKeys)).meta({ description: 'What its services open beside the role.' }),
     thresholds: z.looseObject(Object.fromEntries(thresholdKeys.map((key) => [key, hours]))).meta({
       description: 'When its exceptions begin; null for the usual figure.',
     }),
     mostPeople: z.number().int().nullable().meta({ description: 'How many people it may invite into the portal; null for any number.' }),
-    ...{ state: z.enum(customerStates), hasShipments: z.boolean(), contacts: z.array(contactShape) },
+    state: z.enum(customerStates),
+    hasShipments: z.boolean(),
+    contacts: z.array(contactShape),
     hasLogo: z.boolean(),
     users: z.array(z.looseObject({ id, name: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })),
     ...dated,
@@ -28,16 +35,32 @@ export const customerDetails = z
   .meta({ id: 'CustomerDetails' })
 
 export const contactExample: z.output<typeof contactShape> = {
-  ...{ id: 4, name: 'Luis', lastName: 'Vega', email: 'luis@example.com', position: null, telephone: null },
+  id: 4,
+  name: 'Luis',
+  lastName: 'Vega',
+  email: 'luis@example.com',
+  position: null,
+  telephone: null,
 }
 
 export const customerExample: z.output<typeof customerDetails> = {
-  ...{ id: 12, name: 'Vidriera del Norte', rfc: 'VNO980101AB1', telephone: null, country: 'Mexico', group: { id: 3, name: 'North' } },
-  ...{ modules: ['dashboard', 'tracking'], state: 'active', hasShipments: true, contacts: [contactExample] },
+  id: 12,
+  name: 'Vidriera del Norte',
+  rfc: 'VNO980101AB1',
+  telephone: null,
+  country: 'Mexico',
+  group: { id: 3, name: 'North' },
+  modules: ['dashboard', 'tracking'],
+  state: 'active',
+  hasShipments: true,
+  contacts: [contactExample],
   mostPeople: null,
   thresholds: { departureHours: null, arrivalHours: 48, freeTimeDays: null, silentDays: null, documentDays: null },
   users: [{ id: 7, name: 'Ana Ruiz', firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com' }],
-  ...{ hasLogo: false, version: 3, createdAt, updatedAt },
+  hasLogo: false,
+  version: 3,
+  createdAt,
+  updatedAt,
 }
 
 /** Throws 404 for a customer that is absent, foreign, or deleted for long. */

@@ -15,15 +15,24 @@ import type { CatalogueName } from './catalogue-calls.server.ts'
 
 /** Countries and the services of customers are nobody's to change. */
 const editable = {
-  ...{ terminals: 'terminals', 'free-days': 'free-days', causes: 'causes', 'ticket-types': 'types', 'ticket-modules': 'modules' },
-  ...{ 'ticket-sub-modules': 'sub-modules', 'ticket-severities': 'severities', 'ticket-close-reasons': 'close-reasons' },
+  terminals: 'terminals',
+  'free-days': 'free-days',
+  causes: 'causes',
+  'ticket-types': 'types',
+  'ticket-modules': 'modules',
+  'ticket-sub-modules': 'sub-modules',
+  'ticket-severities': 'severities',
+  'ticket-close-reasons': 'close-reasons',
 } as const satisfies Partial<Record<CatalogueName, CatalogueKey>>
 
 const name = z.enum(Object.keys(editable) as (keyof typeof editable)[])
 
 const editedEntry = z
   .looseObject({
-    ...{ id: z.union([id, z.string()]), name: z.string(), ...perOtherName(() => text), parentId: id.nullable() },
+    id: z.union([id, z.string()]),
+    name: z.string(),
+    ...perOtherName(() => text),
+    parentId: id.nullable(),
     isUsed: z.boolean().meta({ description: 'Whether forms offer it; what uses it already keeps it.' }),
   })
   .meta({ id: 'EditedCatalogueEntry' })
@@ -53,7 +62,11 @@ const managed = { noun: 'catalogues', capability: 'manage-users', grant: 'admin:
 
 export const entryCalls = [
   call({
-    ...{ ...managed, id: 'addCatalogueEntry', method: 'post', path: '/catalogues/:name', params: z.object({ name }) },
+    ...managed,
+    id: 'addCatalogueEntry',
+    method: 'post',
+    path: '/catalogues/:name',
+    params: z.object({ name }),
     summary: 'Adds an entry to a catalogue. Terminals are named by the code of a port, free days by their number.',
     body: z.strictObject({
       ...entryFields,
@@ -68,7 +81,10 @@ export const entryCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'changeCatalogueEntry', method: 'patch', path: '/catalogues/:name/:entry' },
+    ...managed,
+    id: 'changeCatalogueEntry',
+    method: 'patch',
+    path: '/catalogues/:name/:entry',
     summary: 'Renames an entry, retires it (isUsed: false) or brings it back, as far as is sent. Ticket types can only be renamed.',
     params: z.object({ name, entry: z.string().max(40) }),
     body: z.strictObject({ ...entryFields, isUsed: z.boolean() }).partial(),

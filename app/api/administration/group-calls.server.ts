@@ -13,7 +13,12 @@ import { createdAt, dated, updatedAt } from './dated-shape.ts'
 const groupDetails = z.looseObject({ id, name: z.string(), customers: z.array(reference), ...dated }).meta({ id: 'GroupDetails' })
 
 const example: z.output<typeof groupDetails> = {
-  ...{ id: 3, name: 'North', customers: [{ id: 12, name: 'Vidriera del Norte' }], version: 1, createdAt, updatedAt },
+  id: 3,
+  name: 'North',
+  customers: [{ id: 12, name: 'Vidriera del Norte' }],
+  version: 1,
+  createdAt,
+  updatedAt,
 }
 
 const writtenGroup = z.strictObject({
@@ -34,14 +39,24 @@ const body = { name: 'North', customerIds: [12] }
 
 export const groupCalls = [
   call({
-    ...{ ...managed, method: 'get', grant: 'admin:read', id: 'getGroup', path: '/groups/:id', params: oneId },
+    ...managed,
+    method: 'get',
+    grant: 'admin:read',
+    id: 'getGroup',
+    path: '/groups/:id',
+    params: oneId,
     summary: 'One group with its customers.',
     answers: { 200: groupDetails },
     example: { params: { id: 3 }, answer: example },
     run: async ({ viewer, params }) => ({ status: 200, ...(await groupAnswer(viewer, params.id)) }),
   }),
   call({
-    ...{ ...managed, id: 'createGroup', method: 'post', path: '/groups', body: writtenGroup, answers: { 201: groupDetails } },
+    ...managed,
+    id: 'createGroup',
+    method: 'post',
+    path: '/groups',
+    body: writtenGroup,
+    answers: { 201: groupDetails },
     summary: 'Creates a group of customers.',
     example: { body, answer: example },
     run: async ({ viewer, body, key, origin, now }) => {
@@ -50,7 +65,13 @@ export const groupCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'changeGroup', method: 'put', path: '/groups/:id', isVersioned: true, params: oneId, body: writtenGroup },
+    ...managed,
+    id: 'changeGroup',
+    method: 'put',
+    path: '/groups/:id',
+    isVersioned: true,
+    params: oneId,
+    body: writtenGroup,
     summary: 'Replaces the name and the customers of a group. Those left out are in no group afterwards.',
     answers: { 200: groupDetails },
     example: { params: { id: 3 }, body, answer: { ...example, version: 2 } },
@@ -61,7 +82,13 @@ export const groupCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'deleteGroup', method: 'delete', path: '/groups/:id', isVersioned: true, params: oneId, answers: { 204: null } },
+    ...managed,
+    id: 'deleteGroup',
+    method: 'delete',
+    path: '/groups/:id',
+    isVersioned: true,
+    params: oneId,
+    answers: { 204: null },
     summary: 'Deletes a group; its customers are in none afterwards.',
     example: { params: { id: 3 } },
     run: async ({ viewer, params: { id }, version, origin, now }) => {

@@ -11,7 +11,9 @@ const managed = { method: 'get', noun: 'administration', capability: 'manage-use
 
 export const roleCalls = [
   call({
-    ...{ ...managed, id: 'listRoles', path: '/roles' },
+    ...managed,
+    id: 'listRoles',
+    path: '/roles',
     summary: 'The roles that a user can have.',
     answers: { 200: z.looseObject({ data: z.array(z.looseObject({ id, role: roleName, name: z.string() }).meta({ id: 'Role' })) }) },
     example: { answer: { data: [{ id: 1, role: 'administrator', name: 'Administrator' }] } },
@@ -21,7 +23,9 @@ export const roleCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'checkEmail', path: '/users/emails/:email' },
+    ...managed,
+    id: 'checkEmail',
+    path: '/users/emails/:email',
     summary: 'Whether an e-mail is free for a new user.',
     params: z.object({ email: z.string().refine(isMailAddress) }),
     answers: { 200: z.looseObject({ email: z.string(), isFree: z.boolean() }) },

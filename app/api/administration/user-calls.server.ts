@@ -20,7 +20,8 @@ import { describeUser, roleName, userDetails, userExample } from './user-shape.s
 
 const writtenUser = z.strictObject({
   ...personFields,
-  ...{ position: personFields.position.nullable(), telephone: personFields.telephone.nullable() },
+  position: personFields.position.nullable(),
+  telephone: personFields.telephone.nullable(),
   role: roleName.meta({ description: 'A token makes no administrator.' }),
   customerIds: z.array(rowIdInBody).max(maxCustomers, 'forms.tooManyEntries').meta({ description: 'At least one.' }),
   documentCategories: z.array(z.enum(allDocumentCategories)).max(allDocumentCategories.length).nullable().optional(),
@@ -41,8 +42,11 @@ const read = (
   { role, customerIds, position, telephone, documentCategories, reportKeys, ...named }: Written,
   before: Standing,
 ): Standing => ({
-  ...{ name: named.name ?? before.name, lastName: named.lastName ?? before.lastName, email: named.email ?? before.email },
-  ...{ position: sentText(position, before.position), telephone: sentText(telephone, before.telephone) },
+  name: named.name ?? before.name,
+  lastName: named.lastName ?? before.lastName,
+  email: named.email ?? before.email,
+  position: sentText(position, before.position),
+  telephone: sentText(telephone, before.telephone),
   roleId: role ? roleIds[role] : before.roleId,
   customerIds: customerIds ?? before.customerIds,
   documentCategories: readSome(documentCategories, before.documentCategories, allDocumentCategories.length),
@@ -50,8 +54,15 @@ const read = (
 })
 
 const nobody: Standing = {
-  ...{ name: '', lastName: '', email: '', position: null, telephone: null, roleId: roleIds.customer, customerIds: [] },
-  ...{ documentCategories: null, reportKeys: null },
+  name: '',
+  lastName: '',
+  email: '',
+  position: null,
+  telephone: null,
+  roleId: roleIds.customer,
+  customerIds: [],
+  documentCategories: null,
+  reportKeys: null,
 }
 
 const places = { customers: 'customerIds', roleId: 'role' }
@@ -69,7 +80,12 @@ const managed = { noun: 'administration', capability: 'manage-users', grant: 'ad
 
 export const userCalls = [
   call({
-    ...{ ...managed, method: 'get', grant: 'admin:read', id: 'getUser', path: '/users/:id', params: oneId },
+    ...managed,
+    method: 'get',
+    grant: 'admin:read',
+    id: 'getUser',
+    path: '/users/:id',
+    params: oneId,
     summary: 'One person with their customers and what they may see of them.',
     answers: { 200: userDetails },
     example: { params: { id: 9 }, answer: userExample },
@@ -79,7 +95,12 @@ export const userCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'createUser', method: 'post', path: '/users', body: writtenUser, answers: { 201: userDetails } },
+    ...managed,
+    id: 'createUser',
+    method: 'post',
+    path: '/users',
+    body: writtenUser,
+    answers: { 201: userDetails },
     summary: 'Creates a user and mails an invitation, by which they choose a password of their own. Administrators are made in the portal.',
     example: {
       body: { name: 'Luis', lastName: 'Vega', email: 'luis@example.com', role: 'customer', customerIds: [12] },
@@ -92,7 +113,12 @@ export const userCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'changeUser', method: 'patch', path: '/users/:id', isVersioned: true, params: oneId },
+    ...managed,
+    id: 'changeUser',
+    method: 'patch',
+    path: '/users/:id',
+    isVersioned: true,
+    params: oneId,
     summary:
       'Changes the fields that are sent. Another e-mail is mailed to the old one; another role ends the sessions. Passwords and administrators are changed in the portal.',
     body: writtenUser.partial(),
@@ -108,7 +134,11 @@ export const userCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'moveUser', method: 'put', path: '/users/:id/state', params: oneId },
+    ...managed,
+    id: 'moveUser',
+    method: 'put',
+    path: '/users/:id/state',
+    params: oneId,
     summary:
       'Disables, enables, deletes or restores a user. Disabling and deleting end their sessions and tokens. Whoever is disabled by this call is enabled by no directory, and by no customer’s own administrator.',
     body: z.strictObject({ state: z.enum(accountStates) }),
@@ -127,7 +157,12 @@ export const userCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'inviteUser', method: 'post', path: '/users/:id/invitation', params: oneId, answers: { 204: null } },
+    ...managed,
+    id: 'inviteUser',
+    method: 'post',
+    path: '/users/:id/invitation',
+    params: oneId,
+    answers: { 204: null },
     summary: 'Mails another invitation to a user who has no password yet; the link of the former one opens nothing afterwards.',
     example: { params: { id: 9 } },
     run: async ({ viewer, params, origin, now, portal }) => {

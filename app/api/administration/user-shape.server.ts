@@ -11,7 +11,11 @@ export const roleName = z.enum(Object.values(roleKeys))
 
 export const userDetails = z
   .looseObject({
-    ...{ id, ...person, role: roleName, state: z.enum(accountStates), customers: z.array(reference) },
+    id,
+    ...person,
+    role: roleName,
+    state: z.enum(accountStates),
+    customers: z.array(reference),
     documentCategories: z.array(z.string()).nullable().meta({ description: 'Which documents the user sees; null for all.' }),
     reportKeys: z.array(z.string()).nullable().meta({ description: 'Which standard reports the user sees; null for all.' }),
     ...dated,
@@ -19,9 +23,20 @@ export const userDetails = z
   .meta({ id: 'UserDetails' })
 
 export const userExample: z.output<typeof userDetails> = {
-  ...{ id: 9, name: 'Luis', lastName: 'Vega', email: 'luis@example.com', position: null, telephone: null },
-  ...{ role: 'customer', state: 'active', customers: [{ id: 12, name: 'Vidriera del Norte' }] },
-  ...{ documentCategories: null, reportKeys: null, version: 2, createdAt, updatedAt },
+  id: 9,
+  name: 'Luis',
+  lastName: 'Vega',
+  email: 'luis@example.com',
+  position: null,
+  telephone: null,
+  role: 'customer',
+  state: 'active',
+  customers: [{ id: 12, name: 'Vidriera del Norte' }],
+  documentCategories: null,
+  reportKeys: null,
+  version: 2,
+  createdAt,
+  updatedAt,
 }
 
 /** Named one by one: nothing about a password or a second factor leaves here. Throws 404 for a service account as for an absent user. */
@@ -33,7 +48,19 @@ export async function describeUser(viewer: Viewer, userId: number, now: Date): P
     user.reportKeys && [...user.reportKeys],
   ]
   return {
-    ...{ id, name, lastName, email, position, telephone, role: roleKeys[user.roleId], state, customers },
-    ...{ documentCategories, reportKeys, version, createdAt, updatedAt },
+    id,
+    name,
+    lastName,
+    email,
+    position,
+    telephone,
+    role: roleKeys[user.roleId],
+    state,
+    customers,
+    documentCategories,
+    reportKeys,
+    version,
+    createdAt,
+    updatedAt,
   }
 }

@@ -11,7 +11,9 @@ import { alertAnswer, alertExample, alertTypeOf, alertTypes, customerAlert, desc
 
 const alertKind = z
   .looseObject({
-    ...{ kind: z.enum(alertKinds), type: z.enum(Object.values(alertTypes)), severity: z.enum(severities) },
+    kind: z.enum(alertKinds),
+    type: z.enum(Object.values(alertTypes)),
+    severity: z.enum(severities),
     when: z.string().meta({ description: 'A sentence in the language of the caller.' }),
     threshold: z.string().nullable().meta({ description: 'The customer’s threshold that decides when it occurs.' }),
   })
@@ -21,7 +23,9 @@ const managed = { method: 'get', noun: 'alerts', capability: 'manage-alerts', gr
 
 export const alertCalls = [
   call({
-    ...{ ...managed, id: 'listAlertKinds', path: '/alerts/kinds' },
+    ...managed,
+    id: 'listAlertKinds',
+    path: '/alerts/kinds',
     summary: 'What alerts and notifications can tell of, the most urgent first.',
     answers: { 200: z.looseObject({ data: z.array(alertKind) }) },
     example: {
@@ -47,7 +51,10 @@ export const alertCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'listCustomerAlerts', path: '/customers/:id/alerts', params: oneId },
+    ...managed,
+    id: 'listCustomerAlerts',
+    path: '/customers/:id/alerts',
+    params: oneId,
     summary: 'The alerts and notifications of a customer, with their readers and copies.',
     answers: { 200: z.looseObject({ data: z.array(customerAlert) }) },
     example: { params: { id: 12 }, answer: { data: [alertExample] } },
@@ -58,7 +65,9 @@ export const alertCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'getCustomerAlert', path: '/customers/:id/alerts/:alert' },
+    ...managed,
+    id: 'getCustomerAlert',
+    path: '/customers/:id/alerts/:alert',
     summary: 'One alert of a customer.',
     params: z.object({ id: idParameter, alert: idParameter }),
     answers: { 200: customerAlert },

@@ -17,11 +17,19 @@ const address = z.looseObject({ email: z.string(), state: z.enum(['known', 'aske
 
 export const customerAlert = z
   .looseObject({
-    ...{ id, kind: z.enum(alertKinds), type: z.enum(Object.values(alertTypes)), description: z.string(), version: z.number().int() },
+    id,
+    kind: z.enum(alertKinds),
+    type: z.enum(Object.values(alertTypes)),
+    description: z.string(),
+    version: z.number().int(),
     timing: z.looseObject({
-      ...{ mode: z.enum(deliveryModes), hour: z.number().int(), unit: z.enum(units), weekday: z.number().int() },
+      mode: z.enum(deliveryModes),
+      hour: z.number().int(),
+      unit: z.enum(units),
+      weekday: z.number().int(),
       periodicity: z.number().int().meta({ description: 'Hours between digests of a day.' }),
-      ...{ timeZone: z.string(), next: z.array(z.string()).meta({ description: 'Local times of the next digests.' }) },
+      timeZone: z.string(),
+      next: z.array(z.string()).meta({ description: 'Local times of the next digests.' }),
     }),
     readers: z.array(z.looseObject({ id, name: z.string(), email: z.string(), isUnsubscribed: z.boolean() })),
     copies: z.array(address).meta({ description: 'Addresses without an account get mail once they have confirmed.' }),
@@ -30,9 +38,19 @@ export const customerAlert = z
   .meta({ id: 'CustomerAlert' })
 
 export const alertExample: z.output<typeof customerAlert> = {
-  ...{ id: 21, kind: 'arrival-delayed', type: 'alert', description: 'For the plant', version: 2, lastSentAt: null },
+  id: 21,
+  kind: 'arrival-delayed',
+  type: 'alert',
+  description: 'For the plant',
+  version: 2,
+  lastSentAt: null,
   timing: {
-    ...{ mode: 'Consolidated', hour: 9, unit: 'Days', weekday: 1, periodicity: 8, timeZone: 'America/Mexico_City' },
+    mode: 'Consolidated',
+    hour: 9,
+    unit: 'Days',
+    weekday: 1,
+    periodicity: 8,
+    timeZone: 'America/Mexico_City',
     next: ['2026-02-13T09:00:00'],
   },
   readers: [{ id: 7, name: 'Ana Ruiz', email: 'ana@example.com', isUnsubscribed: false }],
@@ -54,7 +72,12 @@ export async function describeAlerts(viewer: Viewer, customerId: number, alerts:
     const { id, kind, description, version, emails, manner: mode, hour, unit, weekday, periodicity, timeZone } = alert
     const next = nextDigests(alert, now, 3).map(({ wallTime }) => wallTime)
     return {
-      ...{ id, kind, type: alertTypeOf(kind), description, version, lastSentAt: sent.get(id)?.at ?? null },
+      id,
+      kind,
+      type: alertTypeOf(kind),
+      description,
+      version,
+      lastSentAt: sent.get(id)?.at ?? null,
       timing: { mode, hour, unit, weekday, periodicity, timeZone, next },
       readers: recipientsOf(alert).map(({ id, name, email }) => ({ id, name, email, isUnsubscribed: hasStopped(email) })),
       copies: emails.map((email) => ({ email, state: hasStopped(email) ? 'stopped' : (consents.get(email) ?? 'known') })),

@@ -37,7 +37,11 @@ const params = { id: 12, alert: 21 }
 
 export const alertWritingCalls = [
   call({
-    ...{ ...managed, id: 'addCustomerAlert', method: 'post', path: '/customers/:id/alerts', params: oneId },
+    ...managed,
+    id: 'addCustomerAlert',
+    method: 'post',
+    path: '/customers/:id/alerts',
+    params: oneId,
     summary: 'Adds an alert or a notification to a customer: in real time, and without readers.',
     body: z.strictObject({ kind: z.enum(alertKinds, 'alerts.form.kindRequired'), description: alertDescription.default('') }),
     answers: { 201: customerAlert },
@@ -52,11 +56,18 @@ export const alertWritingCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'saveCustomerAlert', method: 'patch', path: '/customers/:id/alerts/:alert', isVersioned: true, params: oneAlert },
+    ...managed,
+    id: 'saveCustomerAlert',
+    method: 'patch',
+    path: '/customers/:id/alerts/:alert',
+    isVersioned: true,
+    params: oneAlert,
     summary: 'Changes description, timing, readers and copies as far as they are sent: all of it or, where a part is refused, nothing.',
     body: z
       .strictObject({
-        ...{ description: alertDescription, timing: timing.partial(), readerIds },
+        description: alertDescription,
+        timing: timing.partial(),
+        readerIds,
         addCopies: z.array(z.string().max(254)).max(maxAlertEmails, 'forms.tooManyEntries').meta({
           description: 'Addresses that get copies besides those that do; nobody here gets mail before they have confirmed.',
         }),
@@ -72,7 +83,12 @@ export const alertWritingCalls = [
       const isRowSent = description !== undefined || timing !== undefined || (readerIds === null && addCopies.length === 0)
       const edit = {
         row: isRowSent ? { ...standing, ...times, manner: mode, description: description ?? standing.description } : null,
-        ...{ id: alert, version, userIds: readerIds, emails: addCopies, purpose: purposeOf(name, chosenLanguage), portal: await portal() },
+        id: alert,
+        version,
+        userIds: readerIds,
+        emails: addCopies,
+        purpose: purposeOf(name, chosenLanguage),
+        portal: await portal(),
       }
       const inChosen = { ...viewer, language: chosenLanguage }
       found(await withFieldsAt({ emails: 'addCopies' }, () => editCustomerAlert(inChosen, id, edit, origin, now)))
@@ -81,7 +97,11 @@ export const alertWritingCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'deleteCustomerAlert', method: 'delete', path: '/customers/:id/alerts/:alert', isVersioned: true },
+    ...managed,
+    id: 'deleteCustomerAlert',
+    method: 'delete',
+    path: '/customers/:id/alerts/:alert',
+    isVersioned: true,
     summary: 'Deletes an alert of a customer with its readers and copies.',
     params: oneAlert,
     answers: { 204: null },
@@ -92,7 +112,11 @@ export const alertWritingCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'assignReaders', method: 'put', path: '/customers/:id/alerts/:alert/readers', isVersioned: true },
+    ...managed,
+    id: 'assignReaders',
+    method: 'put',
+    path: '/customers/:id/alerts/:alert/readers',
+    isVersioned: true,
     summary: 'Replaces the readers of an alert. Whoever may not see the customer, or never receives its kind, is left out of the answer.',
     params: oneAlert,
     body: z.strictObject({ readerIds }),
@@ -105,7 +129,11 @@ export const alertWritingCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'addCopyAddress', method: 'put', path: '/customers/:id/alerts/:alert/emails/:email', params: oneCopy },
+    ...managed,
+    id: 'addCopyAddress',
+    method: 'put',
+    path: '/customers/:id/alerts/:alert/emails/:email',
+    params: oneCopy,
     summary: 'Sends copies of an alert to an address. One of nobody here gets mail only after it has confirmed.',
     answers: { 200: customerAlert },
     example: { params: { ...params, email: 'plant@example.com' }, answer: alertExample },
@@ -121,7 +149,11 @@ export const alertWritingCalls = [
     },
   }),
   call({
-    ...{ ...managed, id: 'deleteCopyAddress', method: 'delete', path: '/customers/:id/alerts/:alert/emails/:email', params: oneCopy },
+    ...managed,
+    id: 'deleteCopyAddress',
+    method: 'delete',
+    path: '/customers/:id/alerts/:alert/emails/:email',
+    params: oneCopy,
     summary: 'Sends no more copies to an address: of this alert, and of all others of the customer, as the page does.',
     answers: { 204: null },
     example: { params: { ...params, email: 'plant@example.com' } },

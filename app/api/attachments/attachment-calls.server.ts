@@ -56,8 +56,14 @@ const under = <Row>({ find }: Subject, listAfter: Attached<Row>) => {
 }
 
 const facts = ({ name, noun, capability, grant }: Subject, part: 'comments' | 'documents') => ({
-  ...{ id: `list${name}${part === 'comments' ? 'Comments' : 'Documents'}`, path: `/${noun}/:id/${part}` as const, noun, capability, grant },
-  ...{ params: oneId, exampleParams: { id: 4711 }, summary: `The ${part} of ${oneOf(name)}, the newest first.` },
+  id: `list${name}${part === 'comments' ? 'Comments' : 'Documents'}`,
+  path: `/${noun}/:id/${part}` as const,
+  noun,
+  capability,
+  grant,
+  params: oneId,
+  exampleParams: { id: 4711 },
+  summary: `The ${part} of ${oneOf(name)}, the newest first.`,
 })
 
 const writing = <Body extends z.ZodObject>({ noun }: Subject, { capability, grant, body, example }: Adding<Body>) => ({
@@ -74,8 +80,12 @@ interface Commented<Body extends z.ZodObject> {
 /** The comments of a thing, and a new one. */
 export const commentCalls = <Body extends z.ZodObject>(subject: Subject, { listAfter, adding, summary }: Commented<Body>): ViewerCall[] => [
   sequence({
-    ...{ ...facts(subject, 'comments'), ...(summary && { summary }), row: comment, example: commentExample },
-    ...{ find: under(subject, listAfter), shape: commentShape },
+    ...facts(subject, 'comments'),
+    ...(summary && { summary }),
+    row: comment,
+    example: commentExample,
+    find: under(subject, listAfter),
+    shape: commentShape,
   }),
   ...(adding ? [newComment(subject, adding)] : []),
 ]
@@ -84,7 +94,10 @@ function newComment<Body extends z.ZodObject>(subject: Subject, adding: NewComme
   const path = `/${subject.noun}/:id/comments` as const
   const written = writing(subject, adding)
   return call({
-    ...{ ...written, id: `add${subject.name}Comment`, path, summary: `Adds a comment to ${oneOf(subject.name)}.` },
+    ...written,
+    id: `add${subject.name}Comment`,
+    path,
+    summary: `Adds a comment to ${oneOf(subject.name)}.`,
     adds: 'comments',
     answers: { 201: comment },
     example: { ...written.example, answer: commentExample },
@@ -105,13 +118,20 @@ interface Documented<Body extends z.ZodObject> {
 /** The documents of a thing, a new one, and the bytes of one, whole or in part. */
 export const documentCalls = <Body extends z.ZodObject>(subject: Subject, { listAfter, open, adding }: Documented<Body>): ViewerCall[] => [
   sequence({
-    ...{ ...facts(subject, 'documents'), row: attachedDocument, example: documentExample },
-    ...{ find: under(subject, listAfter), shape: documentShape },
+    ...facts(subject, 'documents'),
+    row: attachedDocument,
+    example: documentExample,
+    find: under(subject, listAfter),
+    shape: documentShape,
   }),
   ...(adding ? [newDocument(subject, adding)] : []),
   call({
-    ...{ id: `download${subject.name}Document`, method: 'get', path: `/${subject.noun}/:id/documents/:document`, noun: subject.noun },
-    ...{ capability: subject.capability, grant: 'documents:read' },
+    id: `download${subject.name}Document`,
+    method: 'get',
+    path: `/${subject.noun}/:id/documents/:document`,
+    noun: subject.noun,
+    capability: subject.capability,
+    grant: 'documents:read',
     summary: `A document of ${oneOf(subject.name)}: its bytes, or the part that Range asks for.`,
     params: z.object({ id: idParameter, document: idParameter }),
     answers: { 200: 'file' },
@@ -124,7 +144,11 @@ function newDocument<Body extends z.ZodObject>(subject: Subject, adding: NewDocu
   const path = `/${subject.noun}/:id/documents` as const
   const written = writing(subject, adding)
   return call({
-    ...{ ...written, id: `add${subject.name}Document`, path, upload: adding.policy, summary: `Adds a file to ${oneOf(subject.name)}.` },
+    ...written,
+    id: `add${subject.name}Document`,
+    path,
+    upload: adding.policy,
+    summary: `Adds a file to ${oneOf(subject.name)}.`,
     answers: { 201: attachedDocument },
     example: { ...written.example, answer: documentExample },
     run: async ({ params: { id }, body, file, ...asked }) => {

@@ -44,7 +44,12 @@ const change = z
 
 export const changeCalls = [
   call({
-    ...{ id: 'listChanges', method: 'get', path: '/changes', noun: 'changes', capability: 'own', grant: 'changes:read' },
+    id: 'listChanges',
+    method: 'get',
+    path: '/changes',
+    noun: 'changes',
+    capability: 'own',
+    grant: 'changes:read',
     summary: 'Which shipments, containers and invoices have changed or are gone, in the order of the changes, for seven days.',
     isOfCustomers: true,
     query,

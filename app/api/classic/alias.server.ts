@@ -107,16 +107,14 @@ const described = ({ specified, by, differences = '' }: AliasFacts & { by: reado
 function sharedBy({ specified, differences = '', reads = [] }: AliasFacts) {
   const { method, path } = placeOf(specified)
   return {
-    ...{
-      id: specified,
-      method,
-      path,
-      noun: 'account' as const,
-      summary: differences,
-      isAlias: true as const,
-      example: {},
-      mostValues: 10_000,
-    },
+    id: specified,
+    method,
+    path,
+    noun: 'account' as const,
+    summary: differences,
+    isAlias: true as const,
+    example: {},
+    mostValues: 10_000,
     params: z.object(path.includes(':') ? { id: z.string().max(200) } : {}),
     query: z.object(Object.fromEntries(reads.map((name) => [name, z.string().max(2_000).default('')]))),
     ...(method !== 'get' && { body }),

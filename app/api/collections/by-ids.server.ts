@@ -25,7 +25,9 @@ type ById = Pick<ViewerCall, 'id' | 'noun' | 'capability' | 'grant'> & {
 export function byIds({ path, things, thing, example, complete, ...facts }: ById): ViewerCall {
   return call({
     ...facts,
-    ...{ method: 'get', path: `${path}/by-id`, query: z.strictObject({ ids }) },
+    method: 'get',
+    path: `${path}/by-id`,
+    query: z.strictObject({ ids }),
     summary: `Whole ${things} by up to ${mostIds} ids, as each answers alone: what /changes names is read again with it.`,
     answers: {
       200: z.looseObject({

@@ -44,7 +44,10 @@ export function exportOf<Row>(definition: Collection<Row>): ViewerCall {
   return call({
     ...facts,
     list,
-    ...{ id, method: 'get', path: `${facts.path}/export`, query },
+    id,
+    method: 'get',
+    path: `${facts.path}/export`,
+    query,
     summary: `${facts.summary.replace(/\.$/, '')}: all of them in one answer, as lines of JSON or as CSV.`,
     answers: { 200: 'stream' },
     line: z.union([row, place, end]),

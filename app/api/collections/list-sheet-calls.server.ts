@@ -25,7 +25,13 @@ function sheetCall(
 ): ViewerCall {
   const columns = list.columns.map(({ key }) => key)
   return call({
-    ...{ id: `${id.replace(/^list/, 'download')}Sheet`, method: 'get', path: `${path}/sheet`, noun, capability, grant, list },
+    id: `${id.replace(/^list/, 'download')}Sheet`,
+    method: 'get',
+    path: `${path}/sheet`,
+    noun,
+    capability,
+    grant,
+    list,
     ...(isOfCustomers && { isOfCustomers }),
     summary: `${summary.replace(/\.$/, '')}: as the Excel file of its page, with the first ${maxSheetRows} rows. One at a time.`,
     query: listParameters(list, isOfCustomers)

@@ -58,23 +58,32 @@ const containersOf = (
   list: AnyList,
   facts: Pick<Collection<unknown>, 'id' | 'path' | 'summary'>,
 ): Collection<ListedContainer> => ({
-  ...{ ...facts, list, noun: 'containers', capability: 'manage-containers', grant: 'containers:read', isOfCustomers: true },
-  ...{ row: containerSummary, example: containerExample },
+  ...facts,
+  list,
+  noun: 'containers',
+  capability: 'manage-containers',
+  grant: 'containers:read',
+  isOfCustomers: true,
+  row: containerSummary,
+  example: containerExample,
   find: (viewer, query, rows, now) => listContainersAfter(viewer, tab, query, rows, now),
   shape: containerShape,
   complete: completeContainers,
 })
 
 const next = containersOf('next', containerLists.next, {
-  ...{ id: 'listNextContainers', path: '/containers/next' },
+  id: 'listNextContainers',
+  path: '/containers/next',
   summary: 'Containers on their way, by the filters of the page Container.',
 })
 const arrived = containersOf('arrived', containerLists.arrived, {
-  ...{ id: 'listArrivedContainers', path: '/containers/arrived' },
+  id: 'listArrivedContainers',
+  path: '/containers/arrived',
   summary: 'Containers at their port or later, by the filters of the tab Arrived.',
 })
 const all = containersOf('all', allContainersList, {
-  ...{ id: 'listContainers', path: '/containers' },
+  id: 'listContainers',
+  path: '/containers',
   summary: 'Containers of both tabs, and those of cancelled shipments, the newest first.',
 })
 
@@ -83,7 +92,12 @@ const subject = { name: 'Container', noun: 'containers', grant: 'containers:read
 
 const facetCall = (tab: ListTab, id: string, path: `/${string}`) =>
   facets({
-    ...{ id, path, noun: 'containers', list: containerLists[tab], capability: 'manage-containers', grant: 'containers:read' },
+    id,
+    path,
+    noun: 'containers',
+    list: containerLists[tab],
+    capability: 'manage-containers',
+    grant: 'containers:read',
     isOfCustomers: true,
     find: async (viewer, query, groups, now) => {
       const question = containerQueryOf(viewer, tab, query, now)
@@ -93,8 +107,15 @@ const facetCall = (tab: ListTab, id: string, path: `/${string}`) =>
 
 export const containerCalls = [
   byIds({
-    ...{ id: 'readContainers', path: '/containers', noun: 'containers', capability: 'see-container', grant: 'containers:read' },
-    ...{ things: 'containers', thing: containerDetails, example: containerDetailsExample, complete: completeContainers },
+    id: 'readContainers',
+    path: '/containers',
+    noun: 'containers',
+    capability: 'see-container',
+    grant: 'containers:read',
+    things: 'containers',
+    thing: containerDetails,
+    example: containerDetailsExample,
+    complete: completeContainers,
   }),
   collection(next),
   collection(arrived),
@@ -104,7 +125,9 @@ export const containerCalls = [
   facetCall('next', 'listNextContainerFacets', '/containers/next/facets'),
   facetCall('arrived', 'listArrivedContainerFacets', '/containers/arrived/facets'),
   call({
-    ...{ ...one, id: 'getContainer', path: '/containers/:id' },
+    ...one,
+    id: 'getContainer',
+    path: '/containers/:id',
     summary: 'One container with its cargo, dates and free time; events, history and steps on request.',
     query: z.strictObject({ include: included(containerParts) }),
     answers: { 200: containerDetails },
@@ -118,14 +141,17 @@ export const containerCalls = [
       ])
       const container = found(read)
       const parts = {
-        ...{ events: isIncluded('events') ? told : undefined, history },
+        events: isIncluded('events') ? told : undefined,
+        history,
         steps: isIncluded('steps') ? containerStepsOf(container.facts, told, now) : undefined,
       }
       return ok(containerDetailsShape(container, parts, now), { version: container.version })
     },
   }),
   call({
-    ...{ ...one, id: 'listContainerEvents', path: '/containers/:id/events' },
+    ...one,
+    id: 'listContainerEvents',
+    path: '/containers/:id/events',
     summary: 'What happened to a container, in the order of time.',
     answers: { 200: wholeList(event) },
     example: { params: { id: 815 }, answer: { data: [eventExample] } },
@@ -135,7 +161,9 @@ export const containerCalls = [
     },
   }),
   call({
-    ...{ ...one, id: 'listContainerHistory', path: '/containers/:id/history' },
+    ...one,
+    id: 'listContainerHistory',
+    path: '/containers/:id/history',
     summary: 'Who changed a container, the newest first: the last hundred changes.',
     answers: { 200: wholeList(historyLine) },
     example: { params: { id: 815 }, answer: { data: [historyExample] } },
@@ -145,7 +173,9 @@ export const containerCalls = [
     },
   }),
   call({
-    ...{ ...one, id: 'getContainerIncident', path: '/containers/:id/incident' },
+    ...one,
+    id: 'getContainerIncident',
+    path: '/containers/:id/incident',
     summary: 'The incident of a container; 404 where it has none.',
     answers: { 200: incident },
     example: { params: { id: 815 }, answer: incidentExample },
@@ -155,7 +185,9 @@ export const containerCalls = [
     },
   }),
   call({
-    ...{ ...one, id: 'getIncident', path: '/incidents/:id' },
+    ...one,
+    id: 'getIncident',
+    path: '/incidents/:id',
     summary: 'An incident by its own id, with its container; 404 after it was deleted.',
     answers: { 200: incident.extend({ container: z.looseObject({ id: z.number().int(), number: z.string() }) }) },
     example: { params: { id: 23 }, answer: { ...incidentExample, container: { id: 815, number: 'HLXU8765430' } } },
@@ -173,8 +205,10 @@ export const containerCalls = [
     {
       listAfter: listContainerCommentsAfter,
       adding: {
-        ...{ capability: 'comment-on-container', grant: 'containers:write' },
-        ...{ body: z.strictObject({ text: commentText }), example: { text: 'The seal is broken.' } },
+        capability: 'comment-on-container',
+        grant: 'containers:write',
+        body: z.strictObject({ text: commentText }),
+        example: { text: 'The seal is broken.' },
         add: ({ viewer, id, body, key, origin, now }) => addContainerComment(viewer, id, { ...body, key }, origin, now),
       },
     },
@@ -182,9 +216,12 @@ export const containerCalls = [
   ...documentCalls(
     { ...subject, capability: 'read-container-documents' },
     {
-      ...{ listAfter: listContainerDocumentsAfter, open: openContainerDocument },
+      listAfter: listContainerDocumentsAfter,
+      open: openContainerDocument,
       adding: {
-        ...{ capability: 'add-container-documents', grant: 'containers:write', policy: containerUploadPolicy },
+        capability: 'add-container-documents',
+        grant: 'containers:write',
+        policy: containerUploadPolicy,
         body: z.strictObject({ category: z.enum(documentCategories.container).optional() }),
         example: { category: 'photos' },
         add: ({ viewer, id, body, key, origin, now }, file) => addContainerDocument(viewer, id, { ...body, key }, file, origin, now),

@@ -44,7 +44,13 @@ const sideShape = ({ state, daysLeft, lastFreeDay }: Side) => ({ state, daysLeft
 export const historyShape = ({ at, ...line }: HistoryLine) => ({ ...line, at: at.toISOString() })
 
 export const incidentShape = (incident: Incident) => ({
-  ...{ id: incident.id, kind: incident.type, causeId: incident.causeId, cause: incident.cause, occurredOn: incident.occurredOn },
-  ...{ comment: incident.comment, recordedBy: incident.createdBy, recordedAt: incident.createdAt.toISOString() },
+  id: incident.id,
+  kind: incident.type,
+  causeId: incident.causeId,
+  cause: incident.cause,
+  occurredOn: incident.occurredOn,
+  comment: incident.comment,
+  recordedBy: incident.createdBy,
+  recordedAt: incident.createdAt.toISOString(),
   version: incident.version,
 })

@@ -15,7 +15,11 @@ const lines = z.looseObject({
   isSaved: z.boolean(),
   data: z.array(
     z.looseObject({
-      ...{ id, number: z.string(), shipmentNumber: z.string(), customer: z.string(), version: z.number().int() },
+      id,
+      number: z.string(),
+      shipmentNumber: z.string(),
+      customer: z.string(),
+      version: z.number().int(),
       changes: z.record(z.string(), z.looseObject({ before: value, after: value })).meta({ description: 'By the name of the field.' }),
       refusal: z.looseObject({ code: z.string(), detail: z.string() }).nullable().meta({ description: 'Why this one cannot be saved.' }),
     }),
@@ -26,15 +30,24 @@ const stale = 'containers.many.stale'
 const atSet = Object.fromEntries(Object.keys(commonEditSchema.shape).map((field) => [field, `set.${field}`]))
 
 const lineShape = ({ id, number, shipmentNumber, customer, version, changes, refusal }: ChosenLine, say: Say) => ({
-  ...{ id, number, shipmentNumber, customer, version, changes },
+  id,
+  number,
+  shipmentNumber,
+  customer,
+  version,
+  changes,
   refusal: refusal === null ? null : { code: refusal, detail: say(refusal as TextKey) },
 })
 
 const hasChange = ({ changes }: ChosenLine) => Object.keys(changes).length > 0
 
 export const containerEditsCall = call({
-  ...{ id: 'editContainers', method: 'post', path: '/containers/edits', noun: 'containers' },
-  ...{ capability: 'edit-container', grant: 'containers:write' },
+  id: 'editContainers',
+  method: 'post',
+  path: '/containers/edits',
+  noun: 'containers',
+  capability: 'edit-container',
+  grant: 'containers:write',
   summary: `Gives up to ${maxSelected} containers the same values, all of them or none; with isPreview it says what would change and why not.`,
   body: z.strictObject({
     containers: z
@@ -51,8 +64,13 @@ export const containerEditsCall = call({
       isSaved: false,
       data: [
         {
-          ...{ id: 815, number: 'HLXU8765430', shipmentNumber: 'S-100231', customer: 'Vidriera del Norte', version: 17 },
-          ...{ changes: { customerFreeDays: { before: null, after: '7' } }, refusal: null },
+          id: 815,
+          number: 'HLXU8765430',
+          shipmentNumber: 'S-100231',
+          customer: 'Vidriera del Norte',
+          version: 17,
+          changes: { customerFreeDays: { before: null, after: '7' } },
+          refusal: null,
         },
       ],
     },

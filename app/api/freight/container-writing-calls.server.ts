@@ -35,7 +35,11 @@ async function incidentAnswer(viewer: Viewer, containerId: number): Promise<Answ
 
 export const containerWritingCalls = [
   call({
-    ...{ ...writing, id: 'editContainer', method: 'patch', path: '/containers/:id', isVersioned: true },
+    ...writing,
+    id: 'editContainer',
+    method: 'patch',
+    path: '/containers/:id',
+    isVersioned: true,
     summary: 'Changes the terminal, free days, last dates or the empty return of a container. What is left out stays; null takes it away.',
     body: containerEditSchema.partial(),
     answers: { 200: containerDetails },
@@ -49,7 +53,11 @@ export const containerWritingCalls = [
     },
   }),
   call({
-    ...{ ...writing, id: 'putContainerIncident', method: 'put', path: '/containers/:id/incident', isVersioned: 'or-new' },
+    ...writing,
+    id: 'putContainerIncident',
+    method: 'put',
+    path: '/containers/:id/incident',
+    isVersioned: 'or-new',
     summary: 'Records the incident of a container, or changes it.',
     body: report,
     answers: { 200: incident, 201: incident },
@@ -66,7 +74,11 @@ export const containerWritingCalls = [
     },
   }),
   call({
-    ...{ ...writing, id: 'deleteContainerIncident', method: 'delete', path: '/containers/:id/incident', isVersioned: true },
+    ...writing,
+    id: 'deleteContainerIncident',
+    method: 'delete',
+    path: '/containers/:id/incident',
+    isVersioned: true,
     summary: 'Deletes the incident of a container.',
     answers: { 204: null },
     example: { params: { id: 815 } },

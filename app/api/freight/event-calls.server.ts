@@ -29,7 +29,13 @@ const count = z.number().int()
 
 const outcome = z
   .looseObject({
-    ...{ taken: count, unchanged: count, older: count, withoutEffect: count, unmatched: count, ambiguous: count, rejected: count },
+    taken: count,
+    unchanged: count,
+    older: count,
+    withoutEffect: count,
+    unmatched: count,
+    ambiguous: count,
+    rejected: count,
     feedback: z.array(z.looseObject({ pointer: z.string(), severity: z.enum(['info', 'warning', 'error']), message: z.string() })).meta({
       description: 'Of each event that was not simply taken. `pointer` is where it is in the body; of NDJSON, `/events/0` is line 1.',
     }),
@@ -37,12 +43,23 @@ const outcome = z
   .meta({ id: 'EventsOutcome' })
 
 const outcomeExample = {
-  ...{ taken: 1, unchanged: 0, older: 0, withoutEffect: 0, unmatched: 1, ambiguous: 0, rejected: 0 },
+  taken: 1,
+  unchanged: 0,
+  older: 0,
+  withoutEffect: 0,
+  unmatched: 1,
+  ambiguous: 0,
+  rejected: 0,
   feedback: [{ pointer: '/events/1', severity: 'warning', message: 'no shipment has its container' }],
 }
 
 const severities: { [outcome in EventOutcome]: 'info' | 'warning' | 'error' } = {
-  ...{ taken: 'info', unchanged: 'info', 'without-effect': 'info', older: 'warning', unmatched: 'warning', ambiguous: 'warning' },
+  taken: 'info',
+  unchanged: 'info',
+  'without-effect': 'info',
+  older: 'warning',
+  unmatched: 'warning',
+  ambiguous: 'warning',
   rejected: 'error',
 }
 
@@ -64,8 +81,13 @@ function feedbackOf(answers: readonly EventAnswer[]) {
 function outcomeOf(answers: readonly EventAnswer[]) {
   const of = (each: EventOutcome) => answers.filter(({ outcome }) => outcome === each).length
   return {
-    ...{ taken: of('taken'), unchanged: of('unchanged'), older: of('older'), withoutEffect: of('without-effect') },
-    ...{ unmatched: of('unmatched'), ambiguous: of('ambiguous'), rejected: of('rejected') },
+    taken: of('taken'),
+    unchanged: of('unchanged'),
+    older: of('older'),
+    withoutEffect: of('without-effect'),
+    unmatched: of('unmatched'),
+    ambiguous: of('ambiguous'),
+    rejected: of('rejected'),
     feedback: feedbackOf(answers).map(({ pointer, severity, message }) => ({ pointer, severity, message })),
   }
 }
@@ -78,7 +100,10 @@ const dcsa3Body = z.looseObject({ events: z.array(z.looseObject({})).max(mostEve
 
 export const eventCalls = [
   call({
-    ...{ ...bringing, id: 'bringEvents', path: '/events', linesOf: 'events' },
+    ...bringing,
+    id: 'bringEvents',
+    path: '/events',
+    linesOf: 'events',
     summary:
       'Takes in what happened or is expected of shipments and containers, each event once. A key that comes again corrects its event.',
     query: z.strictObject({ source: source.default('events') }),
@@ -98,7 +123,9 @@ export const eventCalls = [
       ok(outcomeOf(await takeBody(args, { format: 'fairway', isLines: args.sent.isLines }, { source: query.source, schema: ownBody }))),
   }),
   call({
-    ...{ ...bringing, id: 'bringDcsa2Events', path: '/dcsa/v2/events' },
+    ...bringing,
+    id: 'bringDcsa2Events',
+    path: '/dcsa/v2/events',
     summary: 'Takes in events of DCSA Track & Trace 2.2, one or an array of them.',
     query: z.strictObject({ source: source.default('dcsa') }),
     body: dcsa2Body,
@@ -106,9 +133,15 @@ export const eventCalls = [
     example: {
       body: [
         {
-          ...{ eventID: '6f1c2a10-0001-4a00-8000-000000000004', eventCreatedDateTime: '2026-03-08T16:00:00Z', eventType: 'EQUIPMENT' },
-          ...{ eventClassifierCode: 'ACT', eventDateTime: '2026-03-08T09:40:00-06:00', equipmentEventTypeCode: 'GTOT' },
-          ...{ equipmentReference: 'ZZZU1000015', emptyIndicatorCode: 'LADEN', eventLocation: { UNLocationCode: 'MXZLO' } },
+          eventID: '6f1c2a10-0001-4a00-8000-000000000004',
+          eventCreatedDateTime: '2026-03-08T16:00:00Z',
+          eventType: 'EQUIPMENT',
+          eventClassifierCode: 'ACT',
+          eventDateTime: '2026-03-08T09:40:00-06:00',
+          equipmentEventTypeCode: 'GTOT',
+          equipmentReference: 'ZZZU1000015',
+          emptyIndicatorCode: 'LADEN',
+          eventLocation: { UNLocationCode: 'MXZLO' },
         },
       ],
       answer: { ...outcomeExample, unmatched: 0, feedback: [] },
@@ -117,7 +150,9 @@ export const eventCalls = [
       ok(outcomeOf(await takeBody(args, { format: 'dcsa-2' }, { source: query.source, schema: dcsa2Body }))),
   }),
   call({
-    ...{ ...bringing, id: 'bringDcsa3Events', path: '/dcsa/v3/events' },
+    ...bringing,
+    id: 'bringDcsa3Events',
+    path: '/dcsa/v3/events',
     summary: 'Takes in events of DCSA Track & Trace 3.0, corrections and retractions too. The source is the originating party.',
     body: dcsa3Body,
     answers: {
@@ -134,7 +169,9 @@ export const eventCalls = [
         events: [
           {
             eventRouting: { originatingParty: { partyCode: 'DEMO', codeListProvider: 'ZZZ', partyFunction: 'CA' } },
-            ...{ eventID: 'gate-out-1', isRetracted: true, eventUpdatedDateTime: '2026-03-10T18:00:00Z' },
+            eventID: 'gate-out-1',
+            isRetracted: true,
+            eventUpdatedDateTime: '2026-03-10T18:00:00Z',
           },
         ],
       },
@@ -150,7 +187,10 @@ export const eventCalls = [
     },
   }),
   call({
-    ...{ ...bringing, id: 'bringMappedEvents', path: '/intake/:mapping', bodyType: 'text' },
+    ...bringing,
+    id: 'bringMappedEvents',
+    path: '/intake/:mapping',
+    bodyType: 'text',
     summary:
       'Takes in a message of a system that has a mapping: CargoWise Universal XML, EDI (X12 315 and 214, IFTSTA) or JSON of its own.',
     params: z.object({ mapping: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,59}$/) }),

@@ -22,7 +22,10 @@ const linksOf = (shipmentId: number) => ({ shipment: selfOf('shipments', shipmen
 
 const exception = z
   .looseObject({
-    ...{ id, kind: z.enum(exceptionKinds), shipment: z.looseObject({ id, number: z.string() }), customer },
+    id,
+    kind: z.enum(exceptionKinds),
+    shipment: z.looseObject({ id, number: z.string() }),
+    customer,
     since: z.iso.datetime(),
     days: z.number().nullable().meta({ description: 'Calendar days late, over, left or silent, depending on the kind.' }),
     isOverdue: z.boolean(),
@@ -35,8 +38,16 @@ const exception = z
   .meta({ id: 'Exception' })
 
 const exceptionExample: z.output<typeof exception> = {
-  ...{ id: 5, kind: 'arrival-delayed', shipment: { id: 4711, number: 'S-100231' }, customer: { id: 12, name: 'Vidriera del Norte' } },
-  ...{ since: '2026-03-03T00:00:00.000Z', days: 3, isOverdue: true, containers: [], setAside: null, links: linksOf(4711) },
+  id: 5,
+  kind: 'arrival-delayed',
+  shipment: { id: 4711, number: 'S-100231' },
+  customer: { id: 12, name: 'Vidriera del Norte' },
+  since: '2026-03-03T00:00:00.000Z',
+  days: 3,
+  isOverdue: true,
+  containers: [],
+  setAside: null,
+  links: linksOf(4711),
 }
 
 const exceptionShape = ({ shipmentId, number, customerId, customer, takesDocuments: _, ...row }: OrderLine) => ({
@@ -59,22 +70,36 @@ const later = () => new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10)
 
 export const exceptionCalls = [
   collection({
-    ...{ id: 'listExceptions', path: '/exceptions', noun: 'figures', capability: 'see-attention', grant: 'shipments:read' },
-    ...{ summary: 'Shipments that need attention, the worst first; with aside=1 those that are set aside.', list: orderList },
+    id: 'listExceptions',
+    path: '/exceptions',
+    noun: 'figures',
+    capability: 'see-attention',
+    grant: 'shipments:read',
+    summary: 'Shipments that need attention, the worst first; with aside=1 those that are set aside.',
+    list: orderList,
     isOfCustomers: true,
-    ...{ row: exception, example: exceptionExample, find: listOrdersAfter, shape: exceptionShape },
+    row: exception,
+    example: exceptionExample,
+    find: listOrdersAfter,
+    shape: exceptionShape,
   }),
   call({
-    ...{ ...aside, id: 'setExceptionAside', method: 'put' },
+    ...aside,
+    id: 'setExceptionAside',
+    method: 'put',
     summary: 'Sets an exception of a shipment aside until a day begins, for as many as the role may; again, it replaces the day.',
     body: z.strictObject(setAsideFields),
     answers: { 200: exception },
     example: {
-      ...{ params: { shipment: 4711, kind: 'arrival-delayed' }, body: { until: later(), reason: 'The carrier has a new vessel.' } },
+      params: { shipment: 4711, kind: 'arrival-delayed' },
+      body: { until: later(), reason: 'The carrier has a new vessel.' },
       answer: {
         ...exceptionExample,
         setAside: {
-          ...{ by: 'Ana Ruiz', audience: 'forwarder', at: '2026-03-06T14:00:00.000Z', until: '2026-03-12' },
+          by: 'Ana Ruiz',
+          audience: 'forwarder',
+          at: '2026-03-06T14:00:00.000Z',
+          until: '2026-03-12',
           reason: 'The carrier has a new vessel.',
         },
       },
@@ -85,7 +110,9 @@ export const exceptionCalls = [
     },
   }),
   call({
-    ...{ ...aside, id: 'bringExceptionBack', method: 'delete' },
+    ...aside,
+    id: 'bringExceptionBack',
+    method: 'delete',
     summary: 'Brings an exception back that was set aside.',
     answers: { 204: null },
     example: { params: { shipment: 4711, kind: 'arrival-delayed' } },
@@ -96,22 +123,51 @@ export const exceptionCalls = [
     },
   }),
   collection({
-    ...{ id: 'listNews', path: '/news', noun: 'figures', capability: 'see-home', grant: 'shipments:read', list: newsList },
+    id: 'listNews',
+    path: '/news',
+    noun: 'figures',
+    capability: 'see-home',
+    grant: 'shipments:read',
+    list: newsList,
     summary: 'What happened to shipments and containers, the newest first.',
     isOfCustomers: true,
     row: z
       .looseObject({
-        ...{ id, kind: z.string(), shipment: z.looseObject({ id, number: z.string() }), container: text, actor: text },
-        ...{ before: text, after: text, happenedAt: z.iso.datetime(), happenedOn: z.iso.date().nullable(), links },
+        id,
+        kind: z.string(),
+        shipment: z.looseObject({ id, number: z.string() }),
+        container: text,
+        actor: text,
+        before: text,
+        after: text,
+        happenedAt: z.iso.datetime(),
+        happenedOn: z.iso.date().nullable(),
+        links,
       })
       .meta({ id: 'News' }),
     example: {
-      ...{ id: 88, kind: 'eta-changed', shipment: { id: 4711, number: 'S-100231' }, container: null, actor: null },
-      ...{ before: '2026-03-02', after: '2026-03-05', happenedAt: '2026-02-12T00:00:00.000Z', happenedOn: null, links: linksOf(4711) },
+      id: 88,
+      kind: 'eta-changed',
+      shipment: { id: 4711, number: 'S-100231' },
+      container: null,
+      actor: null,
+      before: '2026-03-02',
+      after: '2026-03-05',
+      happenedAt: '2026-02-12T00:00:00.000Z',
+      happenedOn: null,
+      links: linksOf(4711),
     },
     find: listNewsAfter,
     shape: ({ id, kind, shipmentId, number, container, actor, before, after, happenedAt, happenedOn }) => ({
-      ...{ id, kind, shipment: { id: shipmentId, number: number ?? '' }, container, actor, before, after, happenedAt, happenedOn },
+      id,
+      kind,
+      shipment: { id: shipmentId, number: number ?? '' },
+      container,
+      actor,
+      before,
+      after,
+      happenedAt,
+      happenedOn,
       links: linksOf(shipmentId),
     }),
   }),

@@ -45,13 +45,22 @@ const performanceShape = ({ lanes, ...performance }: Performance) => ({
 })
 
 const endingShape = ({ id, number, shipmentId, shipmentNumber, lastFreeDay, freeTime }: ListedContainer) => ({
-  ...{ id, number, shipment: { id: shipmentId, number: shipmentNumber }, lastFreeDay, daysLeft: freeTime.daysLeft },
+  id,
+  number,
+  shipment: { id: shipmentId, number: shipmentNumber },
+  lastFreeDay,
+  daysLeft: freeTime.daysLeft,
   links: { self: selfOf('containers', id), page: href('container', { id }) },
 })
 
 export const figureCalls = [
   call({
-    ...{ id: 'getFigures', method: 'get', path: '/figures', noun: 'figures', capability: 'see-home', grant: 'shipments:read' },
+    id: 'getFigures',
+    method: 'get',
+    path: '/figures',
+    noun: 'figures',
+    capability: 'see-home',
+    grant: 'shipments:read',
     summary: 'The figures of Home: the parts that are asked for, or all of them.',
     query: z.strictObject({
       parts: commaList(parts)
@@ -82,7 +91,8 @@ export const figureCalls = [
         ...(home && homeShape(home, language)),
         attention: attention && {
           exceptions: attention.events.map(({ event, type, total }) => ({ kind: event, severity: type, shipments: total })),
-          ...{ setAside: attention.setAside, isBeingCounted: attention.isBeingCounted },
+          setAside: attention.setAside,
+          isBeingCounted: attention.isBeingCounted,
         },
         performance: performance && performanceShape(performance),
         coming,

@@ -11,8 +11,13 @@ const followedOf = (thing: Thing, id: number): Followed => (thing === 'shipment'
 /** As the bell of its page: whoever may see it may follow it. */
 const followCall = (thing: Thing, isWanted: boolean) =>
   call({
-    ...{ id: `${isWanted ? 'follow' : 'unfollow'}${thing === 'shipment' ? 'Shipment' : 'Container'}`, method: isWanted ? 'put' : 'delete' },
-    ...{ path: `/${thing}s/:id/follow`, noun: `${thing}s`, capability: `see-${thing}`, grant: 'alerts:write', params: oneId },
+    id: `${isWanted ? 'follow' : 'unfollow'}${thing === 'shipment' ? 'Shipment' : 'Container'}`,
+    method: isWanted ? 'put' : 'delete',
+    path: `/${thing}s/:id/follow`,
+    noun: `${thing}s`,
+    capability: `see-${thing}`,
+    grant: 'alerts:write',
+    params: oneId,
     summary: isWanted ? `Follows a ${thing}: its alerts come by mail and to the inbox.` : `Follows a ${thing} no longer.`,
     answers: { 204: null },
     example: { params: { id: 4711 } },

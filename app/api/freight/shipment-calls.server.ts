@@ -55,14 +55,23 @@ const shipments: Collection<ShipmentCard> = {
 
 export const shipmentCalls = [
   byIds({
-    ...{ id: 'readShipments', path: '/shipments', noun: 'shipments', capability: 'see-shipment', grant: 'shipments:read' },
-    ...{ things: 'shipments', thing: shipmentDetails, example: shipmentDetailsExample, complete: completeShipments },
+    id: 'readShipments',
+    path: '/shipments',
+    noun: 'shipments',
+    capability: 'see-shipment',
+    grant: 'shipments:read',
+    things: 'shipments',
+    thing: shipmentDetails,
+    example: shipmentDetailsExample,
+    complete: completeShipments,
   }),
   collection(shipments),
   exportOf(shipments),
   ...trackingCalls,
   call({
-    ...{ ...one, id: 'getShipment', path: '/shipments/:id' },
+    ...one,
+    id: 'getShipment',
+    path: '/shipments/:id',
     summary: 'One shipment with its parties, cargo and references; events, containers, legs, earlier dates and steps on request.',
     query: z.strictObject({ include: included(shipmentParts) }),
     answers: { 200: shipmentDetails },
@@ -73,7 +82,9 @@ export const shipmentCalls = [
     },
   }),
   call({
-    ...{ ...one, id: 'listShipmentEvents', path: '/shipments/:id/events' },
+    ...one,
+    id: 'listShipmentEvents',
+    path: '/shipments/:id/events',
     summary: 'What happened to a shipment, or to each of its containers, in the order of time.',
     query: z.strictObject({ of: z.enum(['shipment', 'containers']).default('shipment') }),
     alsoNeeds: ({ of }) => (of === 'containers' ? [{ capability: 'see-container', grant: 'containers:read' }] : []),
@@ -87,7 +98,9 @@ export const shipmentCalls = [
     },
   }),
   call({
-    ...{ ...one, id: 'listShipmentContainers', path: '/shipments/:id/containers' },
+    ...one,
+    id: 'listShipmentContainers',
+    path: '/shipments/:id/containers',
     summary: 'The containers of a shipment, by number.',
     answers: { 200: wholeList(containerOfShipment) },
     example: { params: { id: 4711 }, answer: { data: [containerOfShipmentExample] } },
@@ -99,7 +112,8 @@ export const shipmentCalls = [
     {
       listAfter: listCommentsAfter,
       adding: {
-        ...{ capability: 'comment-on-shipment', grant: 'shipments:write' },
+        capability: 'comment-on-shipment',
+        grant: 'shipments:write',
         body: z.strictObject({ kind: shipmentCommentType, text: commentText }),
         example: { kind: 'other', text: 'The consignee is ours.' },
         add: ({ viewer, id, body: { kind, text }, key, origin, now }) => addComment(viewer, id, { type: kind, text, key }, origin, now),
@@ -109,9 +123,12 @@ export const shipmentCalls = [
   ...documentCalls(
     { ...subject, capability: 'read-shipment-documents' },
     {
-      ...{ listAfter: listDocumentsAfter, open: openDocument },
+      listAfter: listDocumentsAfter,
+      open: openDocument,
       adding: {
-        ...{ capability: 'add-shipment-documents', grant: 'shipments:write', policy: documentUploadPolicy },
+        capability: 'add-shipment-documents',
+        grant: 'shipments:write',
+        policy: documentUploadPolicy,
         body: z.strictObject({ category: z.enum(documentCategories.shipment).optional() }),
         example: { category: 'bill_of_lading' },
         add: ({ viewer, id, body, key, origin, now }, file) => addDocument(viewer, id, { ...body, key }, file, origin, now),

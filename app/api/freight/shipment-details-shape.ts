@@ -34,18 +34,26 @@ export function shipmentDetailsShape(
     legs: () =>
       shipment.legs.map(({ origin, destination, etd, eta, days, ...leg }) => ({
         ...leg,
-        ...{ origin: placeOf(origin), destination: placeOf(destination) },
-        ...{ etd: dateAt(etd, origin?.timeZone, days.includes('etd')), eta: dateAt(eta, destination?.timeZone, days.includes('eta')) },
+        origin: placeOf(origin),
+        destination: placeOf(destination),
+        etd: dateAt(etd, origin?.timeZone, days.includes('etd')),
+        eta: dateAt(eta, destination?.timeZone, days.includes('eta')),
       })),
     dates: () => ({ etd: shipment.dates.etd.map(versionAt(from)), eta: shipment.dates.eta.map(versionAt(to)) }),
     steps: () => stepsOf(shipment, now).map(({ daysLate, ...step }) => ({ ...stepShape(step, eventNames[step.event]), daysLate })),
   }
   return {
     type: 'shipment',
-    ...{ id, number: shipment.number, mode: shipment.mode, status: shipment.status, traffic: shipment.traffic },
+    id,
+    number: shipment.number,
+    mode: shipment.mode,
+    status: shipment.status,
+    traffic: shipment.traffic,
     customer: { id: shipment.customerId, name: shipment.customer },
-    ...{ origin: placeOf(origin), destination: placeOf(destination) },
-    ...{ originText: shipment.originText, destinationText: shipment.destinationText },
+    origin: placeOf(origin),
+    destination: placeOf(destination),
+    originText: shipment.originText,
+    destinationText: shipment.destinationText,
     bookingRequested: firstOf(shipment, 'bookingRequest'),
     etd: dateAt(shipment.etd, from, shipment.days.includes('etd')),
     eta: dateAt(shipment.eta, to, shipment.days.includes('eta')),
@@ -53,10 +61,14 @@ export function shipmentDetailsShape(
     atd: actualAt(shipment.atd, from),
     ata: actualAt(shipment.ata, to),
     delivered: dateAt(shipment.deliveredAt, to, shipment.days.includes('deliveredAt')),
-    ...{ promisedOn: shipment.promisedOn, cargoReadyOn: shipment.cargoReadyOn, shipmentDate: shipment.shipmentDate },
+    promisedOn: shipment.promisedOn,
+    cargoReadyOn: shipment.cargoReadyOn,
+    shipmentDate: shipment.shipmentDate,
     delay: delayDays === null ? null : { days: delayDays },
     parties: { supplier: { ...supplier }, consignee: { ...consignee }, delivery: { ...delivery } },
-    ...{ references: general, cargo, observations: shipment.observations },
+    references: general,
+    cargo,
+    observations: shipment.observations,
     freshness: freshness && { at: freshness.arrivedAt.toISOString(), source: sourceShape(freshness.source) },
     ...Object.fromEntries(include.map((part) => [part, parts[part]()])),
     links: { self: selfOf('shipments', id), page: href('shipment', { id }) },
@@ -76,7 +88,9 @@ const versionAt =
   ({ serial, expectedAt, isDay, source, reason, arrivedAt }: DateVersion) => ({
     serial,
     expected: dateAt(expectedAt, timeZone, isDay),
-    ...{ source: sourceShape(source), reason, knownAt: arrivedAt.toISOString() },
+    source: sourceShape(source),
+    reason,
+    knownAt: arrivedAt.toISOString(),
   })
 
 function actualAt(actual: Actual | null, timeZone: string | undefined) {
@@ -87,7 +101,11 @@ function actualAt(actual: Actual | null, timeZone: string | undefined) {
 }
 
 export const stepShape = ({ state, at, expectedAt, isDay, timeZone, isOverdue }: TimelineStep<unknown>, step: string) => ({
-  ...{ step, state, at: dateAt(at, timeZone, isDay), expected: dateAt(expectedAt, timeZone, isDay), isOverdue },
+  step,
+  state,
+  at: dateAt(at, timeZone, isDay),
+  expected: dateAt(expectedAt, timeZone, isDay),
+  isOverdue,
 })
 
 export function eventShape(each: ShipmentEvent): z.output<typeof event> {

@@ -16,7 +16,9 @@ const types = [...toldEventTypes, 'IOT', 'REEFER'] as const
 
 const example = {
   eventRouting: { originatingParty: { partyCode: 'FAIRWAY', codeListProvider: 'ZZZ', partyFunction: 'FW' } },
-  ...{ eventID: 'container-982-8', eventDateTime: '2026-03-08T15:40:00Z', eventUpdatedDateTime: '2026-03-08T16:00:02Z' },
+  eventID: 'container-982-8',
+  eventDateTime: '2026-03-08T15:40:00Z',
+  eventUpdatedDateTime: '2026-03-08T16:00:02Z',
   eventClassification: { eventTypeCode: 'EQUIPMENT', eventClassifierCode: 'ACT', equipmentEventTypeCode: 'GTOT' },
   eventLocation: { UNLocationCode: 'MXZLO' },
   shipmentDetails: {
@@ -29,8 +31,13 @@ const example = {
 
 export const toldEventCalls = [
   call({
-    ...{ id: 'listDcsa3Events', method: 'get', path: '/dcsa/v3/events', noun: 'events' },
-    ...{ capability: 'see-shipment', grant: 'shipments:read', isOfCustomers: true },
+    id: 'listDcsa3Events',
+    method: 'get',
+    path: '/dcsa/v3/events',
+    noun: 'events',
+    capability: 'see-shipment',
+    grant: 'shipments:read',
+    isOfCustomers: true,
     summary:
       'What happened and is expected of shipments and their containers, as DCSA Track & Trace 3.0, in the order of change. One reference at least is needed.',
     query: z.strictObject({
@@ -40,7 +47,8 @@ export const toldEventCalls = [
       eventTypes: commaList(types)
         .optional()
         .meta({ description: `Joined by commas: ${types.join(', ')}. All where it is missing.` }),
-      ...{ eventUpdatedDateTimeMin: instant, eventUpdatedDateTimeMax: instant },
+      eventUpdatedDateTimeMin: instant,
+      eventUpdatedDateTimeMax: instant,
       limit: z.coerce.number<string>().int().min(1).max(mostEvents).default(mostEvents),
       cursor: z.string().max(1_000).optional().meta({ description: 'Next-Page-Cursor of the answer before, beside the same parameters.' }),
       ...byCustomer,
@@ -55,9 +63,12 @@ export const toldEventCalls = [
       if (!(booking ?? bill ?? equipmentReference)) throw invalidParameter('carrierBookingReference', language)
       const { eventUpdatedDateTimeMin: from, eventUpdatedDateTimeMax: to } = query
       const asked = {
-        ...{ booking, bill, container: equipmentReference && plainNumber(equipmentReference) },
+        booking,
+        bill,
+        container: equipmentReference && plainNumber(equipmentReference),
         types: toldEventTypes.filter((type: ToldEventType) => eventTypes?.includes(type) ?? true),
-        ...{ updatedFrom: from ? new Date(from) : undefined, updatedTo: to ? new Date(to) : undefined },
+        updatedFrom: from ? new Date(from) : undefined,
+        updatedTo: to ? new Date(to) : undefined,
       }
       const question = JSON.stringify(['dcsa-3', asked])
       const { events, next } = await listToldEvents(viewer, asked, { limit, after: readCursor(cursor, question) })

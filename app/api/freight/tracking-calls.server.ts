@@ -39,7 +39,10 @@ const map = z
     ),
     lanes: z.array(
       z.looseObject({
-        ...{ mode: z.enum(modes).nullable(), from: z.string(), to: z.string(), shipments: count },
+        mode: z.enum(modes).nullable(),
+        from: z.string(),
+        to: z.string(),
+        shipments: count,
         line: z.array(z.tuple([z.number(), z.number()])).meta({ description: 'Longitude and latitude, as in GeoJSON.' }),
       }),
     ),
@@ -52,8 +55,12 @@ const map = z
 
 const marker = z
   .looseObject({
-    ...{ id: count, number: z.string(), mode: z.enum(modes).nullable(), status: z.enum(statuses) },
-    ...{ origin: position.nullable(), destination: position.nullable() },
+    id: count,
+    number: z.string(),
+    mode: z.enum(modes).nullable(),
+    status: z.enum(statuses),
+    origin: position.nullable(),
+    destination: position.nullable(),
   })
   .meta({ id: 'ShipmentMarker' })
 
@@ -63,14 +70,22 @@ const foundShipment = shipmentSummary
 
 export const trackingCalls = [
   facets({
-    ...{ ...tracked, id: 'listShipmentFacets', path: '/shipments/facets', list: trackingList, isOfCustomers: true },
+    ...tracked,
+    id: 'listShipmentFacets',
+    path: '/shipments/facets',
+    list: trackingList,
+    isOfCustomers: true,
     find: async (viewer, query, groups, now) => {
       const words = searchWordsOf(query)
       return words && findCatalogue(viewer, query, words, now, groups)
     },
   }),
   call({
-    ...{ ...tracked, id: 'getShipmentMap', method: 'get', path: '/shipments/map', query: filterParameters(trackingList, true) },
+    ...tracked,
+    id: 'getShipmentMap',
+    method: 'get',
+    path: '/shipments/map',
+    query: filterParameters(trackingList, true),
     summary: 'The places and lanes of the shipments that match, as on the map of Tracking.',
     answers: { 200: map },
     example: {
@@ -112,15 +127,23 @@ export const trackingCalls = [
     },
   }),
   call({
-    ...{ ...tracked, id: 'listShipmentMarkers', method: 'get', path: '/shipments/markers', query: filterParameters(trackingList, true) },
+    ...tracked,
+    id: 'listShipmentMarkers',
+    method: 'get',
+    path: '/shipments/markers',
+    query: filterParameters(trackingList, true),
     summary: `Where each of the newest ${maxMarkers} shipments that match begins and ends; those of no known place are left out.`,
     answers: { 200: z.looseObject({ data: z.array(marker), total: count.meta({ description: 'How many shipments match.' }) }) },
     example: {
       answer: {
         data: [
           {
-            ...{ id: 4711, number: 'S-100231', mode: 'sea', status: 'in_transit' },
-            ...{ origin: { latitude: 31.22, longitude: 121.49 }, destination: { latitude: 19.05, longitude: -104.31 } },
+            id: 4711,
+            number: 'S-100231',
+            mode: 'sea',
+            status: 'in_transit',
+            origin: { latitude: 31.22, longitude: 121.49 },
+            destination: { latitude: 19.05, longitude: -104.31 },
           },
         ],
         total: 1,
@@ -131,14 +154,21 @@ export const trackingCalls = [
       const found = await listShipmentMarkers(await inChosenGroups(whole, asked.chosen.group), asked, now)
       if (!found) throw invalidParameter('q', language)
       const data = found.markers.map(({ card: { id, number, mode, status }, origin, destination }) => ({
-        ...{ id, number, mode, status },
-        ...{ origin: origin && positionShape(origin), destination: destination && positionShape(destination) },
+        id,
+        number,
+        mode,
+        status,
+        origin: origin && positionShape(origin),
+        destination: destination && positionShape(destination),
       }))
       return ok({ data, total: found.total }, { asOf: found.asOf })
     },
   }),
   call({
-    ...{ ...tracked, id: 'lookUpShipments', method: 'post', path: '/shipments/lookup' },
+    ...tracked,
+    id: 'lookUpShipments',
+    method: 'post',
+    path: '/shipments/lookup',
     summary: `Shipments by up to ${maxNumbers} numbers: of shipments, containers, bills or references, exactly as they are.`,
     body: z.strictObject({
       numbers: z
@@ -172,7 +202,12 @@ export const trackingCalls = [
     },
   }),
   call({
-    ...{ id: 'searchShipments', method: 'get', path: '/search', noun: 'search', capability: 'search-shipments', grant: 'shipments:read' },
+    id: 'searchShipments',
+    method: 'get',
+    path: '/search',
+    noun: 'search',
+    capability: 'search-shipments',
+    grant: 'shipments:read',
     summary: 'The best matches of the quick search: an exact number first, then the newest. /shipments?q= walks through all of them.',
     isOfCustomers: true,
     query: z.strictObject({ q: z.string().max(200), limit: pageParameters.limit, ...byCustomer }),
@@ -187,7 +222,8 @@ export const trackingCalls = [
       query: { q: 'HBL-55120' },
       answer: {
         data: [{ ...shipmentExample, foundBy: [{ field: 'hbl', text: 'HBL-55120' }] }],
-        ...{ suggestions: [], page: { total: 1, answeredBy: 'mirror' } },
+        suggestions: [],
+        page: { total: 1, answeredBy: 'mirror' },
       },
     },
     run: async ({ viewer, query: { q, limit }, language, now }) => {

@@ -8,8 +8,12 @@ import { invoiceExample, invoiceShape, invoiceSummary } from './invoice-shape.ts
 const shared = { noun: 'invoices', capability: 'manage-costs', grant: 'invoices:read', row: invoiceSummary, shape: invoiceShape } as const
 
 const inTab = (tab: InvoiceTab, id: string, currencies: string, example: Currency): Collection<InvoiceRow> => ({
-  ...{ ...shared, id, path: `/invoices/${tab}`, summary: `Invoices in ${currencies}, the newest first.` },
-  ...{ list: invoiceLists[tab], example: invoiceExample(example) },
+  ...shared,
+  id,
+  path: `/invoices/${tab}`,
+  summary: `Invoices in ${currencies}, the newest first.`,
+  list: invoiceLists[tab],
+  example: invoiceExample(example),
   find: (viewer, query, rows, now) => listInvoicesAfter(viewer, tab, query, rows, now),
 })
 
@@ -17,13 +21,12 @@ const dollars = inTab('USD', 'listDollarInvoices', 'USD', 'USD')
 const pesos = inTab('MXN', 'listPesoInvoices', 'MXN', 'MXN')
 const others = inTab('other', 'listOtherInvoices', 'every other currency', 'EUR')
 const all: Collection<InvoiceRow> = {
-  ...{
-    ...shared,
-    id: 'listInvoices',
-    path: '/invoices',
-    summary: 'Invoices in USD, then those in MXN, then those in other currencies, each the newest first.',
-  },
-  ...{ list: allInvoicesList, example: invoiceExample('USD') },
+  ...shared,
+  id: 'listInvoices',
+  path: '/invoices',
+  summary: 'Invoices in USD, then those in MXN, then those in other currencies, each the newest first.',
+  list: allInvoicesList,
+  example: invoiceExample('USD'),
   find: listAllInvoicesAfter,
 }
 

@@ -15,7 +15,12 @@ import { invoiceUploadPolicy } from '#domain/invoices/invoice-upload-policy.ts'
 import { amount, currency, invoiceExample, invoiceShape, invoiceSummary } from './invoice-shape.ts'
 
 const line = z.looseObject({
-  ...{ id, description: z.string(), quantity: z.string(), unitPrice: z.string(), amount, tax: amount },
+  id,
+  description: z.string(),
+  quantity: z.string(),
+  unitPrice: z.string(),
+  amount,
+  tax: amount,
 })
 
 const demurrage = z
@@ -30,7 +35,10 @@ const demurrage = z
 
 const invoiceDetails = invoiceSummary
   .extend({
-    ...{ customer, paid: amount, lines: z.array(line), demurrage },
+    customer,
+    paid: amount,
+    lines: z.array(line),
+    demurrage,
     sums: z.looseObject({ amount, tax: amount, total: amount, isWhole: z.boolean() }).nullable().meta({
       description: 'Of the lines; isWhole says whether they make up the total of the invoice.',
     }),
@@ -42,7 +50,9 @@ const ages = z.array(z.looseObject({ age: z.enum(ageKeys), count: z.number().int
 const statement = z
   .looseObject({
     customer: z.looseObject({ id, name: z.string(), rfc: text }),
-    ...{ currency, on: z.iso.date(), ageing: ages },
+    currency,
+    on: z.iso.date(),
+    ageing: ages,
     totals: z.looseObject({
       count: z.number().int(),
       cancelled: z.number().int(),
@@ -58,7 +68,8 @@ const statement = z
 const inUnits = (cents: number) => (cents / 100).toFixed(2)
 
 const demurrageShape = ({ billed, expected, containers }: DemurrageCheck) => ({
-  ...{ billed: inUnits(billed), expected: expected === null ? null : inUnits(expected) },
+  billed: inUnits(billed),
+  expected: expected === null ? null : inUnits(expected),
   containers: containers.map(({ containerId, number, expected, whyNot }) => {
     return { id: containerId, number, expected: expected && inUnits(expected.cents), whyNot }
   }),
@@ -68,13 +79,20 @@ const ofCosts = { noun: 'invoices', capability: 'manage-costs', grant: 'invoices
 
 export const invoiceDetailsCalls = [
   call({
-    ...{ ...ofCosts, id: 'getInvoice', method: 'get', path: '/invoices/:id', params: oneId },
+    ...ofCosts,
+    id: 'getInvoice',
+    method: 'get',
+    path: '/invoices/:id',
+    params: oneId,
     summary: 'One invoice with its lines, and what its demurrage should be by the clock of the containers.',
     answers: { 200: invoiceDetails },
     example: {
       params: { id: 31 },
       answer: {
-        ...{ ...invoiceExample('USD'), customer: { id: 12, name: 'Vidriera del Norte' }, paid: '0.00', demurrage: null },
+        ...invoiceExample('USD'),
+        customer: { id: 12, name: 'Vidriera del Norte' },
+        paid: '0.00',
+        demurrage: null,
         lines: [{ id: 1, description: 'Ocean freight', quantity: '1', unitPrice: '1064.22', amount: '1064.22', tax: '170.28' }],
         sums: { amount: '1064.22', tax: '170.28', total: '1234.50', isWhole: true },
       },
@@ -89,25 +107,37 @@ export const invoiceDetailsCalls = [
   ...documentCalls(
     { ...ofCosts, name: 'Invoice', find: findInvoice },
     {
-      ...{ listAfter: listInvoiceDocumentsAfter, open: openInvoiceDocument },
+      listAfter: listInvoiceDocumentsAfter,
+      open: openInvoiceDocument,
       adding: {
-        ...{ capability: 'manage-costs', grant: 'invoices:write', policy: invoiceUploadPolicy, body: z.strictObject({}), example: {} },
+        capability: 'manage-costs',
+        grant: 'invoices:write',
+        policy: invoiceUploadPolicy,
+        body: z.strictObject({}),
+        example: {},
         add: ({ viewer, id, key, origin, now }, file) => addInvoiceDocument(viewer, id, { key }, file, origin, now),
       },
     },
   ),
   call({
-    ...{ ...ofCosts, id: 'getStatement', method: 'get', path: '/statements/:customer' },
+    ...ofCosts,
+    id: 'getStatement',
+    method: 'get',
+    path: '/statements/:customer',
     summary: 'What a customer owes today in one currency, by age.',
     params: z.object({ customer: idParameter }),
     query: z.strictObject({ currency: currency.refine(isCurrency).default('USD') }),
     answers: { 200: statement },
     example: {
-      ...{ params: { customer: 12 }, query: { currency: 'USD' } },
+      params: { customer: 12 },
+      query: { currency: 'USD' },
       answer: {
-        ...{ customer: { id: 12, name: 'Vidriera del Norte', rfc: 'VNO980101AB1' }, currency: 'USD', on: '2026-02-12' },
+        customer: { id: 12, name: 'Vidriera del Norte', rfc: 'VNO980101AB1' },
+        currency: 'USD',
+        on: '2026-02-12',
         totals: { count: 1, cancelled: 0, total: '1234.50', balance: '1234.50', credit: '0.00', overdue: '0.00' },
-        ...{ ageing: [{ age: 'current', count: 1, balance: '1234.50' }], invoices: [invoiceExample('USD')] },
+        ageing: [{ age: 'current', count: 1, balance: '1234.50' }],
+        invoices: [invoiceExample('USD')],
       },
     },
     run: async ({ viewer, params, query, now }) => {

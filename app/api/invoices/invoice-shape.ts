@@ -44,14 +44,18 @@ export function invoiceShape({ shipmentId, shipment, ...row }: InvoiceRow): z.ou
 }
 
 export const invoiceExample = (currency: Currency): z.output<typeof invoiceSummary> => ({
-  ...{
-    type: 'invoice',
-    kind: 'invoice',
-    id: 31,
-    number: 'F-2031',
-    customer: 'Vidriera del Norte',
-    shipment: { id: 4711, number: 'S-100231' },
-  },
-  ...{ issuedOn: '2026-02-01', dueOn: '2026-03-03', currency, total: '1234.50', balance: '1234.50', status: 'open', daysLate: null },
+  type: 'invoice',
+  kind: 'invoice',
+  id: 31,
+  number: 'F-2031',
+  customer: 'Vidriera del Norte',
+  shipment: { id: 4711, number: 'S-100231' },
+  issuedOn: '2026-02-01',
+  dueOn: '2026-03-03',
+  currency,
+  total: '1234.50',
+  balance: '1234.50',
+  status: 'open',
+  daysLate: null,
   links: { self: selfOf('invoices', 31), page: href('invoice', { id: 31 }) },
 })

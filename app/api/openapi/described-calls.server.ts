@@ -80,7 +80,10 @@ function describe(call: Call, portal: string): DescribedCall {
   const operation = (document.paths?.[path] as Record<string, Operation> | undefined)?.[call.method]
   const { parameters = [], responses = {} } = operation ?? {}
   return {
-    ...{ id: call.id, method: call.method.toUpperCase(), path, summary: call.summary },
+    id: call.id,
+    method: call.method.toUpperCase(),
+    path,
+    summary: call.summary,
     isOpen: call.capability === 'open',
     grant: operation?.['x-grant'] ?? null,
     roles: roles.filter(({ id }) => operation?.['x-roles']?.includes(id)).map(({ name }) => name),

@@ -8,13 +8,24 @@ import { findOwnReport, findReport } from '#domain/reports/storage/find-report.s
 import { definitionShape, linksOfReport, type reportDetails, scheduleShape } from './report-shape.ts'
 
 export const reportExample: z.output<typeof reportDetails> = {
-  ...{ type: 'report', id: '77', name: 'Sea', description: 'By sea', isMine: true, owner: 'Ana Ruiz', customerIds: null },
+  type: 'report',
+  id: '77',
+  name: 'Sea',
+  description: 'By sea',
+  isMine: true,
+  owner: 'Ana Ruiz',
+  customerIds: null,
   definition: {
-    ...{ module: 'tracking', fields: ['column-number', 'column-eta'], orders: [{ field: 'column-eta', descending: false }] },
+    module: 'tracking',
+    fields: ['column-number', 'column-eta'],
+    orders: [{ field: 'column-eta', descending: false }],
     filters: [{ field: 'column-mode', test: 'any', values: ['sea'], from: null, to: null, days: null }],
     summary: null,
   },
-  ...{ schedule: null, readerIds: [9], version: 3, links: linksOfReport('77') },
+  schedule: null,
+  readerIds: [9],
+  version: 3,
+  links: linksOfReport('77'),
 }
 
 /** The report as GET answers it. */

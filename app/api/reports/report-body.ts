@@ -72,8 +72,10 @@ const schedule = z
     minuteOfDay: z.number('reports.noHour').int('reports.noHour').min(0, 'reports.noHour').max(1_439, 'reports.noHour'),
     timeZone: zoneField('reports.unknownZone').default('UTC'),
     emails: z.array(z.string().trim().refine(isMailAddress, 'reports.emailInvalid')).max(maxReportEmails, tooMany).default([]),
-    ...{ onlyWithRows: z.boolean().default(false), onlyChanges: z.boolean().default(false) },
-    ...{ pausedWhy: answered, next: answered },
+    onlyWithRows: z.boolean().default(false),
+    onlyChanges: z.boolean().default(false),
+    pausedWhy: answered,
+    next: answered,
   })
   .superRefine(({ minuteOfDay, day, endDate, ...typed }, { addIssue }) => {
     const asTyped = { ...typed, hour: String(minuteOfDay), day: day === null ? '' : String(day), endDate: endDate ?? '' }
@@ -82,17 +84,28 @@ const schedule = z
 
 /** The report as GET answers it: what is read there can be changed and sent back whole. */
 export const reportBody = z.strictObject({
-  ...{ name: reportName, description: reportDescription, definition },
+  name: reportName,
+  description: reportDescription,
+  definition,
   customerIds: z.array(rowIdInBody).max(10_000, tooMany).nullable().default(null).meta({ description: 'null: all of its reader’s.' }),
   readerIds: z.array(rowIdInBody).max(maxReportReaders, tooMany).default([]).meta({ description: 'With whom it is shared.' }),
   schedule: schedule.nullable().default(null).meta({ description: 'When it is sent by itself; null: never.' }),
-  ...{ type: answered, id: answered, isMine: answered, owner: answered, version: answered, links: answered },
+  type: answered,
+  id: answered,
+  isMine: answered,
+  owner: answered,
+  version: answered,
+  links: answered,
 })
 
 export function draftOfReport(body: z.output<typeof reportBody>, now: Date): ReportDraft {
   const { name, description, definition, customerIds, readerIds } = body
   return {
-    ...{ name, description, customerIds, shareTo: readerIds, schedule: scheduleOf(body.schedule, now) },
+    name,
+    description,
+    customerIds,
+    shareTo: readerIds,
+    schedule: scheduleOf(body.schedule, now),
     definition: {
       ...definition,
       filters: definition.filters.map((each) => plainFilter({ ...each, from: each.from ?? '', to: each.to ?? '' })),
@@ -108,7 +121,13 @@ function scheduleOf(sent: z.output<typeof schedule> | null, now: Date): ReportDr
 
 /** Where the body has what the rules of the builder name by its fields. */
 export const placesInReport = {
-  ...{ module: 'definition.module', fields: 'definition.fields', filters: 'definition.filters', orders: 'definition.orders' },
-  ...{ groups: 'definition.summary.groups', 'reportSummaries.noFigure': 'definition.summary.figures' },
-  ...{ customers: 'customerIds', shareTo: 'readerIds', emails: 'schedule.emails' },
+  module: 'definition.module',
+  fields: 'definition.fields',
+  filters: 'definition.filters',
+  orders: 'definition.orders',
+  groups: 'definition.summary.groups',
+  'reportSummaries.noFigure': 'definition.summary.figures',
+  customers: 'customerIds',
+  shareTo: 'readerIds',
+  emails: 'schedule.emails',
 }

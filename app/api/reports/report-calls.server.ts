@@ -23,7 +23,11 @@ export const oneReport = z.object({ id: z.string().regex(/^[\w-]{1,40}$/) })
 
 const run = z
   .looseObject({
-    ...{ id, dueAt: z.iso.datetime(), state: z.enum(runStates), isDelayed: z.boolean(), isByHand: z.boolean() },
+    id,
+    dueAt: z.iso.datetime(),
+    state: z.enum(runStates),
+    isDelayed: z.boolean(),
+    isByHand: z.boolean(),
     tookMs: z.number().nullable(),
     mails: z.array(
       z.looseObject({ id, email: z.string(), outcome: z.enum(mailOutcomes), rows: z.number(), total: z.number(), hasFile: z.boolean() }),
@@ -33,13 +37,16 @@ const run = z
 
 export const reportCalls = [
   call({
-    ...{ ...ofReports, id: 'listReportModules', path: '/reports/modules' },
+    ...ofReports,
+    id: 'listReportModules',
+    path: '/reports/modules',
     summary: 'What reports can be built of: modules with their levels and columns.',
     answers: {
       200: rows(
         z
           .looseObject({
-            ...{ id: z.string(), name: z.string() },
+            id: z.string(),
+            name: z.string(),
             levels: z.array(z.looseObject({ id: z.string(), name: z.string(), columns: z.array(reportColumn) })),
           })
           .meta({ id: 'ReportModule' }),
@@ -49,7 +56,8 @@ export const reportCalls = [
       answer: {
         data: [
           {
-            ...{ id: 'tracking', name: 'Shipments' },
+            id: 'tracking',
+            name: 'Shipments',
             levels: [{ id: 'shipment', name: 'Shipment', columns: [{ id: 'column-number', name: 'Shipment', kind: 'text' }] }],
           },
         ],
@@ -69,7 +77,9 @@ export const reportCalls = [
     },
   }),
   call({
-    ...{ ...ofReports, id: 'listReports', path: '/reports' },
+    ...ofReports,
+    id: 'listReports',
+    path: '/reports',
     summary: 'Standard reports, one’s own and those that others share: 500 of a tab at most.',
     query: z.strictObject({ tab: z.enum(reportTabs).optional() }),
     answers: { 200: rows(reportLine) },
@@ -78,8 +88,18 @@ export const reportCalls = [
       answer: {
         data: [
           {
-            ...{ type: 'report', id: 'late-shipments', name: 'Late shipments', description: 'Behind their first ETA.', module: 'tracking' },
-            ...{ tab: 'standard', kind: 'ondemand', owner: null, readers: null, schedule: null, lastRun: null, updatedAt: null },
+            type: 'report',
+            id: 'late-shipments',
+            name: 'Late shipments',
+            description: 'Behind their first ETA.',
+            module: 'tracking',
+            tab: 'standard',
+            kind: 'ondemand',
+            owner: null,
+            readers: null,
+            schedule: null,
+            lastRun: null,
+            updatedAt: null,
             customerIds: null,
             links: linksOfReport('late-shipments'),
           },
@@ -93,14 +113,19 @@ export const reportCalls = [
     },
   }),
   call({
-    ...{ ...ofReports, id: 'listReportReaders', path: '/reports/readers' },
+    ...ofReports,
+    id: 'listReportReaders',
+    path: '/reports/readers',
     summary: 'With whom the token’s user can share reports: people who share a customer with them, and administrators.',
     answers: { 200: rows(reference) },
     example: { answer: { data: [{ id: 9, name: 'Luis Vega' }] } },
     run: async ({ viewer }) => ok({ data: await listReaders(viewer) }),
   }),
   call({
-    ...{ ...ofReports, id: 'getReport', path: '/reports/:id', params: oneReport },
+    ...ofReports,
+    id: 'getReport',
+    path: '/reports/:id',
+    params: oneReport,
     summary: 'How a report is made and, for its owner, when it is sent to whom.',
     answers: { 200: reportDetails },
     example: {
@@ -110,7 +135,10 @@ export const reportCalls = [
     run: ({ viewer, params, now }) => reportAnswer(viewer, params.id, now),
   }),
   call({
-    ...{ ...ofReports, id: 'listReportRuns', path: '/reports/:id/runs', params: oneId },
+    ...ofReports,
+    id: 'listReportRuns',
+    path: '/reports/:id/runs',
+    params: oneId,
     summary: 'The last 30 runs of one’s own report, with the mails they sent; outcomes that its owner may not know are private.',
     answers: { 200: rows(run) },
     example: {
@@ -118,7 +146,12 @@ export const reportCalls = [
       answer: {
         data: [
           {
-            ...{ id: 5, dueAt: '2026-02-12T15:00:00.000Z', state: 'done', isDelayed: false, isByHand: false, tookMs: 812 },
+            id: 5,
+            dueAt: '2026-02-12T15:00:00.000Z',
+            state: 'done',
+            isDelayed: false,
+            isByHand: false,
+            tookMs: 812,
             mails: [{ id: 8, email: 'ana@example.com', outcome: 'mailed', rows: 40, total: 40, hasFile: true }],
           },
         ],
@@ -132,7 +165,9 @@ export const reportCalls = [
     },
   }),
   call({
-    ...{ ...ofReports, id: 'downloadReportFile', path: '/reports/:id/mails/:mail' },
+    ...ofReports,
+    id: 'downloadReportFile',
+    path: '/reports/:id/mails/:mail',
     summary: 'The spreadsheet that a run mailed: its bytes, or the part that Range asks for.',
     params: z.object({ id: idParameter, mail: idParameter }),
     answers: { 200: 'file' },

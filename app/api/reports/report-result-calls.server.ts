@@ -22,7 +22,9 @@ const result = z
     columns: z.array(reportColumn),
     data: z.array(
       z.looseObject({
-        ...{ shipmentId: id.nullable(), containerId: id.nullable(), customerId: id.nullable() },
+        shipmentId: id.nullable(),
+        containerId: id.nullable(),
+        customerId: id.nullable(),
         values: z.record(z.string(), value).meta({ description: 'By the id of the column.' }),
       }),
     ),
@@ -46,8 +48,13 @@ const rowShape = ({ shipmentId, containerId, customerId, values }: ReportRow) =>
 }
 
 export const reportResultCall = call({
-  ...{ id: 'runReport', method: 'post', path: '/reports/:id/result', noun: 'reports' },
-  ...{ capability: 'build-reports', grant: 'reports:read', params: oneReport },
+  id: 'runReport',
+  method: 'post',
+  path: '/reports/:id/result',
+  noun: 'reports',
+  capability: 'build-reports',
+  grant: 'reports:read',
+  params: oneReport,
   summary: 'Runs a report now over what the token’s user may see: 1,000 rows at most. It changes nothing.',
   query: z.strictObject(byCustomer),
   answers: { 200: result },
@@ -56,7 +63,8 @@ export const reportResultCall = call({
     answer: {
       columns: [{ id: 'column-number', name: 'Shipment', kind: 'text' }],
       data: [{ shipmentId: 4711, containerId: null, customerId: 12, values: { 'column-number': 'S-100231' } }],
-      ...{ total: 1, summary: null },
+      total: 1,
+      summary: null,
     },
   },
   run: async ({ viewer, params, language, now }) => {
@@ -67,7 +75,9 @@ export const reportResultCall = call({
     const say = translatorIn(language)
     const summed = summary && {
       columns: describeSummary(summary, say).columns.map(({ label }) => label),
-      ...{ rows: summary.rows, totals: summary.totals, groups: summary.groupCount },
+      rows: summary.rows,
+      totals: summary.totals,
+      groups: summary.groupCount,
     }
     return ok({ columns: columns.map((each) => columnShape(each, say)), data: rows.map(rowShape), total, summary: summed }, { asOf })
   },

@@ -20,7 +20,9 @@ const key = z.string().meta({ description: 'A number, or the name of a standard 
 
 export const reportColumn = z
   .looseObject({
-    ...{ id: z.string(), name: z.string(), kind: z.enum(columnKinds) },
+    id: z.string(),
+    name: z.string(),
+    kind: z.enum(columnKinds),
     values: z
       .array(z.looseObject({ value: z.string(), name: z.string() }))
       .optional()
@@ -30,7 +32,9 @@ export const reportColumn = z
   .meta({ id: 'ReportColumn' })
 
 export const columnShape = ({ id, label, kind, values, currency }: ReportColumn, say: Say): z.output<typeof reportColumn> => ({
-  ...{ id, name: say(label), kind },
+  id,
+  name: say(label),
+  kind,
   ...(values && { values: values.map((each) => ({ value: each.value, name: say(each.label) })) }),
   ...(currency && { currency }),
 })
@@ -39,10 +43,19 @@ const whole = z.array(z.number().int())
 
 const schedule = z
   .looseObject({
-    ...{ frequency: z.enum(frequencies), weekdays: whole, months: whole, day: z.number().int().nullable() },
-    ...{ startDate: z.iso.date(), endDate: z.iso.date().nullable(), minuteOfDay: z.number().int(), timeZone: z.string() },
-    ...{ emails: z.array(z.string()), onlyWithRows: z.boolean(), onlyChanges: z.boolean() },
-    ...{ pausedWhy: z.enum(pauseReasons).nullable(), next: z.array(z.string()).meta({ description: 'Local times of the next runs.' }) },
+    frequency: z.enum(frequencies),
+    weekdays: whole,
+    months: whole,
+    day: z.number().int().nullable(),
+    startDate: z.iso.date(),
+    endDate: z.iso.date().nullable(),
+    minuteOfDay: z.number().int(),
+    timeZone: z.string(),
+    emails: z.array(z.string()),
+    onlyWithRows: z.boolean(),
+    onlyChanges: z.boolean(),
+    pausedWhy: z.enum(pauseReasons).nullable(),
+    next: z.array(z.string()).meta({ description: 'Local times of the next runs.' }),
   })
   .nullable()
   .meta({ id: 'ReportSchedule' })
@@ -52,17 +65,32 @@ export const scheduleShape = (
   pausedWhy: string | null,
   next: readonly string[],
 ) => ({
-  ...{ ...schedule, weekdays: [...weekdays], months: [...months], emails: [...emails], pausedWhy, next: [...next] },
+  ...schedule,
+  weekdays: [...weekdays],
+  months: [...months],
+  emails: [...emails],
+  pausedWhy,
+  next: [...next],
 })
 
 const customerIds = z.array(id).nullable().meta({ description: 'Whose rows it has, of those its reader may see; null for all of them.' })
 
 export const reportLine = z
   .looseObject({
-    ...{ type: z.literal('report'), id: key, name: z.string(), description: z.string(), module: z.string() },
-    ...{ tab: z.enum(reportTabs), kind: z.enum(reportTypes), owner: text, readers: z.number().int().nullable(), schedule },
+    type: z.literal('report'),
+    id: key,
+    name: z.string(),
+    description: z.string(),
+    module: z.string(),
+    tab: z.enum(reportTabs),
+    kind: z.enum(reportTypes),
+    owner: text,
+    readers: z.number().int().nullable(),
+    schedule,
     lastRun: z.looseObject({ dueAt: z.iso.datetime(), state: z.enum(runStates) }).nullable(),
-    ...{ customerIds, updatedAt: z.iso.datetime().nullable(), links },
+    customerIds,
+    updatedAt: z.iso.datetime().nullable(),
+    links,
   })
   .meta({ id: 'ReportSummary' })
 
@@ -70,19 +98,32 @@ export function lineShape({ key, owner, customerIds, shares, sending, type, upda
   // Its readers do not learn to whom else an owner sends a report.
   const own = tab === 'mine' ? sending : null
   return {
-    ...{ type: 'report', id: key, ...line, tab, kind: type, owner: owner || null, readers: tab === 'mine' ? shares : null },
+    type: 'report',
+    id: key,
+    ...line,
+    tab,
+    kind: type,
+    owner: owner || null,
+    readers: tab === 'mine' ? shares : null,
     schedule: own && scheduleShape(own.schedule, own.pausedWhy, own.next),
-    ...{ lastRun: own?.last ?? null, updatedAt: updatedAt || null, links: linksOfReport(key) },
+    lastRun: own?.last ?? null,
+    updatedAt: updatedAt || null,
+    links: linksOfReport(key),
     customerIds: customerIds && [...customerIds],
   }
 }
 
 const definition = z.looseObject({
-  ...{ module: z.string(), fields: z.array(z.string()) },
+  module: z.string(),
+  fields: z.array(z.string()),
   filters: z.array(
     z.looseObject({
-      ...{ field: z.string(), test: z.enum(filterTests), values: z.array(z.string()) },
-      ...{ from: text, to: text, days: z.number().int().nullable() },
+      field: z.string(),
+      test: z.enum(filterTests),
+      values: z.array(z.string()),
+      from: text,
+      to: text,
+      days: z.number().int().nullable(),
     }),
   ),
   orders: z.array(z.looseObject({ field: z.string(), descending: z.boolean() })),
@@ -96,17 +137,24 @@ const definition = z.looseObject({
 })
 
 export const definitionShape = ({ filters, summary = null, ...definition }: ReportDefinition) => ({
-  ...{ ...definition, summary, filters: filters.map(({ from, to, ...filter }) => ({ ...filter, from: from || null, to: to || null })) },
+  ...definition,
+  summary,
+  filters: filters.map(({ from, to, ...filter }) => ({ ...filter, from: from || null, to: to || null })),
 })
 
 export const reportDetails = z
   .looseObject({
-    ...{ type: z.literal('report'), id: key, name: z.string(), description: z.string(), isMine: z.boolean(), owner: text, definition },
-    ...{
-      customerIds,
-      schedule,
-      readerIds: z.array(id).meta({ description: 'To whom its owner has shared it; empty for everybody else.' }),
-    },
-    ...{ version: z.number().int().nullable(), links },
+    type: z.literal('report'),
+    id: key,
+    name: z.string(),
+    description: z.string(),
+    isMine: z.boolean(),
+    owner: text,
+    definition,
+    customerIds,
+    schedule,
+    readerIds: z.array(id).meta({ description: 'To whom its owner has shared it; empty for everybody else.' }),
+    version: z.number().int().nullable(),
+    links,
   })
   .meta({ id: 'Report' })

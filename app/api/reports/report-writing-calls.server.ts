@@ -24,16 +24,23 @@ import { reportDetails } from './report-shape.ts'
 const ofReports = { noun: 'reports', capability: 'build-reports', grant: 'reports:write' } as const
 
 const exampleBody = {
-  ...{ name: 'Sea', description: 'By sea' },
+  name: 'Sea',
+  description: 'By sea',
   definition: {
-    ...{ module: 'tracking', fields: ['column-number', 'column-eta'], orders: [{ field: 'column-eta' }] },
+    module: 'tracking',
+    fields: ['column-number', 'column-eta'],
+    orders: [{ field: 'column-eta' }],
     filters: [{ field: 'column-mode', test: 'any', values: ['sea'] }],
   },
 }
 
 export const reportWritingCalls = [
   call({
-    ...{ ...ofReports, id: 'createReport', method: 'post', path: '/reports', body: reportBody },
+    ...ofReports,
+    id: 'createReport',
+    method: 'post',
+    path: '/reports',
+    body: reportBody,
     summary: 'Builds a report, and a schedule by which it is mailed.',
     answers: { 201: reportDetails },
     example: { body: exampleBody, answer: { ...reportExample, readerIds: [], version: 1 } },
@@ -44,7 +51,13 @@ export const reportWritingCalls = [
     },
   }),
   call({
-    ...{ ...ofReports, id: 'updateReport', method: 'put', path: '/reports/:id', params: oneId, body: reportBody, isVersioned: true },
+    ...ofReports,
+    id: 'updateReport',
+    method: 'put',
+    path: '/reports/:id',
+    params: oneId,
+    body: reportBody,
+    isVersioned: true,
     summary: 'Replaces one’s own report by what GET answers, changed: what is left out is emptied.',
     answers: { 200: reportDetails },
     example: { params: { id: 77 }, body: exampleBody, answer: { ...reportExample, readerIds: [], version: 4 } },
@@ -56,7 +69,12 @@ export const reportWritingCalls = [
     },
   }),
   call({
-    ...{ ...ofReports, id: 'deleteReport', method: 'delete', path: '/reports/:id', params: oneId, isVersioned: true },
+    ...ofReports,
+    id: 'deleteReport',
+    method: 'delete',
+    path: '/reports/:id',
+    params: oneId,
+    isVersioned: true,
     summary: 'Deletes one’s own report with its schedule and its runs.',
     answers: { 204: null },
     example: { params: { id: 77 } },
@@ -66,7 +84,11 @@ export const reportWritingCalls = [
     },
   }),
   call({
-    ...{ ...ofReports, id: 'sendReport', method: 'post', path: '/reports/:id/sending', params: oneId },
+    ...ofReports,
+    id: 'sendReport',
+    method: 'post',
+    path: '/reports/:id/sending',
+    params: oneId,
     summary: 'Mails a report now to the token’s user, over all customers that they may see.',
     answers: {
       202: z.looseObject({
@@ -82,7 +104,11 @@ export const reportWritingCalls = [
     },
   }),
   call({
-    ...{ ...ofReports, id: 'pauseReport', method: 'put', path: '/reports/:id/pause', params: oneId },
+    ...ofReports,
+    id: 'pauseReport',
+    method: 'put',
+    path: '/reports/:id/pause',
+    params: oneId,
     summary: 'Pauses the schedule of a report, or lets it go on; administrators those of their project.',
     body: z.strictObject({ isPaused: z.boolean() }),
     answers: { 204: null },
@@ -93,7 +119,12 @@ export const reportWritingCalls = [
     },
   }),
   call({
-    ...{ ...ofReports, id: 'downloadReportSheet', method: 'get', path: '/reports/:id/sheet', params: oneReport, grant: 'reports:read' },
+    ...ofReports,
+    id: 'downloadReportSheet',
+    method: 'get',
+    path: '/reports/:id/sheet',
+    params: oneReport,
+    grant: 'reports:read',
     summary: `Runs a report now and answers its spreadsheet: ${maxReportRows} rows, with rows=all the first ${maxSheetRows}. One at a time.`,
     query: z.strictObject({ rows: z.enum(['all']).optional(), ...byCustomer }),
     answers: { 200: 'file' },

@@ -8,8 +8,12 @@ const revisedAt = z.iso.datetime().nullable().meta({ description: 'When it was l
 
 export const comment = z
   .looseObject({
-    ...{ id, kind: text.meta({ description: 'From whom it is, where its thing tells: in tickets user, desk, or note for agents alone.' }) },
-    ...{ text: z.string(), createdBy: z.string(), createdAt: z.iso.datetime(), revisedAt },
+    id,
+    kind: text.meta({ description: 'From whom it is, where its thing tells: in tickets user, desk, or note for agents alone.' }),
+    text: z.string(),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    revisedAt,
   })
   .meta({ id: 'Comment' })
 
@@ -19,8 +23,15 @@ export const commentShape = ({ id, type, text, by, at, revised }: ExistingCommen
 
 export const attachedDocument = z
   .looseObject({
-    ...{ id, name: z.string().meta({ description: 'The name of the file.' }), title: text, category: text, mediaType: z.string() },
-    ...{ size: z.number().int().meta({ description: 'In bytes.' }), createdBy: z.string(), createdAt: z.iso.datetime(), revisedAt },
+    id,
+    name: z.string().meta({ description: 'The name of the file.' }),
+    title: text,
+    category: text,
+    mediaType: z.string(),
+    size: z.number().int().meta({ description: 'In bytes.' }),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    revisedAt,
   })
   .meta({ id: 'Document' })
 
@@ -35,5 +46,11 @@ const added = { createdBy: 'Ana Ruiz', createdAt: '2026-02-12T14:00:00.000Z', re
 export const commentExample: z.output<typeof comment> = { id: 61, kind: 'user', text: 'The consignee is ours.', ...added }
 
 export const documentExample: z.output<typeof attachedDocument> = {
-  ...{ id: 71, name: 'bill-of-lading.pdf', title: 'Bill of lading', category: null, mediaType: 'application/pdf', size: 48_213, ...added },
+  id: 71,
+  name: 'bill-of-lading.pdf',
+  title: 'Bill of lading',
+  category: null,
+  mediaType: 'application/pdf',
+  size: 48_213,
+  ...added,
 }

@@ -9,7 +9,10 @@ const counters = z.looseObject({ shipments: count, activeOcean: count, activeAir
 const origins = z.array(z.looseObject({ country: z.string().nullable(), name: z.string().nullable(), count }))
 const days = z.array(z.looseObject({ day: z.iso.date(), count }))
 const punctuality = z.looseObject({
-  ...{ arrived: count, onTime: count, late: count, undated: count },
+  arrived: count,
+  onTime: count,
+  late: count,
+  undated: count,
   meanDelay: z.number().nullable().meta({ description: 'Days after the first ETA, negative for early.' }),
 })
 
@@ -34,11 +37,16 @@ export const figures = z
         .meta({ description: 'true: shipments are still being checked, so none does not mean that nothing is wrong.' }),
     }),
     performance: z.looseObject({
-      ...{ months: z.array(punctuality.extend({ month: z.string() })), all: punctuality, withoutArrival: count },
+      months: z.array(punctuality.extend({ month: z.string() })),
+      all: punctuality,
+      withoutArrival: count,
       carriers: z.array(punctuality.extend({ carrier: z.string() })),
       lanes: z.array(
         z.looseObject({
-          ...{ mode: z.enum(modes).nullable(), from: z.string(), to: z.string(), arrived: count },
+          mode: z.enum(modes).nullable(),
+          from: z.string(),
+          to: z.string(),
+          arrived: count,
           transitDays: z
             .looseObject({ measured: count, mean: z.number(), from: z.number(), to: z.number() })
             .nullable()
@@ -49,11 +57,15 @@ export const figures = z
     coming: z.looseObject({ arrivals: days, departures: days }).meta({ description: 'Of the next 14 days.' }),
     ending: z
       .looseObject({
-        ...{ total: count, over: count },
+        total: count,
+        over: count,
         containers: z.array(
           z.looseObject({
-            ...{ id: count, number: z.string(), shipment: z.looseObject({ id: count, number: z.string() }) },
-            ...{ lastFreeDay: z.iso.date().nullable(), daysLeft: count.nullable() },
+            id: count,
+            number: z.string(),
+            shipment: z.looseObject({ id: count, number: z.string() }),
+            lastFreeDay: z.iso.date().nullable(),
+            daysLeft: count.nullable(),
             links: z.looseObject({ self: z.string(), page: z.string() }),
           }),
         ),

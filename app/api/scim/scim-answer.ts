@@ -23,7 +23,8 @@ export const listQuery = z.object({
     .string()
     .regex(/^-?\d{1,9}$/)
     .optional(),
-  ...{ sortBy: z.string().optional(), sortOrder: z.string().optional() },
+  sortBy: z.string().optional(),
+  sortOrder: z.string().optional(),
 })
 
 type Shape = z.output<typeof oneQuery>

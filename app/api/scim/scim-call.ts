@@ -18,8 +18,16 @@ export function scimCall<
   Body extends z.ZodType | undefined = undefined,
 >({ run, ...facts }: ScimFacts<Params, Query, Body>): ViewerCall {
   return call({
-    ...{ ...facts, noun: 'administration', summary: '', capability: 'own', grant: 'scim', bodyType: 'scim', skipsUnknown: true },
-    ...{ answers: {}, example: {}, mostValues: 10_000 },
+    ...facts,
+    noun: 'administration',
+    summary: '',
+    capability: 'own',
+    grant: 'scim',
+    bodyType: 'scim',
+    skipsUnknown: true,
+    answers: {},
+    example: {},
+    mostValues: 10_000,
     ...(facts.method === 'get' || facts.method === 'post' ? {} : { isVersioned: 'if-sent' }),
     run: async (args) => run({ ...args, root: `${await args.portal()}${scimRoot}` }),
   } as ViewerCall<Params, Query, Body>)

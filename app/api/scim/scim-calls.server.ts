@@ -12,7 +12,9 @@ import { scimUserCalls } from './scim-user-calls.server.ts'
 /** RFC 7644, 4. */
 const discovery = [
   scimCall({
-    ...{ id: 'scimFindConfig', method: 'get', path: '/ServiceProviderConfig' },
+    id: 'scimFindConfig',
+    method: 'get',
+    path: '/ServiceProviderConfig',
     run: async ({ viewer, root }) => {
       await requireDirectory(viewer)
       return scimAnswer(serviceProviderConfig(root, mostCount))
@@ -25,7 +27,10 @@ const discovery = [
     ] as const
   ).flatMap(([name, list]): ViewerCall[] => [
     scimCall({
-      ...{ id: `scimList${name}`, method: 'get', path: `/${name}`, query: z.object({ filter: z.string().optional() }) },
+      id: `scimList${name}`,
+      method: 'get',
+      path: `/${name}`,
+      query: z.object({ filter: z.string().optional() }),
       run: async ({ viewer, query, root }) => {
         await requireDirectory(viewer)
         if (query.filter !== undefined) throw new ScimProblem(null, 'What the service is cannot be filtered (RFC 7644, 4).', 403)
@@ -34,7 +39,10 @@ const discovery = [
       },
     }),
     scimCall({
-      ...{ id: `scimFind${name}`, method: 'get', path: `/${name}/:id`, params: z.object({ id: z.string() }) },
+      id: `scimFind${name}`,
+      method: 'get',
+      path: `/${name}/:id`,
+      params: z.object({ id: z.string() }),
       run: async ({ viewer, root, params }) => {
         await requireDirectory(viewer)
         return scimAnswer(found(list(root).find(({ id }) => id === params.id)))
@@ -51,7 +59,9 @@ const unsupported: readonly Pick<ViewerCall, 'method' | 'path'>[] = [
 /** What RFC 7644 names and leaves to the service: 501 is the answer that its 3.11 asks for. */
 const unsupportedCalls = unsupported.map(({ method, path }) =>
   scimCall({
-    ...{ id: `scim ${method} ${path}`, method, path },
+    id: `scim ${method} ${path}`,
+    method,
+    path,
     run: async ({ viewer }) => {
       await requireDirectory(viewer)
       throw new ScimProblem(null, `${path} is not supported.`, 501)

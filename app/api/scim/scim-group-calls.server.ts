@@ -24,7 +24,10 @@ async function answerGroup(viewer: Viewer, id: number, query: z.output<typeof on
 
 export const scimGroupCalls = [
   scimCall({
-    ...{ id: 'scimListGroups', method: 'get', path: '/Groups', query: listQuery },
+    id: 'scimListGroups',
+    method: 'get',
+    path: '/Groups',
+    query: listQuery,
     run: async ({ viewer, query, root }) => {
       await requireDirectory(viewer)
       const page = pageOf(query)
@@ -37,7 +40,12 @@ export const scimGroupCalls = [
     },
   }),
   scimCall({
-    ...{ id: 'scimCreateGroup', method: 'post', path: '/Groups', query: oneQuery, body: scimBody, mostKilobytes },
+    id: 'scimCreateGroup',
+    method: 'post',
+    path: '/Groups',
+    query: oneQuery,
+    body: scimBody,
+    mostKilobytes,
     run: async ({ viewer, query, body, origin, portal, now, root }) => {
       await requireDirectory(viewer)
       requireSchema(body, groupSchema)
@@ -48,14 +56,24 @@ export const scimGroupCalls = [
     },
   }),
   scimCall({
-    ...{ id: 'scimFindGroup', method: 'get', path: one, params: oneId, query: oneQuery },
+    id: 'scimFindGroup',
+    method: 'get',
+    path: one,
+    params: oneId,
+    query: oneQuery,
     run: async ({ viewer, params, query, root }) => {
       await requireDirectory(viewer)
       return answerGroup(viewer, params.id, query, root)
     },
   }),
   scimCall({
-    ...{ id: 'scimReplaceGroup', method: 'put', path: one, params: oneId, query: oneQuery, body: scimBody, mostKilobytes },
+    id: 'scimReplaceGroup',
+    method: 'put',
+    path: one,
+    params: oneId,
+    query: oneQuery,
+    body: scimBody,
+    mostKilobytes,
     run: async ({ viewer, params: { id }, query, body, version, origin, portal, now, root }) => {
       await requireDirectory(viewer)
       requireSchema(body, groupSchema)
@@ -66,7 +84,13 @@ export const scimGroupCalls = [
     },
   }),
   scimCall({
-    ...{ id: 'scimChangeGroup', method: 'patch', path: one, params: oneId, query: oneQuery, body: scimBody, mostKilobytes },
+    id: 'scimChangeGroup',
+    method: 'patch',
+    path: one,
+    params: oneId,
+    query: oneQuery,
+    body: scimBody,
+    mostKilobytes,
     run: async ({ viewer, params, query, body, version, origin, portal, now, root }) => {
       await requireDirectory(viewer)
       requireSchema(body, patchSchema)
@@ -77,7 +101,10 @@ export const scimGroupCalls = [
     },
   }),
   scimCall({
-    ...{ id: 'scimDeleteGroup', method: 'delete', path: one, params: oneId },
+    id: 'scimDeleteGroup',
+    method: 'delete',
+    path: one,
+    params: oneId,
     run: async ({ viewer, params, version, origin, portal, now }) => {
       await requireDirectory(viewer)
       const group = found(await findScimGroup(viewer, params.id))

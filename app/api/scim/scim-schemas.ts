@@ -95,7 +95,12 @@ export const schemaResources = (root: string) =>
 
 export const resourceTypes = (root: string) =>
   scimSchemas.map(({ id, name, description }) => ({
-    ...{ schemas: [typeUrn], id: name, name, description, endpoint: `/${name}s`, schema: id },
+    schemas: [typeUrn],
+    id: name,
+    name,
+    description,
+    endpoint: `/${name}s`,
+    schema: id,
     meta: meta('ResourceType', `${root}/ResourceTypes/${name}`),
   }))
 

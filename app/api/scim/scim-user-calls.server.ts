@@ -35,7 +35,10 @@ async function change({ viewer, params, version, ...args }: Change, next: (befor
 
 export const scimUserCalls = [
   scimCall({
-    ...{ id: 'scimListUsers', method: 'get', path: '/Users', query: listQuery },
+    id: 'scimListUsers',
+    method: 'get',
+    path: '/Users',
+    query: listQuery,
     run: async ({ viewer, query, root }) => {
       await requireDirectory(viewer)
       const page = pageOf(query)
@@ -49,7 +52,12 @@ export const scimUserCalls = [
     },
   }),
   scimCall({
-    ...{ id: 'scimCreateUser', method: 'post', path: '/Users', query: oneQuery, body: scimBody, mostKilobytes },
+    id: 'scimCreateUser',
+    method: 'post',
+    path: '/Users',
+    query: oneQuery,
+    body: scimBody,
+    mostKilobytes,
     run: async ({ viewer, query, body, key, origin, portal, now, root }) => {
       await requireDirectory(viewer)
       requireSchema(body, userSchema)
@@ -61,7 +69,11 @@ export const scimUserCalls = [
     },
   }),
   scimCall({
-    ...{ id: 'scimFindUser', method: 'get', path: one, params: oneId, query: oneQuery },
+    id: 'scimFindUser',
+    method: 'get',
+    path: one,
+    params: oneId,
+    query: oneQuery,
     run: async ({ viewer, params, query, root }) => {
       await requireDirectory(viewer)
       const user = found(await findScimUser(viewer, params.id))
@@ -69,14 +81,26 @@ export const scimUserCalls = [
     },
   }),
   scimCall({
-    ...{ id: 'scimReplaceUser', method: 'put', path: one, params: oneId, query: oneQuery, body: scimBody, mostKilobytes },
+    id: 'scimReplaceUser',
+    method: 'put',
+    path: one,
+    params: oneId,
+    query: oneQuery,
+    body: scimBody,
+    mostKilobytes,
     run: async (args) => {
       requireSchema(args.body, userSchema)
       return change(args, (before) => readPerson(readUserAttributes(args.body), before))
     },
   }),
   scimCall({
-    ...{ id: 'scimChangeUser', method: 'patch', path: one, params: oneId, query: oneQuery, body: scimBody, mostKilobytes },
+    id: 'scimChangeUser',
+    method: 'patch',
+    path: one,
+    params: oneId,
+    query: oneQuery,
+    body: scimBody,
+    mostKilobytes,
     run: async (args) => {
       requireSchema(args.body, patchSchema)
       const operations = readOperations(args.body)
@@ -87,7 +111,10 @@ export const scimUserCalls = [
     },
   }),
   scimCall({
-    ...{ id: 'scimDeleteUser', method: 'delete', path: one, params: oneId },
+    id: 'scimDeleteUser',
+    method: 'delete',
+    path: one,
+    params: oneId,
     run: async ({ viewer, params, version, origin, portal, now }) => {
       await requireDirectory(viewer)
       const user = found(await findScimUser(viewer, params.id))

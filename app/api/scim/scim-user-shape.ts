@@ -49,7 +49,10 @@ export function readPerson(user: UserAttributes, before?: Pick<ScimPerson, 'exte
   const externalId = user.externalId === undefined ? (before?.externalId ?? null) : textIn(user.externalId, 'externalId') || null
   requireVisible(externalId ?? '', 'externalId')
   return {
-    ...{ userName, externalId, email, ...nameOf(user, email) },
+    userName,
+    externalId,
+    email,
+    ...nameOf(user, email),
     position: readable(textIn(user.title, 'title')) || null,
     // A directory writes numbers as it likes; one that cannot be dialled from here is not kept.
     telephone: isTelephone(telephone) ? telephone : null,

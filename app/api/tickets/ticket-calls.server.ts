@@ -28,13 +28,19 @@ const ticket = z
   .meta({ id: 'TicketSummary' })
 
 const example: z.output<typeof ticket> = {
-  ...{ type: 'ticket', id: 52, number: 'T-52', subject: 'Wrong consignee', status: 'open', kind: 'Request', severity: 'High' },
-  ...{ createdBy: 'Ana Ruiz', assignedTo: null, due: { at: '2026-02-12T18:00:00.000Z', state: 'soon' } },
-  ...{
-    createdAt: '2026-02-12T14:00:00.000Z',
-    updatedAt: '2026-02-12T14:00:00.000Z',
-    links: { self: selfOf('tickets', 52), page: href('ticket', { id: 52 }) },
-  },
+  type: 'ticket',
+  id: 52,
+  number: 'T-52',
+  subject: 'Wrong consignee',
+  status: 'open',
+  kind: 'Request',
+  severity: 'High',
+  createdBy: 'Ana Ruiz',
+  assignedTo: null,
+  due: { at: '2026-02-12T18:00:00.000Z', state: 'soon' },
+  createdAt: '2026-02-12T14:00:00.000Z',
+  updatedAt: '2026-02-12T14:00:00.000Z',
+  links: { self: selfOf('tickets', 52), page: href('ticket', { id: 52 }) },
 }
 
 const shape = ({ statusId, type, severityId: _, dueAt, dueState, ...row }: ListedTicket): z.output<typeof ticket> => ({
@@ -48,8 +54,16 @@ const shape = ({ statusId, type, severityId: _, dueAt, dueState, ...row }: Liste
 
 const tabCall = (tab: TicketTab, name: string, path: `/${string}`) =>
   collection({
-    ...{ id: name, path, noun: 'tickets', summary: `The ${tab} tickets of the service desk.`, list: ticketLists[tab] },
-    ...{ capability: 'open-service-desk', grant: 'tickets:read', row: ticket, example, shape },
+    id: name,
+    path,
+    noun: 'tickets',
+    summary: `The ${tab} tickets of the service desk.`,
+    list: ticketLists[tab],
+    capability: 'open-service-desk',
+    grant: 'tickets:read',
+    row: ticket,
+    example,
+    shape,
     find: (viewer, query, rows, now) => listTicketsAfter(viewer, tab, query, rows, now),
   })
 
@@ -57,7 +71,16 @@ export const ticketCalls = [
   tabCall('open', 'listOpenTickets', '/tickets/open'),
   tabCall('closed', 'listClosedTickets', '/tickets/closed'),
   collection({
-    ...{ id: 'listTicketQueue', path: '/tickets/queue', noun: 'tickets', summary: 'What support agents answer, most severe first.' },
-    ...{ list: ticketQueue, capability: 'answer-tickets', grant: 'tickets:read', row: ticket, example, find: listQueueAfter, shape },
+    id: 'listTicketQueue',
+    path: '/tickets/queue',
+    noun: 'tickets',
+    summary: 'What support agents answer, most severe first.',
+    list: ticketQueue,
+    capability: 'answer-tickets',
+    grant: 'tickets:read',
+    row: ticket,
+    example,
+    find: listQueueAfter,
+    shape,
   }),
 ]

@@ -27,7 +27,11 @@ const newComment = z.strictObject({
 
 export const ticketDetailsCalls = [
   call({
-    ...{ ...ofDesk, id: 'getTicket', method: 'get', path: '/tickets/:id', params: oneId },
+    ...ofDesk,
+    id: 'getTicket',
+    method: 'get',
+    path: '/tickets/:id',
+    params: oneId,
     summary: 'One ticket with what it is about, who is in copy, and until when it is answered and solved.',
     answers: { 200: ticketDetails },
     example: { params: { id: 52 }, answer: ticketExample },
@@ -37,7 +41,10 @@ export const ticketDetailsCalls = [
     listAfter: listTicketCommentsAfter,
     summary: 'The comments of a ticket, the newest first; internal notes for agents alone.',
     adding: {
-      ...{ ...ofDesk, grant: 'tickets:write', body: newComment, example: { text: 'The consignee is ours.' } },
+      ...ofDesk,
+      grant: 'tickets:write',
+      body: newComment,
+      example: { text: 'The consignee is ours.' },
       add: async ({ viewer, id, body: { text, kind, isWaiting = false }, key, origin, language, now, portal }) => {
         const possible: readonly TicketCommentType[] = isHeldBy(viewer, 'answer-tickets') ? ['desk', 'note'] : ['user']
         if (kind && !possible.includes(kind)) throw invalidField(['kind'], language)
@@ -48,10 +55,14 @@ export const ticketDetailsCalls = [
     },
   }),
   ...documentCalls(subject, {
-    ...{ listAfter: listTicketDocumentsAfter, open: openTicketDocument },
+    listAfter: listTicketDocumentsAfter,
+    open: openTicketDocument,
     adding: {
-      ...{ ...ofDesk, grant: 'tickets:write', policy: ticketUploadPolicy },
-      ...{ body: z.strictObject({ title: ticketDocumentTitle }), example: { title: 'Bill of lading' } },
+      ...ofDesk,
+      grant: 'tickets:write',
+      policy: ticketUploadPolicy,
+      body: z.strictObject({ title: ticketDocumentTitle }),
+      example: { title: 'Bill of lading' },
       add: ({ viewer, id, body, key, origin, now }, file) => addTicketDocument(viewer, id, { ...body, key }, file, origin, now),
     },
   }),

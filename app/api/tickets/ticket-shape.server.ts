@@ -19,9 +19,16 @@ const target = z.looseObject({ dueAt: z.iso.datetime(), state: z.enum(targetStat
 
 export const ticketDetails = z
   .looseObject({
-    ...{ type: z.literal('ticket'), id, number: z.string(), subject: z.string(), description: z.string() },
+    type: z.literal('ticket'),
+    id,
+    number: z.string(),
+    subject: z.string(),
+    description: z.string(),
     status: z.enum(Object.values(ticketStatuses)),
-    ...{ kind: reference, module: z.string(), subModule: text, severity: text },
+    kind: reference,
+    module: z.string(),
+    subModule: text,
+    severity: text,
     about: z
       .looseObject({ shipment: numbered, container: numbered, invoice: numbered, exception: z.enum(exceptionKinds).nullable() })
       .meta({ description: 'What it was raised from, as far as the token’s user may see it.' }),
@@ -30,20 +37,34 @@ export const ticketDetails = z
     assignedTo: reference.nullable(),
     targets: z.looseObject({ answer: target, solution: target }),
     closing: z.looseObject({ at: z.iso.datetime(), reason: text, text }).nullable(),
-    ...{ createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(), links: z.looseObject({ self: z.string(), page: z.string() }) },
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    links: z.looseObject({ self: z.string(), page: z.string() }),
     version: z.number().int().meta({ description: 'Of its status and its agent: If-Match names it to change them.' }),
   })
   .meta({ id: 'Ticket' })
 
 export const ticketExample: z.output<typeof ticketDetails> = {
-  ...{ type: 'ticket', id: 52, number: 'T-52', subject: 'Wrong consignee', description: 'The bill of lading names another company.' },
-  ...{ status: 'open', kind: { id: 2, name: 'Request' }, module: 'Documents', subModule: null, severity: null },
+  type: 'ticket',
+  id: 52,
+  number: 'T-52',
+  subject: 'Wrong consignee',
+  description: 'The bill of lading names another company.',
+  status: 'open',
+  kind: { id: 2, name: 'Request' },
+  module: 'Documents',
+  subModule: null,
+  severity: null,
   about: { shipment: { id: 4711, number: 'S-100231' }, container: null, invoice: null, exception: null },
   createdBy: { name: 'Ana Ruiz', role: 'customer', email: 'ana@example.com', phone: null },
-  ...{ copies: [{ id: 5, name: 'Luis Vega', email: 'luis@example.com' }], assignedTo: null, closing: null },
+  copies: [{ id: 5, name: 'Luis Vega', email: 'luis@example.com' }],
+  assignedTo: null,
+  closing: null,
   targets: { answer: { dueAt: '2026-02-12T18:00:00.000Z', state: 'running' }, solution: null },
-  ...{ createdAt: '2026-02-12T14:00:00.000Z', updatedAt: '2026-02-12T14:00:00.000Z' },
-  ...{ links: { self: selfOf('tickets', 52), page: href('ticket', { id: 52 }) }, version: 1 },
+  createdAt: '2026-02-12T14:00:00.000Z',
+  updatedAt: '2026-02-12T14:00:00.000Z',
+  links: { self: selfOf('tickets', 52), page: href('ticket', { id: 52 }) },
+  version: 1,
 }
 
 const numberedIf = (id: number | null, number: string | null) => (id === null ? null : { id, number: number ?? '' })
@@ -61,17 +82,24 @@ function ticketShape(ticket: TicketDetails, progress: SlaProgress | null): z.out
   const { id, number, subject, description, statusId, module, subModule, severity, copies, firstLevel, closedAt, version } = ticket
   const { roleId, ...creator } = ticket.creator
   return {
-    ...{ type: 'ticket', id, number, subject, description, status: ticketStatuses[statusId] },
-    ...{ kind: { id: ticket.typeId, name: ticket.type }, module, subModule, severity },
-    ...{
-      about: aboutShape(ticket.cargo),
-      createdBy: { ...creator, role: roleKeys[roleId] },
-      copies: copies.map((copy) => ({ ...copy })),
-      assignedTo: firstLevel,
-    },
+    type: 'ticket',
+    id,
+    number,
+    subject,
+    description,
+    status: ticketStatuses[statusId],
+    kind: { id: ticket.typeId, name: ticket.type },
+    module,
+    subModule,
+    severity,
+    about: aboutShape(ticket.cargo),
+    createdBy: { ...creator, role: roleKeys[roleId] },
+    copies: copies.map((copy) => ({ ...copy })),
+    assignedTo: firstLevel,
     targets: { answer: targetShape(progress?.answer ?? null), solution: targetShape(progress?.solution ?? null) },
     closing: closedAt && { at: closedAt.toISOString(), reason: ticket.closeReason, text: ticket.closeText },
-    ...{ createdAt: ticket.createdAt.toISOString(), updatedAt: ticket.updatedAt.toISOString() },
+    createdAt: ticket.createdAt.toISOString(),
+    updatedAt: ticket.updatedAt.toISOString(),
     links: { self: selfOf('tickets', id), page: href('ticket', { id }) },
     version,
   }

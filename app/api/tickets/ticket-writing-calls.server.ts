@@ -72,8 +72,14 @@ const draftOf = ({
   description,
   copies,
 }: z.output<typeof newTicket>): TicketDraft => ({
-  ...{ typeId: kindId as TicketTypeId, moduleId: moduleId ?? 0, subModuleId: subModuleId ?? null, severityId: severityId ?? null },
-  ...{ phone: phone || null, subject: subject ?? '', description: description ?? '', copies: copies ?? [] },
+  typeId: kindId as TicketTypeId,
+  moduleId: moduleId ?? 0,
+  subModuleId: subModuleId ?? null,
+  severityId: severityId ?? null,
+  phone: phone || null,
+  subject: subject ?? '',
+  description: description ?? '',
+  copies: copies ?? [],
 })
 
 const statusNames = Object.values(ticketStatuses)
@@ -89,14 +95,24 @@ const decision = z.strictObject({
 
 export const ticketWritingCalls = [
   call({
-    ...{ ...ofDesk, id: 'raiseTicket', method: 'post', path: '/tickets', body: newTicket },
+    ...ofDesk,
+    id: 'raiseTicket',
+    method: 'post',
+    path: '/tickets',
+    body: newTicket,
     adds: 'tickets',
     summary: 'Raises a ticket and mails the service desk and who is in copy.',
     answers: { 201: ticketDetails },
     example: {
       body: {
-        ...{ kindId: 1, moduleId: 1, subModuleId: 11, severityId: 2, phone: '5541702001', subject: 'Wrong consignee' },
-        ...{ description: 'The bill of lading names another company.', copies: [{ name: 'Luis Vega', email: 'luis@example.com' }] },
+        kindId: 1,
+        moduleId: 1,
+        subModuleId: 11,
+        severityId: 2,
+        phone: '5541702001',
+        subject: 'Wrong consignee',
+        description: 'The bill of lading names another company.',
+        copies: [{ name: 'Luis Vega', email: 'luis@example.com' }],
       },
       answer: ticketExample,
     },
@@ -118,8 +134,14 @@ export const ticketWritingCalls = [
     },
   }),
   call({
-    ...{ ...ofDesk, id: 'decideTicket', method: 'patch', path: '/tickets/:id', params: oneId, body: decision },
-    ...{ capability: 'answer-tickets', isVersioned: true },
+    ...ofDesk,
+    id: 'decideTicket',
+    method: 'patch',
+    path: '/tickets/:id',
+    params: oneId,
+    body: decision,
+    capability: 'answer-tickets',
+    isVersioned: true,
     summary: 'Assigns a ticket, takes it up, solves it for a reason, or opens it again within 14 days. What is left out stays.',
     answers: { 200: ticketDetails },
     example: { params: { id: 52 }, body: { status: 'inProgress' }, answer: { ...ticketExample, status: 'inProgress', version: 2 } },
@@ -135,7 +157,11 @@ export const ticketWritingCalls = [
     },
   }),
   call({
-    ...{ ...ofDesk, id: 'cancelTicket', method: 'post', path: '/tickets/:id/cancellation', params: oneId },
+    ...ofDesk,
+    id: 'cancelTicket',
+    method: 'post',
+    path: '/tickets/:id/cancellation',
+    params: oneId,
     summary: 'Cancels a ticket that nobody has taken up yet, for its creator and support agents.',
     body: z.strictObject({ reason: cancelReason }),
     answers: { 200: ticketDetails },
@@ -149,7 +175,10 @@ export const ticketWritingCalls = [
     },
   }),
   call({
-    ...{ ...ofDesk, id: 'removeTicketCopy', method: 'delete', path: '/tickets/:id/copies/:copy' },
+    ...ofDesk,
+    id: 'removeTicketCopy',
+    method: 'delete',
+    path: '/tickets/:id/copies/:copy',
     summary: 'Takes somebody out of copy: they receive no more mail, and lose access where they had it by that alone.',
     params: z.object({ id: idParameter, copy: idParameter }),
     answers: { 204: null },

@@ -10,22 +10,40 @@ const at = '2026-02-12T00:00:05.000Z'
 
 export const webhookShape = z
   .looseObject({
-    ...{ id, name: z.string(), url: z.string(), types: z.array(z.string()) },
+    id,
+    name: z.string(),
+    url: z.string(),
+    types: z.array(z.string()),
     customers: z.array(reference).nullable().meta({ description: 'null: every customer that the owner sees.' }),
     owner: reference.meta({ description: 'The person or service account whose rights decide what is sent.' }),
     ignoresOwn: z.boolean().meta({ description: 'What the owner did is left out.' }),
     state: z.enum(endpointStates).meta({ description: 'waiting: attempts fail, and one delivery at a time tries again.' }),
     stoppedWhy: z.enum(stopReasons).nullable(),
-    ...{ failingSince: instant.nullable(), waiting: z.number().int(), lastDeliveredAt: instant.nullable() },
+    failingSince: instant.nullable(),
+    waiting: z.number().int(),
+    lastDeliveredAt: instant.nullable(),
     formerUntil: instant.nullable().meta({ description: 'The former secret signs as well until then.' }),
-    ...{ createdAt: instant, version: z.number().int() },
+    createdAt: instant,
+    version: z.number().int(),
   })
   .meta({ id: 'Webhook' })
 
 export const webhookExample = {
-  ...{ id: 3, name: 'Warehouse system', url: 'https://hooks.example.com/fairway', types: ['shipment.arrived', 'shipment.eta_changed'] },
-  ...{ customers: null, owner: { id: 41, name: 'Warehouse' }, ignoresOwn: false, state: 'on', stoppedWhy: null, failingSince: null },
-  ...{ waiting: 0, lastDeliveredAt: at, formerUntil: null, createdAt: at, version: 1 },
+  id: 3,
+  name: 'Warehouse system',
+  url: 'https://hooks.example.com/fairway',
+  types: ['shipment.arrived', 'shipment.eta_changed'],
+  customers: null,
+  owner: { id: 41, name: 'Warehouse' },
+  ignoresOwn: false,
+  state: 'on',
+  stoppedWhy: null,
+  failingSince: null,
+  waiting: 0,
+  lastDeliveredAt: at,
+  formerUntil: null,
+  createdAt: at,
+  version: 1,
 }
 
 export const madeWebhookShape = webhookShape
@@ -51,22 +69,45 @@ export const writtenWebhook = z.strictObject({
 })
 
 export const writtenExample = {
-  ...{ name: 'Warehouse system', url: 'https://hooks.example.com/fairway', types: ['shipment.arrived', 'shipment.eta_changed'] },
+  name: 'Warehouse system',
+  url: 'https://hooks.example.com/fairway',
+  types: ['shipment.arrived', 'shipment.eta_changed'],
 }
 
 export const deliveryRow = z
   .looseObject({
-    ...{ id, endpointId: id, endpoint: z.string(), type: z.string(), isCleared: z.boolean(), subject: z.string() },
-    ...{ sequence: z.number().int().nullable(), state: z.enum(webhookStates), attempts: z.number().int() },
+    id,
+    endpointId: id,
+    endpoint: z.string(),
+    type: z.string(),
+    isCleared: z.boolean(),
+    subject: z.string(),
+    sequence: z.number().int().nullable(),
+    state: z.enum(webhookStates),
+    attempts: z.number().int(),
     status: z.number().int().nullable().meta({ description: 'Of the last answer.' }),
     fault: z.string().nullable().meta({ description: 'Why there was no answer.' }),
-    ...{ createdAt: instant, deliveredAt: instant.nullable(), nextAttemptAt: instant.nullable() },
+    createdAt: instant,
+    deliveredAt: instant.nullable(),
+    nextAttemptAt: instant.nullable(),
   })
   .meta({ id: 'WebhookDelivery' })
 
 export const deliveryExample = {
-  ...{ id: 918, endpointId: 3, endpoint: 'Warehouse system', type: 'shipment.eta_changed', isCleared: false, subject: 'S-100231' },
-  ...{ sequence: 918, state: 'taken', attempts: 1, status: 204, fault: null, createdAt: at, deliveredAt: at, nextAttemptAt: null },
+  id: 918,
+  endpointId: 3,
+  endpoint: 'Warehouse system',
+  type: 'shipment.eta_changed',
+  isCleared: false,
+  subject: 'S-100231',
+  sequence: 918,
+  state: 'taken',
+  attempts: 1,
+  status: 204,
+  fault: null,
+  createdAt: at,
+  deliveredAt: at,
+  nextAttemptAt: null,
 }
 
 export const deliveryDetails = deliveryRow
@@ -76,9 +117,12 @@ export const deliveryDetails = deliveryRow
     attemptsMade: z
       .array(
         z.looseObject({
-          ...{ id, beganAt: instant },
+          id,
+          beganAt: instant,
           outcome: z.enum(['taken', 'refused', 'failed']).nullable().meta({ description: 'null: under way, or nobody knows.' }),
-          ...{ status: z.number().int().nullable(), fault: z.string().nullable(), answer: z.string().nullable() },
+          status: z.number().int().nullable(),
+          fault: z.string().nullable(),
+          answer: z.string().nullable(),
           ms: z.number().int().nullable(),
         }),
       )

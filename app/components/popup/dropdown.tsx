@@ -16,7 +16,7 @@ interface DropdownProps {
 export function Dropdown({ label, icon, count = 0, side, isSmall = false, id, isOpen = false, children }: DropdownProps) {
   const place = useCollapsed(id, isOpen)
   return (
-    <details className={side ? 'dropdown end' : 'dropdown'} ref={place} open={isOpen} {...{ name: 'dropdown' }}>
+    <details className={side ? 'dropdown end' : 'dropdown'} ref={place} open={isOpen} name={'dropdown'}>
       <summary className={isSmall ? 'button small' : 'button'}>
         {icon && <Icon name={icon} small />}
         {label}

@@ -54,7 +54,10 @@ export function useSelection(name: string, keys: readonly string[], question: st
     recount()
   }
   return {
-    ...{ name, isAll, toggleAll, clear },
+    name,
+    isAll,
+    toggleAll,
+    clear,
     count: isCounted ? chosen.size : undefined,
     isChosen: (key) => chosen.has(key),
     elsewhere: [...chosen].filter((key) => !keys.includes(key)),

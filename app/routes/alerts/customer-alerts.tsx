@@ -71,7 +71,8 @@ export async function loader(args: LoaderFunctionArgs) {
     rows.map(({ id }) => id),
   )
   return json({
-    ...{ customer: { ...customer, country: countryText(customer.country, viewer.language) }, place },
+    customer: { ...customer, country: countryText(customer.country, viewer.language) },
+    place,
     alerts: rows.map((alert) => ({
       ...alert,
       timeZone: currentZone(alert.timeZone) ?? alert.timeZone,

@@ -16,7 +16,12 @@ export function frameOf(args: LoaderFunctionArgs, viewer: Viewer, found: Contain
   // Roles without a list of containers go back to the shipment.
   const hasList = isHeldBy(viewer, 'manage-containers')
   return {
-    ...{ id, number, shipmentId, shipmentNumber, customer, status },
+    id,
+    number,
+    shipmentId,
+    shipmentNumber,
+    customer,
+    status,
     title: `${number} · ${brandOf(projectOf(args)).name}`,
     fault: faultOfNumber(number),
     customerSide: sideOf(clocks.customer, clocks, now),

@@ -53,7 +53,12 @@ export async function loader(args: LoaderFunctionArgs) {
       ])
     : [null, null, null, null, null, null]
   return json({
-    ...{ home, performance, coming, ending, attention, news },
+    home,
+    performance,
+    coming,
+    ending,
+    attention,
+    news,
     since: since.toISOString(),
     mayListContainers: isHeldBy(viewer, 'manage-containers'),
     // Without a mirror PostgreSQL has just counted them.

@@ -68,7 +68,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isMissing && shipmentId !== null)
     await redirectToSelection(args, href('unselectedShipment', { id: shipmentId }), () => findUnselected(whole, shipmentId))
   const data = {
-    ...{ listing, answer, overlay, here, isMissing },
+    listing,
+    answer,
+    overlay,
+    here,
+    isMissing,
     isBehind: answer.kind === 'listed' && isBehind(answer.asOf, now),
     at: here && at,
     map:

@@ -7,7 +7,11 @@ import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 const userRecord = ({ userId, name, lastName, email, roleId }: Viewer) => ({
-  ...{ UserId: userId, Name: name, LastName: lastName, Email: email, RolId: roleId },
+  UserId: userId,
+  Name: name,
+  LastName: lastName,
+  Email: email,
+  RolId: roleId,
 })
 
 export const accessAliases = [
@@ -44,8 +48,11 @@ export const accessAliases = [
       if (id !== String(viewer.userId)) throw notFound()
       const { body } = await ask('listMyCustomers')
       const data = body.data.map((each: OwnCustomer) => ({
-        ...{ GroupId: each.group?.id ?? null, Group: each.group?.name ?? null },
-        ...{ CustomerId: each.id, Name: each.name, RFC: each.rfc },
+        GroupId: each.group?.id ?? null,
+        Group: each.group?.name ?? null,
+        CustomerId: each.id,
+        Name: each.name,
+        RFC: each.rfc,
       }))
       return ok({ data })
     },

@@ -24,7 +24,12 @@ interface Customer {
 }
 
 const plainCustomer = ({ id, name, rfc, telephone, country, hasLogo }: Customer) => ({
-  ...{ CustomerId: id, Name: name, CustomerName: name, Telephone: telephone, Country: country, RFC: rfc },
+  CustomerId: id,
+  Name: name,
+  CustomerName: name,
+  Telephone: telephone,
+  Country: country,
+  RFC: rfc,
   URLLogo: hasLogo ? `${selfOf('customers', id)}/logo` : null,
 })
 
@@ -36,7 +41,9 @@ export interface CustomerRow extends Customer {
 
 export const customerOfList = (row: CustomerRow, say: Say) => ({
   ...plainCustomer(row),
-  ...{ GroupId: row.groupId, Grupo: row.group ?? say('customers.noGroup'), UsuariosAsociados: row.users },
+  GroupId: row.groupId,
+  Grupo: row.group ?? say('customers.noGroup'),
+  UsuariosAsociados: row.users,
 })
 
 interface CustomerDetails extends Customer {
@@ -57,7 +64,12 @@ interface Contact {
 }
 
 export const contactRecord = ({ id, name, lastName, position, telephone, email }: Contact) => ({
-  ...{ ContactId: id, Name: name, LastName: lastName, Position: position, Telephone: telephone, Email: email },
+  ContactId: id,
+  Name: name,
+  LastName: lastName,
+  Position: position,
+  Telephone: telephone,
+  Email: email,
 })
 
 interface GroupMember {
@@ -73,7 +85,10 @@ export interface Group {
 }
 
 export const groupRecord = ({ id, name, createdAt, updatedAt }: Group, members: readonly GroupMember[]) => ({
-  ...{ GroupId: id, Group: name, CreationDate: createdAt, ActualizationDate: updatedAt },
+  GroupId: id,
+  Group: name,
+  CreationDate: createdAt,
+  ActualizationDate: updatedAt,
   Customers: members.map((member) => ({ CustomerId: member.id, Name: member.name })),
   CustomersIds: members.map((member) => member.id).join(','),
 })
@@ -89,8 +104,15 @@ interface Person {
 }
 
 const plainUser = ({ id, lastName, email, position, telephone, role, createdAt }: Person, firstName: string) => ({
-  ...{ UserId: id, Name: firstName, LastName: lastName, Position: position, Email: email, Telephone: telephone },
-  ...{ RoleId: roleIds[role], RolId: roleIds[role], CreateDate: createdAt },
+  UserId: id,
+  Name: firstName,
+  LastName: lastName,
+  Position: position,
+  Email: email,
+  Telephone: telephone,
+  RoleId: roleIds[role],
+  RolId: roleIds[role],
+  CreateDate: createdAt,
 })
 
 export interface UserRow extends Person {
@@ -107,7 +129,8 @@ interface UserDetails extends Person {
 
 export const userRecord = (user: UserDetails) => ({
   ...plainUser(user, user.name),
-  ...{ AssociatedCustomer: user.customers.length, CustomerIds: user.customers.map(({ id }) => id).join(',') },
+  AssociatedCustomer: user.customers.length,
+  CustomerIds: user.customers.map(({ id }) => id).join(','),
 })
 
 /**

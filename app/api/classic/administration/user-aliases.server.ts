@@ -20,7 +20,9 @@ function permissionsIn(report: unknown, documents: unknown) {
 
 const namesOf = (data: string, items: string, documents: string) => ({
   ...namesWithin(data, { ...contactNames, RoleId: 'role' }),
-  ...{ [items]: 'customerIds', report: 'reportKeys', [documents]: 'documentCategories' },
+  [items]: 'customerIds',
+  report: 'reportKeys',
+  [documents]: 'documentCategories',
 })
 
 export const userAliases = [

@@ -10,8 +10,11 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type Alert, alertRecord, byType, type Kind, kindRecord, periodicityIn } from './alert-record.ts'
 
 const writtenNames = {
-  ...{ Description: 'description', TypeNoti: 'timing.mode', Periodicity: 'timing.periodicity' },
-  ...{ usersAdded: 'readerIds', emailAdded: 'addCopies' },
+  Description: 'description',
+  TypeNoti: 'timing.mode',
+  Periodicity: 'timing.periodicity',
+  usersAdded: 'readerIds',
+  emailAdded: 'addCopies',
 }
 
 /** Of entries with fields the first of `names` that they have. */

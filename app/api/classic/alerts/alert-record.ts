@@ -28,12 +28,18 @@ export const byType = <Thing extends Typed>(things: readonly Thing[], shape: (th
 })
 
 export const kindRecord = ({ kind, when }: Kind, say: Say) => ({
-  ...{ AlertNotificationId: kind, Name: say(`news.kinds.${kind}`), Configuration: when },
+  AlertNotificationId: kind,
+  Name: say(`news.kinds.${kind}`),
+  Configuration: when,
 })
 
 export const alertRecord = ({ id, kind, type, description, timing, readers, copies }: Alert, customerId: number) => ({
-  ...{ ConfigurationId: id, CustomerId: customerId, AlertNotificationId: kind, Description: description },
-  ...{ TypeNotification: type === 'alert' ? 'A' : 'N', TypeNoti: timing.mode },
+  ConfigurationId: id,
+  CustomerId: customerId,
+  AlertNotificationId: kind,
+  Description: description,
+  TypeNotification: type === 'alert' ? 'A' : 'N',
+  TypeNoti: timing.mode,
   Periodicity: timing.mode === 'RealTime' ? null : periodicityName(timing.periodicity),
   UserIds: readers.map((reader) => reader.id).join(','),
   Emails: copies.map(({ email }) => email).join(','),

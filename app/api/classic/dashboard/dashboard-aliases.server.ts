@@ -28,7 +28,10 @@ export const dashboardAliases = [
       const data = {
         totales: { T_Shipment: shipments, T_Ocean: activeOcean, T_Air: activeAir, T_Container: activeContainers },
         primeChart: statuses.map((status) => ({
-          ...{ label: say(`freight.statuses.${status}`), value: body.statuses[status], color: null, extra: null },
+          label: say(`freight.statuses.${status}`),
+          value: body.statuses[status],
+          color: null,
+          extra: null,
         })),
         regionvalue: mapped(body.origins.ever),
       }

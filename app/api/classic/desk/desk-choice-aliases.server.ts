@@ -41,7 +41,9 @@ export const deskChoiceAliases = [
             TypeTicketId: parentId,
           })),
           dataCatRequestTypesSubModules: subModules.map(({ id, name, parentId }) => ({
-            ...{ RequestTypeSubModuleId: id, RequestModuleId: parentId, Description: name },
+            RequestTypeSubModuleId: id,
+            RequestModuleId: parentId,
+            Description: name,
           })),
           dataCatSeverities: severities.map(({ id, name }) => ({ SeverityId: id, Severity: name })),
           dataCatReasonsCloses: reasons.map(({ id, name }) => ({ ReasonCloseId: id, ReasonClose: name })),

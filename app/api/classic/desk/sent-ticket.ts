@@ -10,12 +10,24 @@ export function ticketOf(sent: Sent): { body: object; names: Names } {
     kindId === ticketTypeIds.request ? (['Request', 'RequestType'] as const) : (['RequestModuleId', 'RequestTypeSubModuleId'] as const)
   return {
     body: {
-      ...{ kindId, moduleId: chosenId(sent[module]), subModuleId: chosenId(sent[subModule]), severityId: chosenId(sent.CatSeverityId) },
-      ...{ phone: textOf(sent.Phone), subject: sent.Subjet, description: sent.Description, copies: copiesOf(sent) },
+      kindId,
+      moduleId: chosenId(sent[module]),
+      subModuleId: chosenId(sent[subModule]),
+      severityId: chosenId(sent.CatSeverityId),
+      phone: textOf(sent.Phone),
+      subject: sent.Subjet,
+      description: sent.Description,
+      copies: copiesOf(sent),
     },
     names: {
-      ...{ TypeTicketId: 'kindId', [module]: 'moduleId', [subModule]: 'subModuleId', CatSeverityId: 'severityId', Phone: 'phone' },
-      ...{ Subjet: 'subject', Description: 'description', ccto: 'copies' },
+      TypeTicketId: 'kindId',
+      [module]: 'moduleId',
+      [subModule]: 'subModuleId',
+      CatSeverityId: 'severityId',
+      Phone: 'phone',
+      Subjet: 'subject',
+      Description: 'description',
+      ccto: 'copies',
     },
   }
 }

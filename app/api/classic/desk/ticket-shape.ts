@@ -15,19 +15,32 @@ export interface ListedTicketShown extends Pick<Details, 'id' | 'number' | 'subj
 
 /** A row of the list (specification 3, §3). The list shows the dates by one spelling and searches them by another. */
 export const ticketRow = ({ id, number, createdBy, subject, status, kind, createdAt, updatedAt }: ListedTicketShown, say: Say) => ({
-  ...{ TicketId: id, TicketNumber: number, UserProject: createdBy, Subjet: subject },
-  ...{ Status: say(`tickets.statuses.${status}`), TypeTicket: kind },
-  ...{ createdate: createdAt, updatedate: updatedAt, CreateDate: createdAt, UpdateDate: updatedAt },
+  TicketId: id,
+  TicketNumber: number,
+  UserProject: createdBy,
+  Subjet: subject,
+  Status: say(`tickets.statuses.${status}`),
+  TypeTicket: kind,
+  createdate: createdAt,
+  updatedate: updatedAt,
+  CreateDate: createdAt,
+  UpdateDate: updatedAt,
 })
 
 const statusIds = new Map<string, number>(Object.entries(ticketStatuses).map(([id, name]) => [name, Number(id)]))
 
 export const ticketRecord = (ticket: Details, say: Say) => ({
   ...ticketRow({ ...ticket, createdBy: ticket.createdBy.name, kind: ticket.kind.name }, say),
-  ...{ CatStatusId: statusIds.get(ticket.status) ?? null, TypeTicketId: ticket.kind.id },
-  ...{ RolUserProject: say(`shell.roles.${ticket.createdBy.role}`), EmailUsersProjects: ticket.createdBy.email },
-  ...{ Phone: ticket.createdBy.phone, RequestModule: ticket.module, RequestTypeSubModule: ticket.subModule },
-  ...{ Severity: ticket.severity, Description: ticket.description, UserFirstLevel: ticket.assignedTo?.name ?? null },
+  CatStatusId: statusIds.get(ticket.status) ?? null,
+  TypeTicketId: ticket.kind.id,
+  RolUserProject: say(`shell.roles.${ticket.createdBy.role}`),
+  EmailUsersProjects: ticket.createdBy.email,
+  Phone: ticket.createdBy.phone,
+  RequestModule: ticket.module,
+  RequestTypeSubModule: ticket.subModule,
+  Severity: ticket.severity,
+  Description: ticket.description,
+  UserFirstLevel: ticket.assignedTo?.name ?? null,
   EmailUsersCopy: ticket.copies.map(chipOf),
 })
 
@@ -39,10 +52,16 @@ export const chipOf = ({ id, name, email }: InCopy) => ({ key: id, label: name, 
 export type CommentShown = z.output<typeof comment>
 
 export const commentRecord = ({ kind, text, createdAt }: CommentShown, timeZone: string) => ({
-  ...{ Comment: text, ByHelpDesk: kind === 'desk' ? '1' : '0', CreateDate: createdAt, timezone: minuteIn(createdAt, timeZone) },
+  Comment: text,
+  ByHelpDesk: kind === 'desk' ? '1' : '0',
+  CreateDate: createdAt,
+  timezone: minuteIn(createdAt, timeZone),
 })
 
 export const documentRecord = (ticketId: string, { id, title, name, mediaType, createdAt }: z.output<typeof attachedDocument>) => ({
-  ...{ DocumentName: title ?? name, Name: name, CreationDate: createdAt, TypeDocument: mediaType },
+  DocumentName: title ?? name,
+  Name: name,
+  CreationDate: createdAt,
+  TypeDocument: mediaType,
   URL: `${apiRoot}/tickets/${ticketId}/documents/${id}`,
 })

@@ -36,7 +36,10 @@ function sentVersion(sent: Sent): number | null {
 
 /** Specification 2, §3 Comment (container). */
 const specifiedComment = ({ text, kind, createdAt, createdBy }: z.output<typeof comment>) => ({
-  ...{ Comment: text, ComType: kind, Date: createdAt, UpdateBy: createdBy },
+  Comment: text,
+  ComType: kind,
+  Date: createdAt,
+  UpdateBy: createdBy,
 })
 
 interface Entry {

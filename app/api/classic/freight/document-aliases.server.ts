@@ -49,8 +49,12 @@ export const documentAliases = [
     run: async ({ id, ask }) =>
       ok(
         await joinedPages<Document>(ask, 'listShipmentDocuments', { params: { id } }, (each) => ({
-          ...{ Name: each.name, Type: typeOf(each), CreationDate: each.createdAt, CreateBy: each.createdBy },
-          ...{ URL: pathOf('s', id, each.id), DocumentKeyAsString: keyOf('s', id, each.id) },
+          Name: each.name,
+          Type: typeOf(each),
+          CreationDate: each.createdAt,
+          CreateBy: each.createdBy,
+          URL: pathOf('s', id, each.id),
+          DocumentKeyAsString: keyOf('s', id, each.id),
         })),
       ),
   }),
@@ -78,8 +82,11 @@ export const documentAliases = [
     run: async ({ id, ask }) =>
       ok(
         await joinedPages<Document>(ask, 'listContainerDocuments', { params: { id } }, (each) => ({
-          ...{ NameDocumentHouse: each.name, Type: typeOf(each), CreationDateDocument: each.createdAt },
-          ...{ URL: pathOf('c', id, each.id), DocumentKeyAsString: keyOf('c', id, each.id) },
+          NameDocumentHouse: each.name,
+          Type: typeOf(each),
+          CreationDateDocument: each.createdAt,
+          URL: pathOf('c', id, each.id),
+          DocumentKeyAsString: keyOf('c', id, each.id),
         })),
       ),
   }),

@@ -14,15 +14,22 @@ function sentReport(sent: Sent, standing: Record<string, unknown> = {}): Record<
   const report: Record<string, unknown> = { ...standing, ...renamed(sent, names) }
   const { kind, causeId = null, occurredOn, comment = null } = report
   return {
-    ...{ kind, occurredOn: sentDay(occurredOn), comment: emptyAsNull(comment) },
+    kind,
+    occurredOn: sentDay(occurredOn),
+    comment: emptyAsNull(comment),
     causeId: kind === 'A' ? null : numberOf(emptyAsNull(causeId)),
   }
 }
 
 const specifiedIncident = (standing: z.output<typeof incident>, containerId: unknown) => ({
-  ...{ IncidentId: standing.id, ContainerId: containerId, type: standing.kind, SiniesterId: standing.causeId },
-  ...{ IncidentDate: standing.occurredOn, AdditionalComment: standing.comment },
-  ...{ createusersiniester: standing.recordedBy, createdatesiniester: standing.recordedAt },
+  IncidentId: standing.id,
+  ContainerId: containerId,
+  type: standing.kind,
+  SiniesterId: standing.causeId,
+  IncidentDate: standing.occurredOn,
+  AdditionalComment: standing.comment,
+  createusersiniester: standing.recordedBy,
+  createdatesiniester: standing.recordedAt,
 })
 
 export const incidentAliases = [

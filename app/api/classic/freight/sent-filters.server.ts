@@ -14,7 +14,8 @@ type Names = (value: string, say: Say) => readonly string[]
 /** The filters with values of their own, and every name by which a client may know one: the catalogue's, the API's and the reader's. */
 const closed: Record<string, { filter: string; values: readonly string[]; namesOf: Names }> = {
   ModoTransporte: {
-    ...{ filter: 'mode', values: modes },
+    filter: 'mode',
+    values: modes,
     namesOf: (value, say) => [transportModeName(value as (typeof modes)[number]), say(`freight.modes.${value as (typeof modes)[number]}`)],
   },
   Estatus: { filter: 'status', values: statuses, namesOf: (value, say) => [say(`freight.statuses.${value as (typeof statuses)[number]}`)] },

@@ -70,7 +70,10 @@ export const shipmentAliases = [
       const { body } = await ask('listShipmentMarkers', { query: { customer: customerIds(sent.client) } })
       const say = translatorIn(language)
       const data = body.data.map((each: Marker) => ({
-        ...{ ShipmentId: each.id, ShipmentNumber: each.number, ...statusFields(each, say), ...coordinateFields(each) },
+        ShipmentId: each.id,
+        ShipmentNumber: each.number,
+        ...statusFields(each, say),
+        ...coordinateFields(each),
       }))
       return ok({ data, total: body.total })
     },
@@ -128,7 +131,8 @@ export const shipmentAliases = [
       const { body } = await ask('listShipmentEvents', { params: { id }, query: { of: 'containers' } })
       const say = translatorIn(language)
       const data = body.data.map((each: Event) => ({
-        ...{ ContainerId: each.container?.id ?? null, NoContainer: each.container?.number ?? null },
+        ContainerId: each.container?.id ?? null,
+        NoContainer: each.container?.number ?? null,
         ...specifiedEvent(each, 'container', say),
       }))
       return ok({ data })

@@ -24,10 +24,14 @@ export function specifiedEvent(each: Event, of: keyof typeof names, say: Say) {
   const description = wordsOf(each.description, say)
   const title = name ? say(`freight.events.${name}`) : description
   return {
-    ...{ EventType: title ?? say('details.otherEvent', { number: each.number }), EventDescription: description ?? title },
-    ...{ EventDescriptionId: each.number, EventDate: dateText(each.occurred) },
+    EventType: title ?? say('details.otherEvent', { number: each.number }),
+    EventDescription: description ?? title,
+    EventDescriptionId: each.number,
+    EventDate: dateText(each.occurred),
     CategoryResponsable: party ? say(`freight.eventParties.${party}`) : each.responsible,
-    ...{ Origin: each.place, CreateDate: each.knownAt, InTimeLine: each.inTimeline ? '1' : '0' },
+    Origin: each.place,
+    CreateDate: each.knownAt,
+    InTimeLine: each.inTimeline ? '1' : '0',
   }
 }
 
@@ -54,5 +58,7 @@ interface HistoryEntry {
 }
 
 const versionEntry = ({ serial, expected, knownAt }: Version): HistoryEntry => ({
-  ...{ Serial: serial, EventDate: dateText(expected), UpdateDate: knownAt },
+  Serial: serial,
+  EventDate: dateText(expected),
+  UpdateDate: knownAt,
 })

@@ -17,18 +17,24 @@ const modeFields = (mode: Mode | null) => ({ TransportMode: transportModes[mode 
 type Placed = Pick<Summary, 'origin' | 'destination' | 'originText' | 'destinationText'>
 
 const routeFields = ({ origin, destination, originText, destinationText }: Placed) => ({
-  ...{ POL: placeWords(origin, originText), POD: placeWords(destination, destinationText) },
+  POL: placeWords(origin, originText),
+  POD: placeWords(destination, destinationText),
 })
 
 const dateFields = ({ etd, eta, atd, ata }: Pick<Summary, 'etd' | 'eta' | 'atd' | 'ata'>) => ({
-  ...{ ETD: dateText(etd), ETA: dateText(eta), ATD: dateText(atd), ATA: dateText(ata) },
+  ETD: dateText(etd),
+  ETA: dateText(eta),
+  ATD: dateText(atd),
+  ATA: dateText(ata),
 })
 
 type Positioned = Record<'origin' | 'destination', { latitude: number; longitude: number } | null | undefined>
 
 export const coordinateFields = ({ origin, destination }: Positioned) => ({
-  ...{ OriginLatitud: origin?.latitude ?? null, OriginLongitude: origin?.longitude ?? null },
-  ...{ destinationLatitud: destination?.latitude ?? null, destinationLongitude: destination?.longitude ?? null },
+  OriginLatitud: origin?.latitude ?? null,
+  OriginLongitude: origin?.longitude ?? null,
+  destinationLatitud: destination?.latitude ?? null,
+  destinationLongitude: destination?.longitude ?? null,
 })
 
 export const statusFields = ({ status, mode }: Pick<Summary, 'status' | 'mode'>, say: Say) => ({
@@ -40,15 +46,24 @@ export const statusFields = ({ status, mode }: Pick<Summary, 'status' | 'mode'>,
 export function specifiedShipment(shipment: Summary | Details, containerNumbers: readonly string[], say: Say) {
   const { parties, references: facts, traffic } = shipment
   return {
-    ...{ ShipmentId: shipment.id, ShipmentNumber: shipment.number, ...statusFields(shipment, say) },
+    ShipmentId: shipment.id,
+    ShipmentNumber: shipment.number,
+    ...statusFields(shipment, say),
     Traffic: traffic && say(`freight.traffics.${traffic}`),
-    ...{ SupplierName: parties?.supplier.name ?? null, ConsigneeName: parties?.consignee.name ?? null },
-    ...{ ClientRef: facts?.customerReference ?? null, NoContainer: containerNumbers.join(', ') || null },
-    ...{ HBL_HAWB: facts?.hbl ?? null, MBL_AWB: facts?.mbl ?? null },
-    ...{ Delivery: parties?.delivery.name ?? null, Incoterm: facts?.incoterm ?? null },
-    ...{ ...routeFields(shipment), ...dateFields(shipment) },
-    ...{ ShipmentDate: shipment.shipmentDate ?? null, BookingRequestDate: dateText(shipment.bookingRequested) },
-    ...{ DeliveryAtDestination: dateText(shipment.delivered), Invoicing: facts?.invoicing ?? null },
+    SupplierName: parties?.supplier.name ?? null,
+    ConsigneeName: parties?.consignee.name ?? null,
+    ClientRef: facts?.customerReference ?? null,
+    NoContainer: containerNumbers.join(', ') || null,
+    HBL_HAWB: facts?.hbl ?? null,
+    MBL_AWB: facts?.mbl ?? null,
+    Delivery: parties?.delivery.name ?? null,
+    Incoterm: facts?.incoterm ?? null,
+    ...routeFields(shipment),
+    ...dateFields(shipment),
+    ShipmentDate: shipment.shipmentDate ?? null,
+    BookingRequestDate: dateText(shipment.bookingRequested),
+    DeliveryAtDestination: dateText(shipment.delivered),
+    Invoicing: facts?.invoicing ?? null,
     Observations: shipment.observations ?? null,
     ...coordinateFields({ origin: shipment.origin?.position, destination: shipment.destination?.position }),
   }
@@ -56,22 +71,42 @@ export function specifiedShipment(shipment: Summary | Details, containerNumbers:
 
 /** Specification 3, §3 Shipment card. */
 export const specifiedCard = (card: Summary, say: Say) => ({
-  ...{ ShipmentId: card.id, ShipmentNumber: card.number, ...statusFields(card, say), Customer: card.customer.name },
-  ...{ SupplierName: card.supplier, ConsigneeName: card.consignee, ClientRef: card.customerReference },
-  ...{ NoContainer: card.containerNumbers.join(', ') || null, ...routeFields(card) },
-  ...{ ETD: dateText(card.etd), ETA: dateText(card.eta), FRDPP: card.promisedOn, ATA: dateText(card.ata) },
-  ...{ LastUpdate: card.updatedAt, Progress: card.progress },
+  ShipmentId: card.id,
+  ShipmentNumber: card.number,
+  ...statusFields(card, say),
+  Customer: card.customer.name,
+  SupplierName: card.supplier,
+  ConsigneeName: card.consignee,
+  ClientRef: card.customerReference,
+  NoContainer: card.containerNumbers.join(', ') || null,
+  ...routeFields(card),
+  ETD: dateText(card.etd),
+  ETA: dateText(card.eta),
+  FRDPP: card.promisedOn,
+  ATA: dateText(card.ata),
+  LastUpdate: card.updatedAt,
+  Progress: card.progress,
 })
 
 /** Specification 2, §3 Routing row. */
 export const specifiedRouting = (leg: Leg) => ({
-  ...{ RoutingId: leg.id, Carrier: leg.carrier, Vessel: leg.vessel, Voyage_FlightNo: leg.voyage },
-  ...{ EstimatedTimeArrival: dateText(leg.eta), EstimatedTimeDeparture: dateText(leg.etd), POD: placeWords(leg.destination) },
+  RoutingId: leg.id,
+  Carrier: leg.carrier,
+  Vessel: leg.vessel,
+  Voyage_FlightNo: leg.voyage,
+  EstimatedTimeArrival: dateText(leg.eta),
+  EstimatedTimeDeparture: dateText(leg.etd),
+  POD: placeWords(leg.destination),
 })
 
 /** Specification 2, §3 Container row. */
 export const specifiedContainerRow = (container: Container, say: Say) => ({
-  ...{ ContainerId: container.id, NoContainer: container.number, Estatus: say(`freight.containerStatuses.${container.status}`) },
-  ...{ ContainerType: container.type, Pieces: container.pieces, Weight: container.weightKg, Volume: container.volumeM3 },
+  ContainerId: container.id,
+  NoContainer: container.number,
+  Estatus: say(`freight.containerStatuses.${container.status}`),
+  ContainerType: container.type,
+  Pieces: container.pieces,
+  Weight: container.weightKg,
+  Volume: container.volumeM3,
   Temperature: container.temperature,
 })

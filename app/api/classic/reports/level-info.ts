@@ -13,13 +13,16 @@ const option = (id: string, label: string) => ({ id, value: id.replace(/^column-
 /** What a report of a module can show, and by what it can be filtered (specification 3, §3). */
 export const levelInfo = ({ levels }: ModuleShown) => ({
   data: levels.map(({ id, name, columns }) => ({
-    ...{ id, label: name },
+    id,
+    label: name,
     options: columns.map((column) => ({ ...option(column.id, column.name), kind: column.kind })),
   })),
   filters: levels
     .flatMap(({ columns }) => columns)
     .map(({ id, name, kind, values = [] }) => ({
-      ...{ ...option(id, name), kind, tests: testsOf[kind] },
+      ...option(id, name),
+      kind,
+      tests: testsOf[kind],
       values: values.map(({ value, name }) => ({ value, label: name })),
     })),
 })

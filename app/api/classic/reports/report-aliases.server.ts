@@ -15,7 +15,9 @@ type Kind = 'ondemand' | 'scheduled'
 
 const creating = (kind: Kind, differences: string) =>
   alias({
-    ...{ specified: `POST report/builder/create/${kind}`, by: ['createReport'], differences },
+    specified: `POST report/builder/create/${kind}`,
+    by: ['createReport'],
+    differences,
     run: async ({ sent, ask, now, language }) => {
       const body = reportOf(sent, null, { isScheduled: kind === 'scheduled', now })
       const made = await ask('createReport', { body, names: placesOf(body) })
@@ -25,7 +27,9 @@ const creating = (kind: Kind, differences: string) =>
 
 const updating = (kind: Kind, differences: string) =>
   alias({
-    ...{ specified: `PUT report/builder/update/${kind}`, by: ['updateReport', 'getReport'], differences },
+    specified: `PUT report/builder/update/${kind}`,
+    by: ['updateReport', 'getReport'],
+    differences,
     run: async ({ sent, ask, now, language }) => {
       const params = { id: textOf(sent.reportId) }
       await onVersionFound(
@@ -123,7 +127,7 @@ function tableOf({ columns, data, total, summary }: ReportTable) {
   const keys = columns.map(({ id }) => id)
   const cells = (values: ReportTable['data'][number]['values']) =>
     Object.fromEntries(keys.map((key) => [key, plainValue(values[key] ?? null)]))
-  return { data: data.map(({ values }) => cells(values)), ...{ keys, headers: columns.map(({ name }) => name), total, summary } }
+  return { data: data.map(({ values }) => cells(values)), keys, headers: columns.map(({ name }) => name), total, summary }
 }
 
 /** Of an instant, what the clocks of its place show, with their offset. */
@@ -139,5 +143,7 @@ interface ListedReport {
 
 const entryOf = ({ id, name, tab, customerIds }: ListedReport) => ({
   ReportId: /^\d+$/.test(id) ? Number(id) : id,
-  ...{ Name: name, CustomerId: customerIds?.length === 1 ? customerIds[0] : null, Tab: tab },
+  Name: name,
+  CustomerId: customerIds?.length === 1 ? customerIds[0] : null,
+  Tab: tab,
 })

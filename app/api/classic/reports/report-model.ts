@@ -22,8 +22,12 @@ export function modelOf(report: ReportFound, readers: readonly { id: number; nam
   const { name, description, definition, schedule, readerIds } = report
   const nameOf = new Map(readers.map((reader) => [reader.id, reader.name]))
   return {
-    ...{ report_name: name, report_description: description, report_type: schedule ? 'scheduled' : 'ondemand' },
-    ...{ module_selected: definition.module, selected_fields: definition.fields, filters: definition.filters },
+    report_name: name,
+    report_description: description,
+    report_type: schedule ? 'scheduled' : 'ondemand',
+    module_selected: definition.module,
+    selected_fields: definition.fields,
+    filters: definition.filters,
     order: definition.orders.map(({ field, descending }) => ({ field, direction: descending ? 'DESC' : 'ASC' })),
     share_to: readerIds.map((id) => optionOf({ id, name: nameOf.get(id) ?? null })),
     ...timingOf(schedule, now),
@@ -33,7 +37,11 @@ export function modelOf(report: ReportFound, readers: readonly { id: number; nam
 function timingOf(schedule: ReportFound['schedule'], now: Date) {
   const { frequency = null, startDate = null, endDate = null, day = null, emails = [] } = schedule ?? {}
   return {
-    ...{ frequency, startDate, endDate, emailList: emails, day: frequency === 'Monthly' ? day : null },
+    frequency,
+    startDate,
+    endDate,
+    emailList: emails,
+    day: frequency === 'Monthly' ? day : null,
     recurrence: schedule && recurrenceOf(schedule),
     hour: schedule && writeHour(schedule.minuteOfDay),
     ...zoneFields(schedule?.timeZone ?? null, now),

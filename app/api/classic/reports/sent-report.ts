@@ -7,17 +7,32 @@ type Found = Pick<ReportFound, 'name' | 'description' | 'definition' | 'customer
 
 /** Payload and model call the same fields otherwise. */
 const modelNames: Names = {
-  ...{ reportName: 'report_name', reportDescription: 'report_description', shareTo: 'share_to', module: 'module_selected' },
-  ...{ fields: 'selected_fields', order: 'order_fields', type: 'frequency' },
+  reportName: 'report_name',
+  reportDescription: 'report_description',
+  shareTo: 'share_to',
+  module: 'module_selected',
+  fields: 'selected_fields',
+  order: 'order_fields',
+  type: 'frequency',
 }
 
 /** Where the body of the API has what the payload calls so. Weekdays and months are one field there. */
 export const placesOf = ({ schedule }: { schedule: { frequency?: unknown } | null }): Names => ({
-  ...{ reportName: 'name', reportDescription: 'description', shareTo: 'readerIds', module: 'definition.module' },
-  ...{ fields: 'definition.fields', filters: 'definition.filters', order: 'definition.orders' },
-  ...{ type: 'schedule.frequency', recurrence: schedule?.frequency === 'Monthly' ? 'schedule.months' : 'schedule.weekdays' },
-  ...{ startDate: 'schedule.startDate', endDate: 'schedule.endDate', hour: 'schedule.minuteOfDay', day: 'schedule.day' },
-  ...{ timeZone: 'schedule.timeZone', emailList: 'schedule.emails' },
+  reportName: 'name',
+  reportDescription: 'description',
+  shareTo: 'readerIds',
+  module: 'definition.module',
+  fields: 'definition.fields',
+  filters: 'definition.filters',
+  order: 'definition.orders',
+  type: 'schedule.frequency',
+  recurrence: schedule?.frequency === 'Monthly' ? 'schedule.months' : 'schedule.weekdays',
+  startDate: 'schedule.startDate',
+  endDate: 'schedule.endDate',
+  hour: 'schedule.minuteOfDay',
+  day: 'schedule.day',
+  timeZone: 'schedule.timeZone',
+  emailList: 'schedule.emails',
 })
 
 /** The report with what was sent in its place; the rest, and what the specification has no field for, stays as it was found. */
@@ -31,11 +46,9 @@ export function reportOf(sent: Sent, found: Found | null, { isScheduled, now }: 
     readerIds: pickList('shareTo', eachOf(optionId, numberOf), found?.readerIds),
     customerIds: found?.customerIds ?? null,
     definition: {
-      ...{
-        module,
-        fields: pickList('fields', eachOf(columnOf), was?.fields),
-        filters: pickList('filters', eachOf(filterOf), was?.filters),
-      },
+      module,
+      fields: pickList('fields', eachOf(columnOf), was?.fields),
+      filters: pickList('filters', eachOf(filterOf), was?.filters),
       orders: pickList('order', eachOf(orderOf), was?.orders),
       summary: module === was?.module ? (was?.summary ?? null) : null,
     },
@@ -49,8 +62,11 @@ function scheduleOf(sent: Sent, found: Found['schedule'], now: Date) {
   const flags = (of: keyof typeof flagNames, was: readonly number[] = []) =>
     frequency === of ? pick('recurrence', (value) => chosenOf(value, flagNames[of]), was) : []
   return {
-    ...{ onlyWithRows: found?.onlyWithRows, onlyChanges: found?.onlyChanges },
-    ...{ frequency, weekdays: flags('Daily', found?.weekdays), months: flags('Monthly', found?.months) },
+    onlyWithRows: found?.onlyWithRows,
+    onlyChanges: found?.onlyChanges,
+    frequency,
+    weekdays: flags('Daily', found?.weekdays),
+    months: flags('Monthly', found?.months),
     day: pick('day', orNull(numberOf), found?.day),
     startDate: pick('startDate', dayOf, found?.startDate) ?? undefined,
     endDate: pick('endDate', dayOf, found?.endDate),
@@ -100,7 +116,12 @@ function filterOf(value: unknown): unknown {
     .filter((each) => !isNothing(each))
     .map(textOf)
   return {
-    ...{ field: columnOf(value), test, values: texts, from: orNull(textOf)(from), to: orNull(textOf)(to), days: orNull(numberOf)(days) },
+    field: columnOf(value),
+    test,
+    values: texts,
+    from: orNull(textOf)(from),
+    to: orNull(textOf)(to),
+    days: orNull(numberOf)(days),
   }
 }
 

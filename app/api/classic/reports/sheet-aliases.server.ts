@@ -19,7 +19,10 @@ const views = new Map([
 /** A call that makes a spreadsheet of rows that its client has read: here the list draws its own (decision 7). */
 const sheetAlias = (specified: string, answerOf: (base64: string) => object, differences: string) =>
   alias({
-    ...{ specified, by: ['downloadShipmentsSheet'], needs: { capability: 'build-reports', grant: 'reports:read' }, differences },
+    specified,
+    by: ['downloadShipmentsSheet'],
+    needs: { capability: 'build-reports', grant: 'reports:read' },
+    differences,
     run: async ({ sent: { list, query }, ask, language }) => {
       if (typeof list !== 'string' || list === '') throw new Problem(422, 'rows-sent')
       const id = sheets.get(views.get(list) ?? list)

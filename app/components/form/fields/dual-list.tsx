@@ -49,7 +49,7 @@ function WholeList({ form, field, options, wasAdded, available, associated, adde
   const labels = { available, associated, added }
   const lists = showLists(state, field.name, options)
   const search = (event: FormEvent<HTMLInputElement>) => setState(searching(state, event.currentTarget))
-  return <DualSides {...{ field, state, lists, labels, isAdded, button }} onSearch={search} />
+  return <DualSides field={field} state={state} lists={lists} labels={labels} isAdded={isAdded} button={button} onSearch={search} />
 }
 
 const typingPauseMs = 250
@@ -139,7 +139,19 @@ function AskedList({ form, field, first, answered, wasAdded, available, associat
     awaiting.end(field.name, isAnswered.current ? 'answered' : 'failed')
   }, [queue, isWaiting])
   const labels = { available, associated, added }
-  return <DualSides {...{ field, state, lists, labels, isAdded, isWaiting, isFailed, button }} onSearch={search} />
+  return (
+    <DualSides
+      field={field}
+      state={state}
+      lists={lists}
+      labels={labels}
+      isAdded={isAdded}
+      isWaiting={isWaiting}
+      isFailed={isFailed}
+      button={button}
+      onSearch={search}
+    />
+  )
 }
 
 function useDualState({ initialValue }: ListProps['form'], name: string, onAssociated: ListProps['onAssociated']) {

@@ -8,7 +8,8 @@ export function useNames(view: MapView, clusters: readonly MapCluster[]) {
   const { t } = useTranslation()
   const marks = clusters.map(({ position }) => position)
   return chooseNames(({ key }) => t(`map.names.${key}`), view, marks).map(({ id, name, position }) => ({
-    ...{ id, position },
+    id,
+    position,
     word: t(`map.names.${name.key}`),
     className: isSea(name) ? 'map-name sea' : 'map-name',
   }))

@@ -15,11 +15,15 @@ export function AccountTable({ state }: { state: SerializeFrom<Awaited<ReturnTyp
   const { factor } = state
   const rows: { key: string; label: string; to: string; now: ReactNode }[] = [
     {
-      ...{ key: 'password', label: t('profile.ways.password'), to: href('ownPassword') },
+      key: 'password',
+      label: t('profile.ways.password'),
+      to: href('ownPassword'),
       now: state.hasPassword ? t('profile.inUse') : t('profile.notInUse'),
     },
     {
-      ...{ key: 'factor', label: t('menu.secondFactor'), to: href('secondFactor') },
+      key: 'factor',
+      label: t('menu.secondFactor'),
+      to: href('secondFactor'),
       now: factor ? (
         <>
           {t('profile.factorOn')} <Minute instant={factor.since} />, {t('secondFactor.codesLeft', { count: factor.codesLeft })}

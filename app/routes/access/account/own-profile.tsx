@@ -36,7 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { chosenZone } = profile
   return json({
     constraint: constraintOf(profileForm),
-    ...{ roleId, email, language, latestMail, stopped, account },
+    roleId,
+    email,
+    language,
+    latestMail,
+    stopped,
+    account,
     profile: { ...profile, chosenZone: chosenZone && (currentZone(chosenZone) ?? chosenZone) },
     now: now.toISOString(),
     zones: [...zoneChoices(now)],

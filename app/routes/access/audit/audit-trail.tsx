@@ -19,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await readList(args.request, viewer, auditList)
   const trail = await listTrail(viewer, listing.asked)
   return json({
-    ...{ listing, ...trail },
+    listing,
+    ...trail,
     isCut: trail.page.total === furthest,
     roleId: viewer.roleId,
   })

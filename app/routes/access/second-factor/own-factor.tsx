@@ -91,7 +91,9 @@ export default function OwnSecondFactor() {
       {!codes && factor.state === 'setting-up' && (
         <SetUp constraint={constraints.confirm} appKey={factor.text} qr={factor.qr} lastResult={answer} />
       )}
-      {!codes && factor.state === 'on' && <TurnedOn constraint={constraints.turnOff} {...{ factor, isProven }} lastResult={answer} />}
+      {!codes && factor.state === 'on' && (
+        <TurnedOn constraint={constraints.turnOff} factor={factor} isProven={isProven} lastResult={answer} />
+      )}
       {!codes && factor.state === 'on' && <TrustedDevices devices={devices} />}
       {isOwed && factor.state === 'off' && (
         <p>

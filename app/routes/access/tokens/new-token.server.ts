@@ -42,7 +42,10 @@ export function answerNewToken(args: ActionFunctionArgs, viewer: Viewer, service
     async ({ name, days, preset, grants, customers, networks, perMinute, mostWrites, key, ownPassword }) => {
       const lines = (networks ?? '').split('\n').filter((line) => line.trim() !== '')
       const input = {
-        ...{ name, days, perMinute: perMinute ?? null, mostWrites: mostWrites ?? null },
+        name,
+        days,
+        perMinute: perMinute ?? null,
+        mostWrites: mostWrites ?? null,
         grants: preset === 'single' ? grants : grantPresets[preset],
         customerIds: customers.length > 0 ? chosenIds(customers) : null,
         networks: lines.length > 0 ? lines : null,

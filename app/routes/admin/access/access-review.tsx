@@ -41,7 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const last = await findLastReview(viewer.projectId, name === null ? null : id)
   return json({
     constraint: constraintOf(remindersForm),
-    ...{ listing, ...listed, allSeeing, reminds },
+    listing,
+    ...listed,
+    allSeeing,
+    reminds,
     only: id === null || name === null ? null : { id: String(id), name },
     last: last && { by: last.by, at: last.at.toISOString() },
   })
@@ -150,7 +153,9 @@ function Reminders() {
   const { t } = useTranslation()
   const { constraint, reminds } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./reminders-form.ts').then((forms) => forms.remindersForm), {
-    ...{ constraint, answer: useActionData<typeof action>(), id: 'reminders' },
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'reminders',
     first: { reminds: reminds ? 'on' : undefined },
   })
   const { key, ...input } = getInputProps(fields.reminds as FieldMetadata<string>, { type: 'checkbox' })

@@ -52,7 +52,9 @@ export default function WithdrawAccess() {
   const { t } = useTranslation()
   const { constraint, wayBack, grants } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./withdraw-form.ts').then((forms) => forms.withdrawForm), {
-    ...{ constraint, answer: useActionData<typeof action>(), id: 'withdraw-access' },
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'withdraw-access',
   })
   const [first, ...others] = grants
   const title =

@@ -67,9 +67,16 @@ export default function EditIdentityProvider() {
     answer,
     id: 'provider',
     first: {
-      ...{ name: provider.name, issuer: provider.issuer, clientId: provider.clientId, groupClaim: provider.groupClaim ?? '' },
-      ...{ scopes: provider.scopes.join(' '), mailDomains: provider.mailDomains.join(' '), factorValues: provider.factorValues.join(' ') },
-      ...{ isEnabled: box(provider.isEnabled), isListed: box(provider.isListed), linksByEmail: box(provider.linksByEmail) },
+      name: provider.name,
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      groupClaim: provider.groupClaim ?? '',
+      scopes: provider.scopes.join(' '),
+      mailDomains: provider.mailDomains.join(' '),
+      factorValues: provider.factorValues.join(' '),
+      isEnabled: box(provider.isEnabled),
+      isListed: box(provider.isListed),
+      linksByEmail: box(provider.linksByEmail),
       customers: (provider.customers ?? []).map(({ id }) => String(id)),
     },
   })
@@ -107,7 +114,14 @@ export default function EditIdentityProvider() {
           />
         )}
         <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
-        <ProviderFields form={form} fields={fields as never} hasSecret={provider.hasSecret} {...{ customers, isProven, answer }} />
+        <ProviderFields
+          form={form}
+          fields={fields as never}
+          hasSecret={provider.hasSecret}
+          customers={customers}
+          isProven={isProven}
+          answer={answer}
+        />
         <FormEnd send={t('administration.save')} back={back} />
       </OwnForm>
     </>

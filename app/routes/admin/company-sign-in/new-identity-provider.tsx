@@ -60,7 +60,7 @@ export default function NewIdentityProvider() {
       <OwnForm form={form} className="panel admin-form company-form" preventScrollReset={false}>
         <FirstSubmit />
         <HiddenField field={fields.key as FieldMetadata<string>} />
-        <ProviderFields form={form} fields={fields as never} hasSecret={false} {...{ customers, isProven, answer }} />
+        <ProviderFields form={form} fields={fields as never} hasSecret={false} customers={customers} isProven={isProven} answer={answer} />
         <FormEnd send={t('companySignIn.create')} back={href('identityProviders')} />
       </OwnForm>
     </>

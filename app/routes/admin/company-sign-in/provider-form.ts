@@ -62,7 +62,12 @@ type TypedProvider = Omit<z.output<typeof providerForm>, 'key' | 'ownPassword'>
 export function readProvider(typed: TypedProvider): ProviderInput {
   const { name, issuer, clientId, clientSecret, scopes = [], mailDomains = [], groupClaim, factorValues = [], customers } = typed
   return {
-    ...{ name, issuer, clientId, scopes, mailDomains: mailDomains.map((domain) => domain.toLowerCase()), factorValues },
+    name,
+    issuer,
+    clientId,
+    scopes,
+    mailDomains: mailDomains.map((domain) => domain.toLowerCase()),
+    factorValues,
     clientSecret: clientSecret || null,
     groupClaim: groupClaim || null,
     isEnabled: typed.isEnabled === 'on',
@@ -94,7 +99,9 @@ interface TypedRule {
 
 export function readRule({ by, value, roleId, customers }: TypedRule) {
   return {
-    ...{ by, value: by === 'domain' ? value.toLowerCase() : value, roleId: Number(roleId) as RuleRole },
+    by,
+    value: by === 'domain' ? value.toLowerCase() : value,
+    roleId: Number(roleId) as RuleRole,
     customerIds: chosenIds(customers),
   }
 }

@@ -58,15 +58,13 @@ export const customerEditForm = z.object({ version: versionField, ...customer })
 export function readCustomer(typed: Omit<z.output<typeof customerEditForm>, 'version'>): CustomerInput {
   const { name, rfc, telephone = null, country, groupId, modules, mostPeople = null } = typed
   return {
-    ...{
-      name,
-      rfc,
-      telephone,
-      country: country || null,
-      groupId: groupId ? Number(groupId) : null,
-      modules: modules.map(Number),
-      mostPeople,
-    },
+    name,
+    rfc,
+    telephone,
+    country: country || null,
+    groupId: groupId ? Number(groupId) : null,
+    modules: modules.map(Number),
+    mostPeople,
     thresholds: Object.fromEntries(thresholdKeys.map((key) => [key, typed[key] ?? null])) as ThresholdsInput,
   }
 }

@@ -41,7 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     constraint: constraintOf(person.isElsewhere ? ownCustomersForm : ownPersonForm),
     title: say('ownPeople.editTitle', { name: `${person.name} ${person.lastName}` }),
-    ...{ person, chosen, own, held: rights, customers },
+    person,
+    chosen,
+    own,
+    held: rights,
+    customers,
   })
 }
 
@@ -94,7 +98,9 @@ export default function EditOwnPerson() {
           <Differences
             rows={[
               ...(isElsewhere ? [] : texts).map((field) => ({
-                ...{ label: t(`adminUsers.fields.${field}`), theirs: stale.standing[field], mine: mine(field) },
+                label: t(`adminUsers.fields.${field}`),
+                theirs: stale.standing[field],
+                mine: mine(field),
               })),
               {
                 label: t('ownPeople.customers'),
@@ -121,7 +127,7 @@ export default function EditOwnPerson() {
             <p className="field-help">{t('ownPeople.emailStays')}</p>
           </>
         )}
-        <OwnCustomersField own={own} {...{ form, field: fields.customers, customers, answer }} />
+        <OwnCustomersField own={own} form={form} field={fields.customers} customers={customers} answer={answer} />
         {!isElsewhere && <PermissionFields fields={fields} roleId={roleIds.customer} held={held} help={t('ownPeople.rightsHelp')} />}
         <FormEnd send={t('administration.save')} back={back} isPage />
       </OwnForm>

@@ -77,7 +77,7 @@ export default function InvitePerson() {
             options={languages.map((each) => ({ value: each, label: languageName(each) }))}
           />
         </div>
-        <OwnCustomersField own={own} {...{ form, field: fields.customers, customers, answer }} />
+        <OwnCustomersField own={own} form={form} field={fields.customers} customers={customers} answer={answer} />
         <PermissionFields fields={fields} roleId={roleIds.customer} held={rights} help={t('ownPeople.rightsHelp')} />
         <FormEnd send={t('ownPeople.invite.send')} back={href('ownPeople')} isPage />
       </OwnForm>

@@ -16,7 +16,11 @@ const customers = { ...lists, customers: lists.customers.min(1, 'adminUsers.cust
 const { email, ...person } = personFields
 
 export const personInvitationForm = z.object({
-  ...{ key: creationKey, ...person, email, ...customers, ...permissionBoxes },
+  key: creationKey,
+  ...person,
+  email,
+  ...customers,
+  ...permissionBoxes,
   language: z.enum(languages, { error: 'failures.staleForm' }),
 })
 export const ownPersonForm = z.object({ version: versionField, ...person, ...customers, ...permissionBoxes })
@@ -33,6 +37,11 @@ export function readOwnPerson({ name, lastName, position, telephone, customers, 
 
 /** Name and permissions stay. */
 export const readOwnCustomers = ({ customers }: Pick<Typed, 'customers'>): OwnPersonInput => ({
-  ...{ name: '', lastName: '', position: null, telephone: null, ...noRights },
-  ...{ customerIds: chosenIds(customers), reports: standardKeys },
+  name: '',
+  lastName: '',
+  position: null,
+  telephone: null,
+  ...noRights,
+  customerIds: chosenIds(customers),
+  reports: standardKeys,
 })

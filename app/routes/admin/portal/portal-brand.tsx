@@ -56,14 +56,15 @@ export async function action(args: ActionFunctionArgs) {
     async ({ version, apps, ...typed }) => {
       const orNull = (text: string | undefined) => text || null
       const written = {
-        ...{ name: typed.name, language: typed.language, showsApps: apps === 'on', timeZone: orNull(typed.timeZone) },
+        name: typed.name,
+        language: typed.language,
+        showsApps: apps === 'on',
+        timeZone: orNull(typed.timeZone),
         colour: typed.colour === firstColours[viewer.projectId] ? null : typed.colour,
         slogans: slogansOf(typed),
-        ...{
-          senderName: orNull(typed.senderName),
-          senderAddress: orNull(typed.senderAddress),
-          supportAddress: orNull(typed.supportAddress),
-        },
+        senderName: orNull(typed.senderName),
+        senderAddress: orNull(typed.senderAddress),
+        supportAddress: orNull(typed.supportAddress),
       }
       found(await saveBrand(viewer, written, version, origin, now))
       return redirectWithToast(href('portalBrand'), 'branding.brand.saved')
@@ -96,7 +97,9 @@ function BrandEditor() {
   const { showsApps, slogans, ...facts } = brand
   const first = { ...facts, ...perLanguage('slogan', (language) => slogans[language] ?? '') }
   const [form, fields] = useOwnForm(() => import('./brand-form.ts').then((forms) => forms.brandForm), {
-    ...{ constraint, answer, id: 'brand' },
+    constraint,
+    answer,
+    id: 'brand',
     first: { ...first, version: String(brand.version), apps: showsApps ? 'on' : '' },
   })
   const [typed, setTyped] = useState<Typed>()

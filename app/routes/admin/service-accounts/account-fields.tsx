@@ -23,7 +23,7 @@ export function AccountFields({ form, fields, customers, answer, onAssociated }:
           options={roles.map(({ id }) => ({ value: String(id), label: t(`shell.roles.${roleKeys[id]}`) }))}
         />
       </div>
-      <CustomersField field={fields.customers} {...{ form, customers, answer, onAssociated }} />
+      <CustomersField field={fields.customers} form={form} customers={customers} answer={answer} onAssociated={onAssociated} />
     </>
   )
 }

@@ -31,8 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const scim = await findScimOverview(viewer, account.id, now)
   const isDirectory = scim && (scim.hasToken || scim.people + scim.groups + scim.rules.length > 0)
   return json({
-    ...{ title: account.name, account, tokens: await listTokens(viewer, account.id, now) },
-    ...{ scim: isDirectory ? scim : null, handed: await listHandedOver(viewer, account.id) },
+    title: account.name,
+    account,
+    tokens: await listTokens(viewer, account.id, now),
+    scim: isDirectory ? scim : null,
+    handed: await listHandedOver(viewer, account.id),
     address: `${await portalAddressOf(args)}${scimRoot}`,
   })
 }

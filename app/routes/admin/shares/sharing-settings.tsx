@@ -67,7 +67,9 @@ function SettingsForm() {
   const { t } = useTranslation()
   const { constraint, settings } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./sharing-form.ts').then((forms) => forms.sharingForm), {
-    ...{ constraint, answer: useActionData<typeof action>(), id: 'sharing' },
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'sharing',
     first: { allowsLinks: settings.allowsLinks ? 'on' : undefined, allowsLookUp: settings.allowsLookUp ? 'on' : undefined },
   })
   return (

@@ -81,7 +81,13 @@ export default function EditUser() {
   const stale = staleOf<CurrentUser>(answer)
   const { name, lastName, email, position, telephone, roleId } = user
   const first = {
-    ...{ name, lastName, email, position, telephone, roleId: String(roleId), customers: user.customers.map(({ id }) => String(id)) },
+    name,
+    lastName,
+    email,
+    position,
+    telephone,
+    roleId: String(roleId),
+    customers: user.customers.map(({ id }) => String(id)),
     ...typedPermissions(user),
   }
   const [form, fields] = useOwnForm(() => import('./user-form.ts').then((forms) => forms.userEditForm), {

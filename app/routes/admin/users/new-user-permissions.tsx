@@ -28,7 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { name, lastName, roleId, email } = written
   return json({
     constraint: constraintOf(permissionsForm),
-    ...{ name: `${name} ${lastName}`, roleId, email, isInvited: passwordHash === null },
+    name: `${name} ${lastName}`,
+    roleId,
+    email,
+    isInvited: passwordHash === null,
     first: typedPermissions(written),
   })
 }

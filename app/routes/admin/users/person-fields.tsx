@@ -57,7 +57,7 @@ export function PersonFields({
       <noscript>
         <p className="field-help">{t('adminUsers.passwordLast')}</p>
       </noscript>
-      <CustomersField field={fields.customers} {...{ form, customers, answer, onAssociated }} />
+      <CustomersField field={fields.customers} form={form} customers={customers} answer={answer} onAssociated={onAssociated} />
     </>
   )
 }

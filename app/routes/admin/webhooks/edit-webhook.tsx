@@ -64,7 +64,10 @@ export default function EditWebhook() {
     answer,
     id: 'webhook',
     first: {
-      ...{ name: endpoint.name, url: endpoint.url, types: [...endpoint.types], owner: ownerId },
+      name: endpoint.name,
+      url: endpoint.url,
+      types: [...endpoint.types],
+      owner: ownerId,
       ignoresOwn: endpoint.ignoresOwn ? 'on' : undefined,
       customers: (endpoint.customers ?? []).map(({ id }) => String(id)),
     },
@@ -92,7 +95,7 @@ export default function EditWebhook() {
           />
         )}
         <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
-        <WebhookFields form={form} fields={fields as never} {...{ owners, customers, isProven, answer }} />
+        <WebhookFields form={form} fields={fields as never} owners={owners} customers={customers} isProven={isProven} answer={answer} />
         <FormEnd send={t('administration.save')} back={back} />
       </OwnForm>
     </>

@@ -72,7 +72,7 @@ function NewWebhookForm({ answer }: { answer: unknown }) {
     <OwnForm form={form} className="panel admin-form webhook-form" preventScrollReset={false}>
       <FirstSubmit />
       <HiddenField field={fields.key as FieldMetadata<string>} />
-      <WebhookFields form={form} fields={fields as never} {...{ owners, customers, isProven, answer }} />
+      <WebhookFields form={form} fields={fields as never} owners={owners} customers={customers} isProven={isProven} answer={answer} />
       <FormEnd send={t('webhooks.create')} back={href('webhooks')} />
     </OwnForm>
   )

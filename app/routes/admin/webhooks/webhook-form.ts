@@ -46,7 +46,10 @@ interface TypedEndpoint {
 
 export function readEndpoint({ name, url, types, owner, ignoresOwn, customers }: TypedEndpoint) {
   return {
-    ...{ name, url, types, ignoresOwn: ignoresOwn === 'on' },
+    name,
+    url,
+    types,
+    ignoresOwn: ignoresOwn === 'on',
     ownerId: owner ? Number(owner) : null,
     customerIds: customers.length > 0 ? chosenIds(customers) : null,
   }

@@ -61,12 +61,10 @@ function NewCalendarForm({ answer }: { answer: unknown }) {
   const { t } = useTranslation()
   const { constraint, key, choices } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./calendar-form.ts').then((forms) => forms.calendarForm), {
-    ...{
-      constraint,
-      answer,
-      id: 'new-calendar',
-      first: { key, of: choices[0] && writeCalendarChoice({ kind: choices[0].kind, viewId: null }) },
-    },
+    constraint,
+    answer,
+    id: 'new-calendar',
+    first: { key, of: choices[0] && writeCalendarChoice({ kind: choices[0].kind, viewId: null }) },
   })
   const options = choices.flatMap(({ kind, views }) => {
     const name = t(`calendars.kinds.${kind}`)

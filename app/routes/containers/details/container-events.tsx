@@ -20,7 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const [events, history] = await Promise.all([listContainerEvents(viewer, id), listContainerHistory(viewer, id)])
   const { number, shipmentId, shipmentNumber } = facts
   return json({
-    ...{ number, shipmentId, shipmentNumber, history },
+    number,
+    shipmentId,
+    shipmentNumber,
+    history,
     steps: containerStepsOf(facts, events, now),
     groups: groupEvents(containerSteps, events),
     causes: await listCausesEver(viewer),

@@ -20,7 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = idIn(params.id)
   const { facts, cargo, incident, clocks } = found(await findContainer(viewer, id))
   return json({
-    ...{ facts, cargo, incident },
+    facts,
+    cargo,
+    incident,
     steps: containerStepsOf(facts, await listContainerEvents(viewer, id), now),
     customer: sideOf(clocks.customer, clocks, now),
     carrier: sideOf(clocks.carrier, clocks, now),

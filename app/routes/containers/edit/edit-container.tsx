@@ -29,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const countries = [facts.destination, facts.terminal].flatMap((place) => (place ? [place.countryCode] : []))
   const frame = frameOf(args, viewer, found(container), now)
   return json({
-    ...{ id, edit, version },
+    id,
+    edit,
+    version,
     constraint: constraintOf(containerForm),
     title: frame.title,
     frame,

@@ -37,7 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = filterByGroups(whole, groups, listing.asked.chosen.group)
   const answer = await findContainers(viewer, tab, listing.asked, now, groups)
   return json({
-    ...{ tab, listing, answer },
+    tab,
+    listing,
+    answer,
     isBehind: answer.kind === 'listed' && isBehind(answer.asOf, now),
     customers: countCustomers(whole),
   })

@@ -27,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('newContainer', args)
   const { id, number, destination } = found(await findShipment(viewer, idIn(params.id)))
   return json({
-    ...{ id, number },
+    id,
+    number,
     title: await titleOf(args, 'repairs.addContainerTo', { number }),
     constraint: constraintOf(newContainerForm),
     terminals: await listTerminals(viewer, destination ? [destination.countryCode] : [], null),

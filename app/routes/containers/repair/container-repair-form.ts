@@ -13,8 +13,12 @@ const { maxEmptyReturnedOn: ____, maxCarrierEmptyReturnedOn: _____, emptyReturne
 const fields = {
   terminal: terminalField,
   ...typedFieldsSchema(repaired),
-  ...{ etdTime: timeOfDate, atdTime: timeOfDate, etaTime: timeOfDate, ataTime: timeOfDate },
-  ...{ outOfGateAtTime: timeOfDate, deliveredAtTime: timeOfDate },
+  etdTime: timeOfDate,
+  atdTime: timeOfDate,
+  etaTime: timeOfDate,
+  ataTime: timeOfDate,
+  outOfGateAtTime: timeOfDate,
+  deliveredAtTime: timeOfDate,
   reason: repairReason,
 }
 

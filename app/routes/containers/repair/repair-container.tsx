@@ -31,7 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { repair, version } = found(editable)
   const countries = [facts.destination, facts.terminal].flatMap((place) => (place ? [place.countryCode] : []))
   return json({
-    ...{ id, repair, version },
+    id,
+    repair,
+    version,
     constraint: constraintOf(containerRepairForm),
     terminals: await listTerminals(viewer, [...new Set(countries)], repair.terminal),
   })

@@ -16,8 +16,20 @@ export function readTariff(typed: Typed): TariffInput {
   const tiersOf = (list: readonly TypedTier[]): Tier[] =>
     list.map(({ fromDay, amount }) => ({ fromDay, centsADay: Math.round(amount * unitsOf(currency)) }))
   return {
-    ...{ carrier: carrier || null, port, currency, holidays, portHolidays, validFrom, validTo, demurrageFreeDays },
-    ...{ equipment, lengthFeet: lengthFeet ? Number(lengthFeet) : null, startsAt, firstDay, counting, chargedCounting },
+    carrier: carrier || null,
+    port,
+    currency,
+    holidays,
+    portHolidays,
+    validFrom,
+    validTo,
+    demurrageFreeDays,
+    equipment,
+    lengthFeet: lengthFeet ? Number(lengthFeet) : null,
+    startsAt,
+    firstDay,
+    counting,
+    chargedCounting,
     demurrageTiers: tiersOf(typed.demurrageTiers),
     detentionFreeDays: typed.detentionFreeDays ?? null,
     detentionTiers: typed.detentionFreeDays === undefined ? null : tiersOf(typed.detentionTiers ?? []),
@@ -33,10 +45,23 @@ export function typedTariff(tariff: TariffLine | null) {
   const typedTiers = (list: readonly Tier[] | null) =>
     (list ?? []).map(({ fromDay, centsADay }) => ({ fromDay, amount: centsADay / unitsOf(currency) }))
   return {
-    ...{ version: String(tariff.version), carrier, port, currency, holidays: holidays.join(', '), validFrom, validTo },
+    version: String(tariff.version),
+    carrier,
+    port,
+    currency,
+    holidays: holidays.join(', '),
+    validFrom,
+    validTo,
     lengthFeet: lengthFeet === null ? null : String(lengthFeet),
-    ...{ equipment, startsAt, firstDay, counting, chargedCounting, portHolidays: portHolidays.join('\n') },
-    ...{ demurrageFreeDays, demurrageTiers: typedTiers(tariff.demurrageTiers) },
-    ...{ detentionFreeDays, detentionTiers: typedTiers(tariff.detentionTiers) },
+    equipment,
+    startsAt,
+    firstDay,
+    counting,
+    chargedCounting,
+    portHolidays: portHolidays.join('\n'),
+    demurrageFreeDays,
+    demurrageTiers: typedTiers(tariff.demurrageTiers),
+    detentionFreeDays,
+    detentionTiers: typedTiers(tariff.detentionTiers),
   }
 }

@@ -47,7 +47,9 @@ export function Origins({ origins: { ofYear, ever }, year, countryNames }: Origi
             countries={ever
               .filter(({ country }) => country !== unknownCountry)
               .map(({ country, count: value }) => ({
-                ...{ code: country, value, ...listed({ country: [country] }) },
+                code: country,
+                value,
+                ...listed({ country: [country] }),
                 label: t('dashboard.origins.one', { country: nameOf(country), total: count(value) }),
               }))}
           />

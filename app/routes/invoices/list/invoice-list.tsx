@@ -74,7 +74,7 @@ export default function CostManagement() {
     // Another currency is another list: the rows of one must not stay while the other loads.
     <Suspense key={tab} fallback={around(<output>{t('invoices.loading')}</output>)}>
       <Await resolve={found} errorElement={around(<NotRead />)}>
-        {(answer) => <Invoices {...{ tab, listing, customers, tabs }} {...answer} />}
+        {(answer) => <Invoices tab={tab} listing={listing} customers={customers} tabs={tabs} {...answer} />}
       </Await>
     </Suspense>
   )

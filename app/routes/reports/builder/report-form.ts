@@ -21,7 +21,8 @@ export const reportForm = z
   .object({
     key: creationKey.optional(),
     version: versionField.optional(),
-    ...{ name: reportName, description: reportDescription },
+    name: reportName,
+    description: reportDescription,
     module: word,
     fields: z.array(z.string().max(60)).min(1, 'reports.fieldRequired').max(maxFields, 'forms.tooManyEntries').prefault([]),
     filters: z

@@ -13,7 +13,9 @@ import { summaryOf, typedSummary } from './typed-summary.ts'
 
 export function definitionOf({ module, fields, filters, orders }: Builder): ReportDefinition {
   return {
-    ...{ module, fields, filters: filters.map(filterOf) },
+    module,
+    fields,
+    filters: filters.map(filterOf),
     orders: orders.map(({ field, direction }) => ({ field, descending: direction === 'desc' })),
   }
 }
@@ -42,7 +44,10 @@ export function readReport(
   if (typed.customers === 'kept' && customers.kept === null) throw new DomainError('reports.foreignCustomer', 'customers')
   const chosen = typed.customers === 'selected' ? customers.selected : typed.customers === 'kept' ? customers.kept : null
   return {
-    ...{ name, description, customerIds: chosen, schedule: scheduleOf(typed, addEmail(builder).emails, now) },
+    name,
+    description,
+    customerIds: chosen,
+    schedule: scheduleOf(typed, addEmail(builder).emails, now),
     definition: { ...definitionOf(builder), summary: summaryOf(typed) },
     shareTo: shareTo.map(Number),
   }
@@ -55,8 +60,16 @@ function scheduleOf(typed: z.output<typeof reportForm>, emails: readonly string[
   const sending = { onlyWithRows: typed.sends === 'rows', onlyChanges: typed.tells === 'changes' }
   if (type !== 'scheduled' || !frequency || !hour) return null
   return {
-    ...{ frequency, weekdays: weekdays.map(Number), months: months.map(Number), day: day ? Number(day) : null },
-    ...{ startDate, endDate, minuteOfDay: readHour(hour), timeZone, emails, ...sending },
+    frequency,
+    weekdays: weekdays.map(Number),
+    months: months.map(Number),
+    day: day ? Number(day) : null,
+    startDate,
+    endDate,
+    minuteOfDay: readHour(hour),
+    timeZone,
+    emails,
+    ...sending,
   }
 }
 
@@ -64,20 +77,16 @@ export function typedSchedule(schedule: ReportSchedule | null, timeZone: string)
   if (!schedule) return { type: 'ondemand' as const, timeZone, sends: 'always' as const, tells: 'all' as const }
   const { frequency, weekdays, months, day, startDate, endDate, minuteOfDay, emails, onlyWithRows, onlyChanges } = schedule
   return {
-    ...{
-      type: 'scheduled' as const,
-      frequency,
-      weekdays: weekdays.map(String),
-      months: months.map(String),
-      day: day === null ? '' : String(day),
-    },
-    ...{
-      startDate,
-      endDate: endDate ?? '',
-      hour: writeHour(minuteOfDay),
-      timeZone: currentZone(schedule.timeZone) ?? schedule.timeZone,
-      emails: [...emails],
-    },
+    type: 'scheduled' as const,
+    frequency,
+    weekdays: weekdays.map(String),
+    months: months.map(String),
+    day: day === null ? '' : String(day),
+    startDate,
+    endDate: endDate ?? '',
+    hour: writeHour(minuteOfDay),
+    timeZone: currentZone(schedule.timeZone) ?? schedule.timeZone,
+    emails: [...emails],
     sends: onlyWithRows ? ('rows' as const) : ('always' as const),
     tells: onlyChanges ? ('changes' as const) : ('all' as const),
   }
@@ -89,9 +98,14 @@ export function typedReport({ name, description, definition, customerIds }: Omit
 
 export function typedDefinition({ module, fields, filters, orders, summary }: ReportDefinition) {
   return {
-    ...{ module, fields: [...fields] },
+    module,
+    fields: [...fields],
     filters: filters.map(({ values, test, days, ...rest }) => ({
-      ...{ ...rest, test, values: [...values], text: values.join('\n'), days: days === null ? '' : String(days) },
+      ...rest,
+      test,
+      values: [...values],
+      text: values.join('\n'),
+      days: days === null ? '' : String(days),
     })),
     orders: orders.map(({ field, descending }) => ({ field, direction: descending ? 'desc' : 'asc' })),
     ...typedSummary(summary),

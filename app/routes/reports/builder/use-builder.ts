@@ -56,7 +56,10 @@ export function useBuilder(
     return changed !== undefined
   })
   return {
-    ...{ builder, module, button, hasScripts },
+    builder,
+    module,
+    button,
+    hasScripts,
     addEmail: () => change(addEmail(builder)),
     columnOf: (id) => module && columnsOfModule(module).find((column) => column.id === id),
     change: (next) => change(readBuilder({ ...builder, ...next }, modules)),

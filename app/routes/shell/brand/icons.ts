@@ -36,7 +36,9 @@ export function phoneIconsOf(brand: Signed): Icon[] {
 }
 
 const pictureIcon = (picture: BrandPicture): Icon => ({
-  ...{ src: pictureAddress(picture), sizes: `${picture.width}x${picture.height}`, type: 'image/png' },
+  src: pictureAddress(picture),
+  sizes: `${picture.width}x${picture.height}`,
+  type: 'image/png',
 })
 
 /** The address says all that is drawn, so that a preview and a changed brand have another. */

@@ -51,8 +51,15 @@ const eventTypes = Object.keys(eventNames)
 
 const leg = z.object({
   id,
-  ...{ carrier: line, vessel: line, voyage: line, origin: place, destination: place },
-  ...{ etd: daySchema.optional(), etdTime: time, eta: daySchema.optional(), etaTime: time },
+  carrier: line,
+  vessel: line,
+  voyage: line,
+  origin: place,
+  destination: place,
+  etd: daySchema.optional(),
+  etdTime: time,
+  eta: daySchema.optional(),
+  etaTime: time,
 })
 
 const event = z.object({
@@ -71,16 +78,15 @@ const shipment = z.object({
     .trim()
     .max(maxIdentityLength, most(maxIdentityLength)),
   shipmentDate: z.string({ error: required('freight.fields.shipmentDate') }).pipe(daySchema),
-  ...{
-    bookingRequestedAtTime: time,
-    etdTime: time,
-    etaTime: time,
-    plannedEtaTime: time,
-    atdTime: time,
-    ataTime: time,
-    deliveredAtTime: time,
-  },
-  ...{ origin: place, destination: place },
+  bookingRequestedAtTime: time,
+  etdTime: time,
+  etaTime: time,
+  plannedEtaTime: time,
+  atdTime: time,
+  ataTime: time,
+  deliveredAtTime: time,
+  origin: place,
+  destination: place,
   legs: z.array(leg).max(mostLegs, 'forms.tooManyEntries'),
   events: z.array(event).max(mostEvents, 'forms.tooManyEntries'),
   reason: repairReason,

@@ -16,11 +16,21 @@ export function firstOfLines({ legs, events }: { legs: readonly TypedLeg[]; even
   const placed = (code: string | null) => (code === null ? null : (places[code] ?? code))
   return {
     legs: legs.map(({ id, origin, destination, etd, eta, ...leg }) => ({
-      ...{ ...leg, id: String(id ?? ''), origin: placed(origin), destination: placed(destination) },
-      ...{ etd: dayOf(etd), etdTime: timeOf(etd), eta: dayOf(eta), etaTime: timeOf(eta) },
+      ...leg,
+      id: String(id ?? ''),
+      origin: placed(origin),
+      destination: placed(destination),
+      etd: dayOf(etd),
+      etdTime: timeOf(etd),
+      eta: dayOf(eta),
+      etaTime: timeOf(eta),
     })),
     events: events.map(({ id, type, at, description }) => ({
-      ...{ id: String(id ?? ''), type: String(type), day: dayOf(at), time: timeOf(at), description },
+      id: String(id ?? ''),
+      type: String(type),
+      day: dayOf(at),
+      time: timeOf(at),
+      description,
     })),
   }
 }
@@ -30,8 +40,14 @@ type TypedLegs = Pick<TypedShipment, 'legs'>['legs']
 /** What was typed of legs, without those left empty, with their places still as text. */
 export function legsOfTyped(legs: TypedLegs): TypedLeg[] {
   const typed = legs.map(({ id = null, carrier = null, vessel = null, voyage = null, origin = null, destination = null, ...dates }) => ({
-    ...{ id, carrier, vessel, voyage, origin, destination },
-    ...{ etd: atOf(dates.etd, dates.etdTime), eta: atOf(dates.eta, dates.etaTime) },
+    id,
+    carrier,
+    vessel,
+    voyage,
+    origin,
+    destination,
+    etd: atOf(dates.etd, dates.etdTime),
+    eta: atOf(dates.eta, dates.etaTime),
   }))
   return typed.filter(({ id: _, ...leg }) => Object.values(leg).some((value) => value !== null))
 }

@@ -37,7 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: await titleOf(args, 'shipmentMove.title', { number: preview.number }),
     constraint: constraintOf(moveShipmentForm),
-    ...{ id, preview, text },
+    id,
+    preview,
+    text,
     offered: await offerCustomers(viewer, preview.from.id, text),
     wayBack: returnPathIn(args.request),
   })

@@ -25,8 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const isAsked = asked.number !== '' && asked.reference !== ''
   const thing = isAsked ? await orTooManyRequests(lookUpShipment(projectId, asked, args.context.network, new Date())) : null
   const body = {
-    ...{ title: await titleOf(args, 'sharing.lookUp.title'), thing, asked, isMissed: isAsked && !thing },
-    ...{ longest: longestReference, tileUrl: environment().MAP_TILE_URL },
+    title: await titleOf(args, 'sharing.lookUp.title'),
+    thing,
+    asked,
+    isMissed: isAsked && !thing,
+    longest: longestReference,
+    tileUrl: environment().MAP_TILE_URL,
   }
   return json(body, { status: body.isMissed ? 404 : 200, headers: strangerHeaders })
 }

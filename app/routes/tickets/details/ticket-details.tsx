@@ -121,7 +121,16 @@ export default function TicketDetail() {
         </div>
         <div>
           <Panel title={t('tickets.detail.comments')}>
-            <Comments ticketId={id} {...{ constraint, comments, refused, isClosed, isSupportAgent, answers }} creationKey={key} />
+            <Comments
+              ticketId={id}
+              constraint={constraint}
+              comments={comments}
+              refused={refused}
+              isClosed={isClosed}
+              isSupportAgent={isSupportAgent}
+              answers={answers}
+              creationKey={key}
+            />
           </Panel>
           <Panel title={t('tickets.detail.documents')}>
             <Documents ticketId={id} documents={documents} isClosed={isClosed} />

@@ -74,7 +74,16 @@ export default function GuestTicket() {
         </section>
         <section className="panel" aria-label={t('tickets.detail.comments')}>
           <h2>{t('tickets.detail.comments')}</h2>
-          <Comments key={key} {...{ constraint, comments, refused, isClosed }} creationKey={key} isSupportAgent={false} answers={[]} />
+          <Comments
+            key={key}
+            constraint={constraint}
+            comments={comments}
+            refused={refused}
+            isClosed={isClosed}
+            creationKey={key}
+            isSupportAgent={false}
+            answers={[]}
+          />
         </section>
       </main>
     </StaticFrame>

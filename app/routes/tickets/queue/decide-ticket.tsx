@@ -26,7 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, statusId, firstLevel, closedAt, closeReasonId, version } = ticket
   return json({
     constraint: constraintOf(decisionForm),
-    ...{ id, statusId, assignee: firstLevel?.id ?? null, reason: closeReasonId, version },
+    id,
+    statusId,
+    assignee: firstLevel?.id ?? null,
+    reason: closeReasonId,
+    version,
     statuses: [statusId, ...nextStatuses(statusId, closedAt, now)],
     reasons: await listCloseReasons(viewer),
     desk: await listSupportAgents(viewer),

@@ -69,10 +69,16 @@ export default function PlaceDialog() {
   const answer = useActionData<typeof action>()
   const first = place
     ? {
-        ...{ version: String(place.version), placeCode: place.code, kind: place.kind, name: place.name },
+        version: String(place.version),
+        placeCode: place.code,
+        kind: place.kind,
+        name: place.name,
         ...perOtherName((language) => place.names[language] ?? ''),
-        ...{ otherNames: place.otherNames.join('\n'), countryCode: place.countryCode, timeZone: place.timeZone },
-        ...{ latitude: degreesText(place.latitude), longitude: degreesText(place.longitude) },
+        otherNames: place.otherNames.join('\n'),
+        countryCode: place.countryCode,
+        timeZone: place.timeZone,
+        latitude: degreesText(place.latitude),
+        longitude: degreesText(place.longitude),
       }
     : { name: suggestedName, kind: 'place' }
   const [form, fields] = useOwnForm(() => import('./place-form.ts').then((forms) => forms.placeForm), {

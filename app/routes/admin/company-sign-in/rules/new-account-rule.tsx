@@ -77,7 +77,9 @@ export default function NewAccountRule() {
           of={{ label: t('companySignIn.rules.value'), help: t('companySignIn.rules.valueHelp') }}
           role={t('companySignIn.rules.role')}
           onAssociated={setChosen}
-          {...{ form, customers, answer }}
+          form={form}
+          customers={customers}
+          answer={answer}
         />
         <ProofField
           field={fields.ownPassword as FieldMetadata<string | undefined>}

@@ -36,7 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const to = readId(searchParams.get('to'))
   return json({
     constraint: constraintOf(mergeForm),
-    ...{ id, name, text },
+    id,
+    name,
+    text,
     preview: to === null ? null : await previewMerge(viewer, id, to),
     offered: await offerCustomers(viewer, id, text),
   })

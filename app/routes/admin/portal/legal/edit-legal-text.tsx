@@ -36,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { document, language } = legalIn(params)
   const { text, version } = await findLegalDraft(viewer, document, language)
   return json({
-    ...{ document, language },
+    document,
+    language,
     constraint: constraintOf(legalTextForm),
     title: await titleOf(args, `legal.${document}`),
     first: { text, version: String(version), datedOn: localDate(now, viewer.timeZone) },
@@ -77,7 +78,10 @@ export default function EditLegalText() {
   const answer = useActionData<typeof action>()
   const preview = (answer as { preview?: TypesetDocument | null } | undefined)?.preview
   const [form, fields] = useOwnForm(() => import('./legal-forms.ts').then((forms) => forms.legalTextForm), {
-    ...{ constraint, answer, id: 'legal-text', first },
+    constraint,
+    answer,
+    id: 'legal-text',
+    first,
   })
   return (
     <>

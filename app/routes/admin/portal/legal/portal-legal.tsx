@@ -119,7 +119,10 @@ function ControllerPanel() {
   const { t } = useTranslation()
   const { constraint, written, controller } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./legal-forms.ts').then((forms) => forms.controllerForm), {
-    ...{ constraint, answer: useActionData<typeof action>(), id: 'controller', first: written },
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'controller',
+    first: written,
   })
   return (
     <section className="panel">

@@ -43,7 +43,9 @@ export default function PortalRetention() {
   const { count } = useNumbers()
   const { constraint, retention, lastAt } = useLoaderData<typeof loader>()
   const [form, fields] = useOwnForm(() => import('./retention-form.ts').then((forms) => forms.retentionForm), {
-    ...{ constraint, answer: useActionData<typeof action>(), id: 'retention' },
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'retention',
     first: Object.fromEntries(retentionNames.map((name) => [name, retention[name] === null ? '' : String(retention[name])])),
   })
   return (

@@ -71,7 +71,9 @@ export default function NewScimRule() {
           of={{ label: t('scim.rules.groupLabel'), help: t('scim.rules.groupHelp') }}
           role={t('scim.rules.role')}
           onAssociated={setChosen}
-          {...{ form, customers, answer }}
+          form={form}
+          customers={customers}
+          answer={answer}
         />
         <ProofField
           field={fields.ownPassword as FieldMetadata<string | undefined>}

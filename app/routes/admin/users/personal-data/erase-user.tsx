@@ -35,7 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, name, lastName, email } = person
   return json({
     constraint: constraintOf(eraseUserForm),
-    ...{ id, name: `${name} ${lastName}`, email, isOneself: id === viewer.userId },
+    id,
+    name: `${name} ${lastName}`,
+    email,
+    isOneself: id === viewer.userId,
     preview: await previewErasure(person),
   })
 }

@@ -28,7 +28,8 @@ async function requireSignIn(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, user, identity } = await requireSignIn(args)
   return json({
-    ...{ user, provider: identity.provider ?? new URL(identity.issuer).host },
+    user,
+    provider: identity.provider ?? new URL(identity.issuer).host,
     constraint: constraintOf(removalForm),
     isProven: await isProven(viewer, new Date()),
   })

@@ -56,8 +56,11 @@ export function useDrawing(
       id,
       line: readLine(lane.line),
       label: t('tracking.map.lane', {
-        ...{ from: names[lane.from] ?? lane.from, to: names[lane.to] ?? lane.to },
-        ...{ mode: t(`freight.modes.${lane.mode ?? 'land'}`), count: lane.count, shipments: count(lane.count) },
+        from: names[lane.from] ?? lane.from,
+        to: names[lane.to] ?? lane.to,
+        mode: t(`freight.modes.${lane.mode ?? 'land'}`),
+        count: lane.count,
+        shipments: count(lane.count),
       }),
       volume: lane.count,
       mode: lane.mode ?? 'land',
