@@ -41,7 +41,7 @@ const schema = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_RATE: z.coerce.number().int().min(1).max(100_000).optional(),
-  MAIL_FROM: z.string().refine(isMailAddress).optional(),
+  MAIL_FROM: z.string().transform(addressIn).refine(isMailAddress).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   INVITATION_DAYS: z.coerce.number().int().min(1).max(60).default(14),
   SESSION_SECRET_FORMER: z.string().min(32).optional(),
@@ -73,6 +73,11 @@ const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 function isOrigin(text: string): boolean {
   const { origin, href } = urlOf(text) ?? {}
   return href === `${origin}/`
+}
+
+/** Of "Fairway <portal@example.com>" the address: the sender's name is the project's. */
+function addressIn(text: string): string {
+  return /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text
 }
 
 function hasOneHost(text: string): boolean {

@@ -15,7 +15,7 @@ import { findYielding } from '#domain/freight/feeds/rules/field-rules.server.ts'
 import { completeShipments } from '#domain/freight/feeds/shipment-completion.server.ts'
 import { type Candidate, findCandidates, shipmentsOf } from './container-candidates.server.ts'
 import { type ContainerDiff, changedColumns, diffOf, reportsStatus } from './container-diff.ts'
-import { containerFields } from './container-fields.ts'
+import { type ContainerField, containerFields } from './container-fields.ts'
 import type { FeedContainer } from './container-grouping.ts'
 import type { ContainerMapping } from './container-mapping.ts'
 
@@ -57,7 +57,7 @@ export async function writeContainers(
       if (container.terminal && (!place || place.approximate)) tally.note('terminal', 'no port of that name')
       const terminal = place && !place.approximate ? place : null
       const there = terminal?.timeZone ?? standing?.zone ?? shipment.destination
-      if (!there) tally.note('terminal', 'no place is known: its times are read in UTC')
+      if (!there && hasTimes(container)) tally.note('terminal', 'no place is known: its times are read in UTC')
       const zones = { origin: shipment.origin ?? 'UTC', destination: there ?? 'UTC' }
       const said = diffOf(container, mapping, terminal?.code ?? null, zones, now, tally)
       const isSame = standing !== undefined && isDeepStrictEqual(standing.said, said)
@@ -91,6 +91,10 @@ export async function writeContainers(
 
 /** A container of several shipments counts as what most happened to it. */
 const weightOf = { unchanged: 0, changed: 1, made: 2 } as const
+
+/** Dates and events are read by the clock of their place. */
+const hasTimes = ({ said, events }: FeedContainer): boolean =>
+  events.length > 0 || [...said.keys()].some((field) => containerFields[field as ContainerField]?.kind === 'instant')
 
 function findFault(container: FeedContainer, before: number | undefined, { key }: ContainerMapping): Fault | undefined {
   const reason =

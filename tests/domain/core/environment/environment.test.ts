@@ -43,6 +43,11 @@ test('sites that may show the portal in a frame are listed by spaces or commas',
   expect(listed).toEqual(['https://www.example.com', 'http://localhost:8080'])
 })
 
+test('of a sender with a name, the address counts', () => {
+  expect(read({ MAIL_FROM: 'Fairway Portal <portal@acme.test>' }).MAIL_FROM).toBe('portal@acme.test')
+  expect(() => read({ MAIL_FROM: 'Fairway <portal>' })).toThrow('MAIL_FROM')
+})
+
 test('FILES_URL may name a shared folder', () => {
   expect(read({ FILES_URL: 'file:///srv/files' }).FILES_URL).toBe('file:///srv/files')
 })

@@ -144,3 +144,13 @@ describe('a feed of containers', () => {
     expect(await box()).toMatchObject({ emptyReturnedAt: new Date('2026-03-13T15:00:00Z'), emptyReturnedAtIsDay: false })
   })
 })
+
+test('a container of a shipment without places notes that its times are in UTC, where it has any', async () => {
+  await seedShipment(db(), { customerId: (await seedCustomers(1))[0] ?? 0, number: 'S-9' })
+  const mapping = containerMappingSchema.parse({
+    ...{ of: 'containers', source: 'line', project: 4, key: 'Box', shipment: 'Nr', fields: { eta: 'ETA', weightKg: 'Weight' } },
+  })
+  const notes = async (eta: string) =>
+    (await ingestContainers({ file: write(['Nr,Box,ETA,Weight', `S-9,MSKU1234565,${eta},9000`]), mapping, now })).notes
+  expect([await notes(''), (await notes('2026-03-01')).map(({ field }) => field)]).toEqual([[], ['terminal']])
+})
