@@ -187,9 +187,7 @@ async function writeInSets(tx: Transaction, writer: string, writes: readonly Shi
     )
   }
   await nameSource(tx, '', '{}')
-  for (const { row, sailing, sailings } of writes) {
-    if (Object.keys(sailing).length > 0) await writeLegs(tx, row.id, sailing, sailings)
-  }
+  await writeLegs(tx, writes)
   const ids = writes.map(({ row }) => row.id)
   await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, ids), eq(shipmentEvents.source, writer)))
   await insertSets(

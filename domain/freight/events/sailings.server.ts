@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { routings } from '#db/postgres/schema/freight/shipments.ts'
 import type { Effect } from './event-effects.ts'
@@ -59,19 +59,30 @@ export function changedSailing(
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
+/** What a source says of the departures and arrivals of a shipment: what differs from before, and all of it. */
+export interface SaidSailings {
+  row: { id: number }
+  sailing: Sailings
+  sailings: Sailings
+}
+
 /** Fills the vessel and voyage of the legs that leave from, or else arrive at, these ports. */
-export async function writeLegs(tx: Transaction, shipmentId: number, anew: Sailings, all: Sailings): Promise<void> {
+export async function writeLegs(tx: Transaction, said: readonly SaidSailings[]): Promise<void> {
+  const changed = new Map(said.filter(({ sailing }) => Object.keys(sailing).length > 0).map((each) => [each.row.id, each]))
+  if (changed.size === 0) return
+  const { id, shipmentId, originPort, destinationPort } = routings
   const legs = await tx
-    .select({ id: routings.id, from: routings.originPort, to: routings.destinationPort })
+    .select({ id, shipmentId, from: originPort, to: destinationPort })
     .from(routings)
-    .where(eq(routings.shipmentId, shipmentId))
-  for (const { id, from, to } of legs) {
-    const sailing = anew[`from ${from}`] ?? (all[`from ${from}`] ? undefined : anew[`to ${to}`])
-    if (!sailing) continue
-    const { vessel, voyage } = sailing
+    .where(inArray(shipmentId, [...changed.keys()]))
+  for (const { id, shipmentId, from, to } of legs) {
+    const { sailing: anew = {}, sailings: all = {} } = changed.get(shipmentId) ?? {}
+    const found = anew[`from ${from}`] ?? (all[`from ${from}`] ? undefined : anew[`to ${to}`])
+    if (!found) continue
+    const { vessel, voyage } = found
     await tx
       .update(routings)
       .set({ ...(vessel && { vessel }), voyage })
-      .where(and(eq(routings.id, id), eq(routings.shipmentId, shipmentId)))
+      .where(eq(routings.id, id))
   }
 }
