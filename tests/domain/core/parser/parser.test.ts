@@ -107,7 +107,7 @@ const leave = `
   const stream = createReadStream(process.execPath)
   for await (const chunk of stream) break
   const other = createReadStream(process.execPath)
-  other.once('readable', () => other.read(10))
+  await new Promise((resolve) => other.once('readable', () => resolve(other.read(10))))
   globalThis.much = [Buffer.alloc(60e6, 1), new Array(5e6).fill(1.5)]
   await send(process.pid)`
 
