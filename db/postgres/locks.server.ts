@@ -3,16 +3,14 @@ import { databasePool } from './client.server.ts'
 
 /** Numbers of advisory locks, unique within the database. */
 export const locks = {
-  ...{
-    migration: 4_726_001,
-    demo: 4_726_002,
-    exceptions: 4_726_015,
-    noticing: 4_726_031,
-    telling: 4_726_032,
-    inbox: 4_726_033,
-    changes: 4_726_034,
-    backup: 4_726_035,
-  },
+  migration: 4_726_001,
+  demo: 4_726_002,
+  exceptions: 4_726_015,
+  noticing: 4_726_031,
+  telling: 4_726_032,
+  inbox: 4_726_033,
+  changes: 4_726_034,
+  backup: 4_726_035,
 } as const
 
 /**

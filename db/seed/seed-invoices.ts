@@ -25,8 +25,14 @@ export async function seedInvoices(db: SeedTarget, seeds: InvoiceSeed[]): Promis
       made += 1
       const { total = '100.00', isCancelled = false } = seed
       return {
-        ...{ projectId: 4, number: `INV-${made}`, issuedOn: '2026-03-01', dueOn: '2026-03-31', currency: 'USD' as const, isCancelled },
-        ...{ total, balance: isCancelled ? '0.00' : total },
+        projectId: 4,
+        number: `INV-${made}`,
+        issuedOn: '2026-03-01',
+        dueOn: '2026-03-31',
+        currency: 'USD' as const,
+        isCancelled,
+        total,
+        balance: isCancelled ? '0.00' : total,
         ...seed,
       }
     }),

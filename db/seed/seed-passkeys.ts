@@ -9,9 +9,16 @@ export async function seedPasskey(db: SeedTarget, seed: PasskeySeed): Promise<nu
   const [made] = await db
     .insert(passkeys)
     .values({
-      ...{ rpId: 'localhost', credentialId: randomBytes(16), publicKey: randomBytes(64), userHandle: randomBytes(32), counter: 0 },
-      ...{ transports: ['internal'], name: 'Chrome, Windows', aaguid: '00000000-0000-0000-0000-000000000000' },
-      ...{ isSyncable: false, isSynced: false },
+      rpId: 'localhost',
+      credentialId: randomBytes(16),
+      publicKey: randomBytes(64),
+      userHandle: randomBytes(32),
+      counter: 0,
+      transports: ['internal'],
+      name: 'Chrome, Windows',
+      aaguid: '00000000-0000-0000-0000-000000000000',
+      isSyncable: false,
+      isSynced: false,
       ...seed,
     })
     .returning({ id: passkeys.id })

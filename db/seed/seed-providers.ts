@@ -8,8 +8,11 @@ export async function seedProvider(db: SeedTarget, seed: ProviderSeed = {}): Pro
   const [made] = await db
     .insert(identityProviders)
     .values({
-      ...{ projectId: 4, name: 'Harbour', issuer: 'https://login.example.com', clientId: 'fairway' },
-      ...{ scopes: ['openid', 'profile', 'email'] },
+      projectId: 4,
+      name: 'Harbour',
+      issuer: 'https://login.example.com',
+      clientId: 'fairway',
+      scopes: ['openid', 'profile', 'email'],
       ...seed,
     })
     .returning({ id: identityProviders.id })

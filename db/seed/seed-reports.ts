@@ -7,8 +7,13 @@ export type ReportSeed = Partial<typeof reports.$inferInsert> & Pick<typeof repo
 
 export async function seedReport(db: SeedTarget, seed: ReportSeed): Promise<number> {
   const row = {
-    ...{ projectId: 4, type: 'ondemand' as const, name: 'Shipments', description: 'All of them', module: 'tracking' },
-    ...{ fields: ['column-number'], creationKey: randomUUID() },
+    projectId: 4,
+    type: 'ondemand' as const,
+    name: 'Shipments',
+    description: 'All of them',
+    module: 'tracking',
+    fields: ['column-number'],
+    creationKey: randomUUID(),
     ...seed,
   }
   const [made] = await db.insert(reports).values(row).returning({ id: reports.id })

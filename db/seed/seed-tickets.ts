@@ -13,8 +13,14 @@ export type TicketSeed = Partial<Omit<typeof tickets.$inferInsert, 'number'>> &
 
 export async function seedTicket(db: SeedTarget, { copies = [], comments = [], ...seed }: TicketSeed): Promise<number> {
   const row = {
-    ...{ projectId: 4, phone: '5541702001', typeId: 1, moduleId: 1, subModuleId: 11, severityId: 2 },
-    ...{ subject: 'The figures of Home are late', description: 'Since Monday they are those of last week.' },
+    projectId: 4,
+    phone: '5541702001',
+    typeId: 1,
+    moduleId: 1,
+    subModuleId: 11,
+    severityId: 2,
+    subject: 'The figures of Home are late',
+    description: 'Since Monday they are those of last week.',
     creationKey: randomUUID(),
     ...seed,
   }

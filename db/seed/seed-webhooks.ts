@@ -8,8 +8,12 @@ export async function seedEndpoint(db: SeedTarget, seed: EndpointSeed): Promise<
   const [made] = await db
     .insert(webhookEndpoints)
     .values({
-      ...{ projectId: 4, name: 'Warehouse', url: 'https://hooks.example.com/fairway', types: ['shipment.eta_changed'] },
-      ...{ secret: Buffer.alloc(60), state: 'off' as const },
+      projectId: 4,
+      name: 'Warehouse',
+      url: 'https://hooks.example.com/fairway',
+      types: ['shipment.eta_changed'],
+      secret: Buffer.alloc(60),
+      state: 'off' as const,
       ...seed,
     })
     .returning({ id: webhookEndpoints.id })
@@ -22,8 +26,15 @@ export async function seedWebhookDelivery(db: SeedTarget, seed: WebhookDeliveryS
   const [made] = await db
     .insert(webhookDeliveries)
     .values({
-      ...{ projectId: 4, type: 'shipment.eta_changed', sequence: 1, orderingKey: 'shipment:1', subject: 'FW-1', body: '{}' },
-      ...{ state: 'taken' as const, attempts: 1, status: 204 },
+      projectId: 4,
+      type: 'shipment.eta_changed',
+      sequence: 1,
+      orderingKey: 'shipment:1',
+      subject: 'FW-1',
+      body: '{}',
+      state: 'taken' as const,
+      attempts: 1,
+      status: 204,
       ...seed,
     })
     .returning({ id: webhookDeliveries.id })

@@ -30,7 +30,10 @@ export async function listCalendars(viewer: Viewer): Promise<CalendarLine[]> {
     .where(eq(calendarFeeds.userId, viewer.userId))
     .orderBy(asc(calendarFeeds.id))
   return rows.map(({ feed: { id, kind, list, drawnAt, lastReadAt }, name }) => ({
-    ...{ id, kind, drawnAt, lastReadAt },
+    id,
+    kind,
+    drawnAt,
+    lastReadAt,
     view: list === null ? null : { name },
   }))
 }
@@ -68,8 +71,14 @@ export async function createCalendar(
     const [made] = await tx
       .insert(calendarFeeds)
       .values({
-        ...{ userId: viewer.userId, kind, list: view?.list ?? null, viewId: view?.id ?? null, creationKey: key },
-        ...{ secretHash: hashOfToken(secret), createdAt: now, drawnAt: now },
+        userId: viewer.userId,
+        kind,
+        list: view?.list ?? null,
+        viewId: view?.id ?? null,
+        creationKey: key,
+        secretHash: hashOfToken(secret),
+        createdAt: now,
+        drawnAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: calendarFeeds.id })

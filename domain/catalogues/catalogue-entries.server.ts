@@ -33,7 +33,10 @@ export async function listCatalogueEntries(viewer: Viewer, key: CatalogueKey): P
   return rows.map((row) => {
     const parent = parents?.get(String('typeId' in row ? row.typeId : 'moduleId' in row ? row.moduleId : ''))
     return {
-      ...{ id: String(row.id), name: row.name, names: row.names, isUsed: row.deactivatedAt === null },
+      id: String(row.id),
+      name: row.name,
+      names: row.names,
+      isUsed: row.deactivatedAt === null,
       parent: parent ? { id: parent.id, name: nameIn(viewer.language, parent) } : null,
     }
   })

@@ -29,9 +29,18 @@ export interface InvoiceDetails extends InvoiceRow {
 export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date): Promise<InvoiceDetails | null> {
   const [row] = await db()
     .select({
-      ...{ id: invoices.id, number: invoices.number, customerId: customers.id, customer: customers.name },
-      ...{ shipmentId: shipments.id, shipment: shipments.number, issuedOn: invoices.issuedOn, dueOn: invoices.dueOn },
-      ...{ currency: invoices.currency, total: invoices.total, balance: invoices.balance, status: invoices.status },
+      id: invoices.id,
+      number: invoices.number,
+      customerId: customers.id,
+      customer: customers.name,
+      shipmentId: shipments.id,
+      shipment: shipments.number,
+      issuedOn: invoices.issuedOn,
+      dueOn: invoices.dueOn,
+      currency: invoices.currency,
+      total: invoices.total,
+      balance: invoices.balance,
+      status: invoices.status,
       paid: sql<Amount>`case when ${invoices.isCancelled} then 0 else ${invoices.total} - ${invoices.balance} end::numeric(16,2)`,
     })
     .from(invoices)
@@ -45,7 +54,10 @@ export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date):
   const ofInvoice = eq(invoiceLines.invoiceId, row.id)
   const lines = await db()
     .select({
-      ...{ id: invoiceLines.id, description: invoiceLines.description, amount: invoiceLines.amount, tax: invoiceLines.tax },
+      id: invoiceLines.id,
+      description: invoiceLines.description,
+      amount: invoiceLines.amount,
+      tax: invoiceLines.tax,
       quantity: sql<string>`trim_scale(${invoiceLines.quantity})::text`,
       unitPrice: invoiceLines.unitPrice,
     })

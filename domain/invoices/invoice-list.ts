@@ -130,6 +130,8 @@ export const invoiceLists: Record<InvoiceTab, InvoiceList> = {
 
 export const allInvoicesList: InvoiceList = {
   ...shared,
-  ...{ key: 'all-invoices', path: href('invoices'), file: 'Invoices' },
+  key: 'all-invoices',
+  path: href('invoices'),
+  file: 'Invoices',
   columns: [...columns, currencyColumn],
 }

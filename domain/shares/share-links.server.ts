@@ -53,9 +53,15 @@ export async function createShareLink(
     const [made] = await tx
       .insert(shareLinks)
       .values({
-        ...{ projectId: viewer.projectId, userId: viewer.userId, ...ids, note, creationKey: key },
+        projectId: viewer.projectId,
+        userId: viewer.userId,
+        ...ids,
+        note,
+        creationKey: key,
         parts: shareParts.filter((part) => parts.includes(part)),
-        ...{ secretHash: hashOfToken(secret), createdAt: now, expiresAt: expiryOf(days, now) },
+        secretHash: hashOfToken(secret),
+        createdAt: now,
+        expiresAt: expiryOf(days, now),
       })
       .onConflictDoNothing()
       .returning({ id: shareLinks.id, expiresAt: shareLinks.expiresAt })

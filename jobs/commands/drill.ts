@@ -36,7 +36,14 @@ await runAtTerminal(help, async () => {
   const dataDir = join(scratch, 'data')
   // The copy must not reach the database, bucket, mail server or port of the real portal.
   const settings = {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: '', FILES_URL: '', BACKUP_TO: '', SMTP_URL: '', APP_URL: '', PROJECT_HOSTS: '', TRUST_PROXY: '' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    FILES_URL: '',
+    BACKUP_TO: '',
+    SMTP_URL: '',
+    APP_URL: '',
+    PROJECT_HOSTS: '',
+    TRUST_PROXY: '',
     SESSION_SECRET: findSecret(environment()),
   }
   try {

@@ -93,19 +93,22 @@ const sourceFor = (viewer: Viewer, { order, text }: ListQuery, now: Date): Datab
   timeZone: viewer.timeZone,
   search: text ? matches(viewer, text) : [],
   filters: {
-    ...{
-      customer: isOneOf(userCustomers.customerId),
-      role: users.roleId,
-      state: listedState,
-      kind: users.kind,
-      since: userCustomers.grantedAt,
-    },
+    customer: isOneOf(userCustomers.customerId),
+    role: users.roleId,
+    state: listedState,
+    kind: users.kind,
+    since: userCustomers.grantedAt,
     group: isOneOf(sql`coalesce(${customers.groupId}, ${sql.raw(noGroup)})`),
     unused: (chosen) => isUnused(chosen, now),
   },
   orders: {
-    ...{ customer: sql`lower(${customers.name})`, person: sql`lower(${name})`, email: sql`lower(${users.email})`, role: users.roleId },
-    ...{ since: userCustomers.grantedAt, used: sql`used.at`, signedIn: users.lastSignedInAt },
+    customer: sql`lower(${customers.name})`,
+    person: sql`lower(${name})`,
+    email: sql`lower(${users.email})`,
+    role: users.roleId,
+    since: userCustomers.grantedAt,
+    used: sql`used.at`,
+    signedIn: users.lastSignedInAt,
   },
   newestFirst: [descending(userCustomers.id)],
   place: (where, place) => selectJoined({ place }, { from: userCustomers, joins: joinsFor(order) }).where(where),
@@ -124,10 +127,22 @@ async function tellGrants({ projectId }: InProject, areOfPage: SQL): Promise<Gra
   const isOfCustomer = sql`project_id = ${projectId} and (customer_id is null or customer_id = ${customers.id})`
   const rows = await db()
     .select({
-      ...{ id: userCustomers.id, customerId: customers.id, customer: customers.name, group: customerGroups.name },
-      ...{ userId: users.id, person: wholeName, kind: users.kind, email: users.email, roleId: users.roleId, state: listedState },
-      ...{ grantedAt: userCustomers.grantedAt, giverId: giver.id, grantedBy: wholeNameOf(giver) },
-      ...{ lastUsedAt, lastSignedInAt: users.lastSignedInAt, tokenUsedAt },
+      id: userCustomers.id,
+      customerId: customers.id,
+      customer: customers.name,
+      group: customerGroups.name,
+      userId: users.id,
+      person: wholeName,
+      kind: users.kind,
+      email: users.email,
+      roleId: users.roleId,
+      state: listedState,
+      grantedAt: userCustomers.grantedAt,
+      giverId: giver.id,
+      grantedBy: wholeNameOf(giver),
+      lastUsedAt,
+      lastSignedInAt: users.lastSignedInAt,
+      tokenUsedAt,
       reviewedAt: sql<string | null>`(select max(reviewed_at) from ${accessReviews} where ${isOfCustomer})`,
     })
     .from(userCustomers)
@@ -142,8 +157,11 @@ async function tellGrants({ projectId }: InProject, areOfPage: SQL): Promise<Gra
     roleId: row.roleId as RoleId,
     state: row.state as GrantLine['state'],
     grantedBy: giverId === null ? null : row.grantedBy,
-    ...{ grantedAt: iso(row.grantedAt), lastUsedAt: iso(row.lastUsedAt), lastSignedInAt: iso(row.lastSignedInAt) },
-    ...{ tokenUsedAt: iso(row.tokenUsedAt), reviewedAt: iso(row.reviewedAt) },
+    grantedAt: iso(row.grantedAt),
+    lastUsedAt: iso(row.lastUsedAt),
+    lastSignedInAt: iso(row.lastSignedInAt),
+    tokenUsedAt: iso(row.tokenUsedAt),
+    reviewedAt: iso(row.reviewedAt),
   }))
 }
 
@@ -158,7 +176,10 @@ export async function listGrants(viewer: Viewer, query: ListQuery, now: Date): P
   ])
   const fixed = (values: readonly string[]) => values.map((value) => ({ value }))
   const options: Record<string, readonly Option[]> = {
-    ...{ customer: ofCustomers, group: ofGroups, unused: fixed(unusedFor), kind: fixed(userKinds) },
+    customer: ofCustomers,
+    group: ofGroups,
+    unused: fixed(unusedFor),
+    kind: fixed(userKinds),
     role: fixed(roles.map(({ id }) => String(id))),
     state: fixed(userStates.filter((state) => state !== 'deleted')),
   }

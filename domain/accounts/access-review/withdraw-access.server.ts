@@ -42,7 +42,10 @@ export async function previewWithdrawal(viewer: Viewer, ids: readonly number[], 
   const asked = sql.param([...ids])
   const rows = await db()
     .select({
-      ...{ id: userCustomers.id, user: users, person: wholeName, customer: customers.name },
+      id: userCustomers.id,
+      user: users,
+      person: wholeName,
+      customer: customers.name,
       reports: sql<number>`(select count(*)::int from reports where owner_id = ${users.id} and ${customers.id} = any(customer_ids))`,
       alerts: sql<number>`(select count(*)::int from customer_alert_users join customer_alerts a on a.id = alert_id
         where ${of} and a.customer_id = ${customers.id})`,
@@ -59,7 +62,13 @@ export async function previewWithdrawal(viewer: Viewer, ids: readonly number[], 
     .where(and(isGrantIn(viewer), inArray(userCustomers.id, [...ids])))
     .orderBy(asc(sql`lower(${customers.name})`), asc(sql`lower(${users.name} || ' ' || ${users.lastName})`), asc(userCustomers.id))
   return rows.map(({ id, user, person, customer, left, ...affected }) => ({
-    ...{ id, userId: user.id, person, email: user.kind === 'person' ? user.email : null, customer, affected, left },
+    id,
+    userId: user.id,
+    person,
+    email: user.kind === 'person' ? user.email : null,
+    customer,
+    affected,
+    left,
     isDisabled: stateOf(user) === 'disabled',
   }))
 }

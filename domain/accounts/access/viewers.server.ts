@@ -47,8 +47,21 @@ const owesFactor = and(eq(users.kind, 'person'), exists(requirement), notExists(
 const { id, projectId, roleId, name, lastName, email, owesNewPassword, language, timeZone, preferences } = users
 const { selectedCustomerIds, documentCategories, rights, disabledAt, deletedAt } = users
 const user = {
-  ...{ id, projectId, roleId, name, lastName, email, owesNewPassword, language, timeZone, preferences },
-  ...{ selectedCustomerIds, documentCategories, rights, disabledAt, deletedAt },
+  id,
+  projectId,
+  roleId,
+  name,
+  lastName,
+  email,
+  owesNewPassword,
+  language,
+  timeZone,
+  preferences,
+  selectedCustomerIds,
+  documentCategories,
+  rights,
+  disabledAt,
+  deletedAt,
 }
 type UserRow = Pick<typeof users.$inferSelect, keyof typeof user>
 
@@ -111,7 +124,13 @@ export function viewerOf(
 ): Viewer {
   const [projectId, roleId] = [user.projectId as ProjectId, user.roleId as RoleId]
   return {
-    ...{ userId: user.id, ...proof, projectId, roleId, name: user.name, lastName: user.lastName, email: user.email },
+    userId: user.id,
+    ...proof,
+    projectId,
+    roleId,
+    name: user.name,
+    lastName: user.lastName,
+    email: user.email,
     rights: proof.sessionId === null ? [] : rightsOfRole(roleId, user.rights),
     language: languageOfPerson(user),
     timeZone: user.timeZone ?? timeZone ?? zoneOfProject(projectId),
@@ -119,7 +138,9 @@ export function viewerOf(
     owesNewPassword: user.owesNewPassword,
     preferences: readPreferences(user.preferences),
     documentCategories: user.documentCategories,
-    ...{ allowedCustomerIds: customers.all, selectedCustomerIds: customers.all, isCut: false },
+    allowedCustomerIds: customers.all,
+    selectedCustomerIds: customers.all,
+    isCut: false,
     lacking: isAllowed(roleId, 'use-every-module') ? noLack : customers.lacking,
     viewedBy: null,
   }
@@ -136,10 +157,25 @@ export async function makeNobody(projectId: ProjectId): Promise<Viewer> {
 /** Nobody's reading of these customers, which the caller has allowed by a rule of its own. */
 export function nobodyOf(projectId: ProjectId, customerIds: readonly number[]): Viewer {
   return {
-    ...{ userId: nobodyId, sessionId: 0, projectId, roleId: roleIds.administrator, rights: [], name: '', lastName: '', email: '' },
-    ...{ language: 'en', timeZone: zoneOfProject(projectId), preferences: readPreferences(null), documentCategories: null },
-    ...{ owesSecondFactor: false, owesNewPassword: false, viewedBy: null },
-    ...{ allowedCustomerIds: customerIds, selectedCustomerIds: customerIds, isCut: true, lacking: noLack },
+    userId: nobodyId,
+    sessionId: 0,
+    projectId,
+    roleId: roleIds.administrator,
+    rights: [],
+    name: '',
+    lastName: '',
+    email: '',
+    language: 'en',
+    timeZone: zoneOfProject(projectId),
+    preferences: readPreferences(null),
+    documentCategories: null,
+    owesSecondFactor: false,
+    owesNewPassword: false,
+    viewedBy: null,
+    allowedCustomerIds: customerIds,
+    selectedCustomerIds: customerIds,
+    isCut: true,
+    lacking: noLack,
   }
 }
 

@@ -54,7 +54,11 @@ export async function listAnnouncements(viewer: Viewer, now: Date): Promise<Anno
     .limit(mostListed)
   const names = await findNames(rows.flatMap(({ row }) => row.customerIds ?? []))
   return rows.map(({ row: { id, text, pages, lastDay, customerIds, createdAt, withdrawnAt }, by }) => ({
-    ...{ id, text, lastDay, by, createdAt: createdAt.toISOString() },
+    id,
+    text,
+    lastDay,
+    by,
+    createdAt: createdAt.toISOString(),
     pages: pages as AnnouncedPage[] | null,
     customers: customerIds?.map((each) => names.get(each) ?? String(each)) ?? null,
     state: withdrawnAt ? 'withdrawn' : lastDay < today ? 'ended' : 'standing',

@@ -64,7 +64,9 @@ async function findThose(viewer: Viewer, customerId: number, butNot: number, isT
   const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
   const names = { users: namesOf(people), alerts: namesOf(alerts), reports: namesOf(named) }
   return {
-    ...{ users: people.length, alerts: alerts.length, reports: named.length },
+    users: people.length,
+    alerts: alerts.length,
+    reports: named.length,
     names: isHeldBy(viewer, 'manage-users') ? names : null,
   }
 }

@@ -21,8 +21,12 @@ const most = 1_000
 export async function listAliases({ projectId }: Viewer): Promise<CustomerAlias[]> {
   const rows = await db()
     .select({
-      ...{ id: customerAliases.id, name: customerAliases.name, customerId: customers.id, customer: customers.name },
-      ...{ by: wholeName, at: customerAliases.createdAt },
+      id: customerAliases.id,
+      name: customerAliases.name,
+      customerId: customers.id,
+      customer: customers.name,
+      by: wholeName,
+      at: customerAliases.createdAt,
     })
     .from(customerAliases)
     .innerJoin(customers, eq(customers.id, customerAliases.customerId))

@@ -43,7 +43,14 @@ export async function findCustomer(viewer: Viewer, customerId: number, now: Date
   const { row, group, logo } = found
   const { id, name, rfc, telephone, country, modules, version, createdAt, updatedAt } = row
   return {
-    ...{ id, name, rfc, telephone, country, modules, version, logo },
+    id,
+    name,
+    rfc,
+    telephone,
+    country,
+    modules,
+    version,
+    logo,
     group: group && { id: group.id, name: group.name },
     thresholds: await findThresholds(id),
     mostPeople: row.mostPeople,

@@ -30,8 +30,10 @@ const sourceFor = ({ projectId }: Viewer): DatabaseSource<GroupLine> => ({
   search: [customerGroups.name],
   filters: {},
   orders: {
-    ...{ name: sql`lower(${customerGroups.name})`, customers: customersOf },
-    ...{ created: customerGroups.createdAt, changed: customerGroups.updatedAt },
+    name: sql`lower(${customerGroups.name})`,
+    customers: customersOf,
+    created: customerGroups.createdAt,
+    changed: customerGroups.updatedAt,
   },
   newestFirst: [descending(customerGroups.id)],
   ...readFrom(customerGroups),
@@ -109,7 +111,11 @@ const areGroupable = ({ projectId }: Viewer, keptIds: readonly number[]) =>
 const selectGroupable = (where: SQL | undefined) =>
   db()
     .select({
-      ...{ id: customers.id, name: customers.name, rfc: customers.rfc, groupId: customers.groupId, group: customerGroups.name },
+      id: customers.id,
+      name: customers.name,
+      rfc: customers.rfc,
+      groupId: customers.groupId,
+      group: customerGroups.name,
       isArchived: sql<boolean>`${customers.archivedAt} is not null`,
     })
     .from(customers)

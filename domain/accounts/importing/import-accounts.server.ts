@@ -119,10 +119,14 @@ async function planImport(
   const all = [...plan.faults, ...faults].sort((one, other) => one.line - other.line)
   const main = plan.changes.filter(({ noun }) => noun !== 'contact')
   const report: ImportReport = {
-    ...{ lines: lines.length, faults: all, unchanged: plan.unchanged },
+    lines: lines.length,
+    faults: all,
+    unchanged: plan.unchanged,
     made: main.filter(({ isNew, noun }) => isNew && `${noun}s` === kind).length,
     changed: plan.versions.length,
-    ...{ changes: plan.changes.slice(0, maxShownChanges), changesInAll: plan.changes.length, seen: digestOf(plan) },
+    changes: plan.changes.slice(0, maxShownChanges),
+    changesInAll: plan.changes.length,
+    seen: digestOf(plan),
   }
   return { plan, report }
 }

@@ -17,7 +17,9 @@ export async function makeImportSheet(viewer: Viewer, kind: ImportKind, say: Say
   const rows = await cellsOf[kind](viewer, say)
   if (rows.length > maxSheetRows) return 'too-long'
   return {
-    ...{ name: say(`imports.kinds.${kind}`), noteName: say('imports.title'), notes: [say('imports.sheetWhat')] },
+    name: say(`imports.kinds.${kind}`),
+    noteName: say('imports.title'),
+    notes: [say('imports.sheetWhat')],
     columns: columns.map(([key, { label }]) => ({ label: say(label), kind: key === 'id' ? 'number' : 'text' })),
     rows: rows.map((cells) => columns.map(([key]) => cells[key] ?? null)),
   }

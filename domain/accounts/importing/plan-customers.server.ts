@@ -170,7 +170,11 @@ const shown = (
   group: string | null,
   say: (id: number) => string,
 ) => ({
-  ...{ name, rfc, telephone, country, group },
+  name,
+  rfc,
+  telephone,
+  country,
+  group,
   modules: [...modules]
     .sort((one, other) => one - other)
     .map(say)

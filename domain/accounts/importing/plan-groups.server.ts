@@ -36,7 +36,10 @@ export async function planGroups(tx: Transaction, viewer: Viewer, lines: readonl
       continue
     }
     plan.changes.push({
-      ...{ line, noun: 'group', name, isNew: !group },
+      line,
+      noun: 'group',
+      name,
+      isNew: !group,
       fields: [{ label: 'adminGroups.name', before: group?.name ?? null, after: name }],
     })
     if (group) plan.versions.push([group.id, group.version])

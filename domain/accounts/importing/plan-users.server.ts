@@ -75,7 +75,10 @@ export async function planUsers(tx: Transaction, viewer: Viewer, lines: readonly
       roleId: (roleId ?? roleIds.customer) as RoleId,
       position: (cells.position ?? there?.position) || null,
       telephone: (cells.telephone ?? there?.telephone) || null,
-      ...{ customerIds, documentCategories: permissions.documentCategories, reportKeys: permissions.reportKeys, rights: rights.rights },
+      customerIds,
+      documentCategories: permissions.documentCategories,
+      reportKeys: permissions.reportKeys,
+      rights: rights.rights,
     }
     const fields = fieldsOf(labels, there && cellsOfUser(there), {
       ...cellsOfUser({ ...after, customers: named?.shown ?? there?.customers ?? [] }),

@@ -59,7 +59,11 @@ export function changeOwnPerson(
     const foreign = seen.filter(({ id }) => !manager.customers.some((each) => each.id === id))
     await assignCustomers(tx, personId, [...foreign.map(({ id }) => id), ...own], { by: viewer.userId, at: now })
     await writeAudit(tx, {
-      ...{ ...viewer, ...origin, ...userSubject(personId), action: 'change-user', at: now },
+      ...viewer,
+      ...origin,
+      ...userSubject(personId),
+      action: 'change-user',
+      at: now,
       details: {
         before: { ...before, customers: seen.map((each) => each.name) },
         after: { ...after, customers: await customerNamesOf(tx, personId) },

@@ -65,7 +65,10 @@ async function selectRequests(database: Database | Transaction, viewer: Viewer, 
           .where(and(inArray(customers.id, ids), isInUse))
       : []
   return rows.map(({ invitation: { id, email, customerIds, createdAt }, by, account }) => ({
-    ...{ id, email, by, askedAt: createdAt.toISOString() },
+    id,
+    email,
+    by,
+    askedAt: createdAt.toISOString(),
     account: account?.id ? { id: account.id, name: account.name, roleId: account.roleId as RoleId } : null,
     customers: named.filter((each) => customerIds.includes(each.id)).map((each) => ({ id: each.id, name: each.name })),
   }))

@@ -23,7 +23,10 @@ function sourceFor(viewer: Viewer): DatabaseSource<OwnPersonLine> {
     search: [name, users.email, users.position],
     filters: { state: listedState },
     orders: {
-      ...{ name: sql`lower(${name})`, email: sql`lower(${users.email})`, position: users.position, signedIn: users.lastSignedInAt },
+      name: sql`lower(${name})`,
+      email: sql`lower(${users.email})`,
+      position: users.position,
+      signedIn: users.lastSignedInAt,
     },
     newestFirst: [descendingWithNullsLast(users.id)],
     place: (where, place) => db().select({ place }).from(users).where(where),

@@ -39,7 +39,9 @@ export async function findManager(database: Database | Transaction, viewer: View
     .where(eq(userCustomers.userId, viewer.userId))
     .orderBy(sql`lower(${customers.name})`, customers.id)
   return {
-    ...{ viewer, customers: held.flatMap(({ id, name, isInUse }) => (isInUse ? [{ id, name }] : [])), heldIds: held.map(({ id }) => id) },
+    viewer,
+    customers: held.flatMap(({ id, name, isInUse }) => (isInUse ? [{ id, name }] : [])),
+    heldIds: held.map(({ id }) => id),
     rights: { documentCategories: row.documentCategories as DocumentCategory[] | null, reportKeys: row.reportKeys },
   }
 }
@@ -121,7 +123,15 @@ export async function selectOwnPerson(
   const facts = { ...standing, isYourself: row.id === viewer.userId }
   const { id, name, lastName, email, position, telephone, version } = row
   const person = {
-    ...{ id, name, lastName, email, position, telephone, version, ...facts, ...actsWith(facts) },
+    id,
+    name,
+    lastName,
+    email,
+    position,
+    telephone,
+    version,
+    ...facts,
+    ...actsWith(facts),
     lastSignedInAt: row.lastSignedInAt?.toISOString() ?? null,
     customers: manager.customers.filter((each) => seenIds.has(each.id)),
     rights: knownRights(rightsOf(row), manager.rights),

@@ -60,7 +60,11 @@ async function selectOpen(database: Database | Transaction, { customers }: Manag
     .orderBy(asc(personInvitations.id))
     .limit(100)
   return rows.map(({ row, by }) => ({
-    ...{ id: row.id, name: `${row.name} ${row.lastName}`, email: row.email, by, sentAt: row.sentAt.toISOString() },
+    id: row.id,
+    name: `${row.name} ${row.lastName}`,
+    email: row.email,
+    by,
+    sentAt: row.sentAt.toISOString(),
     customers: customers.flatMap(({ id, name }) => (row.customerIds.includes(id) ? [name] : [])),
   }))
 }

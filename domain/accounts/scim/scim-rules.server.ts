@@ -41,8 +41,12 @@ export async function findScimOverview(viewer: Viewer, serviceId: number, now: D
   const named =
     ids.length > 0 ? await db().select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, ids)) : []
   return {
-    ...{ settings, hasToken: tokens > 0, lastCallAt: used?.at?.toISOString() ?? null },
-    ...{ people: people?.all ?? 0, disabled: people?.disabled ?? 0, groups: groups.length },
+    settings,
+    hasToken: tokens > 0,
+    lastCallAt: used?.at?.toISOString() ?? null,
+    people: people?.all ?? 0,
+    disabled: people?.disabled ?? 0,
+    groups: groups.length,
     rules: rules.map(({ customerIds, ...rule }) => ({
       ...rule,
       customers: named.filter(({ id }) => customerIds.includes(id)),

@@ -111,8 +111,17 @@ const readUsers = (database: Database | Transaction, where: SQL | undefined) =>
 function userOf({ user, scim }: { user: typeof users.$inferSelect; scim: typeof scimUsers.$inferSelect }): ScimUser {
   const { id, name, lastName, email, position, telephone, version } = user
   return {
-    ...{ id, name, lastName, email, position, telephone, version },
-    ...{ userName: scim.userName, externalId: scim.externalId, isActive: user.disabledAt === null },
-    ...{ createdAt: user.createdAt.toISOString(), updatedAt: user.updatedAt.toISOString() },
+    id,
+    name,
+    lastName,
+    email,
+    position,
+    telephone,
+    version,
+    userName: scim.userName,
+    externalId: scim.externalId,
+    isActive: user.disabledAt === null,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
   }
 }

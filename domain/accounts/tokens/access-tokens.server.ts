@@ -187,8 +187,17 @@ async function insertToken(tx: Transaction, viewer: Viewer, facts: TokenFacts, o
   const [made] = await tx
     .insert(accessTokens)
     .values({
-      ...{ projectId: viewer.projectId, userId, kind, name, ...rights, shown, tokenHash: hashOfToken(token), creationKey: key },
-      ...{ followsId: follows?.id ?? null, createdBy: viewer.userId, createdAt: now },
+      projectId: viewer.projectId,
+      userId,
+      kind,
+      name,
+      ...rights,
+      shown,
+      tokenHash: hashOfToken(token),
+      creationKey: key,
+      followsId: follows?.id ?? null,
+      createdBy: viewer.userId,
+      createdAt: now,
     })
     .returning({ id: accessTokens.id })
   const id = made?.id ?? 0

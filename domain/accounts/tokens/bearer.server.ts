@@ -36,7 +36,9 @@ const findToken = prepared((open) =>
   open
     .select({
       token: { revokedAt: accessTokens.revokedAt, expiresAt: accessTokens.expiresAt },
-      ...{ source, allows: tokenPolicies.allows, ...viewerFields },
+      source,
+      allows: tokenPolicies.allows,
+      ...viewerFields,
     })
     .from(accessTokens)
     .innerJoin(sources, eq(sources.id, sql`coalesce(${accessTokens.parentId}, ${accessTokens.id})`))

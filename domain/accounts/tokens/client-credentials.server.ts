@@ -31,8 +31,16 @@ export async function exchangeServiceToken(
   await db()
     .insert(accessTokens)
     .values({
-      ...{ projectId, userId: bearer.viewer.userId, parentId: bearer.viewer.tokenId, kind: 'access', name: '', grants: [] },
-      ...{ tokenHash: hashOfToken(token), shown: token.slice(0, 8), createdAt: now, expiresAt: new Date(now.getTime() + hourMs) },
+      projectId,
+      userId: bearer.viewer.userId,
+      parentId: bearer.viewer.tokenId,
+      kind: 'access',
+      name: '',
+      grants: [],
+      tokenHash: hashOfToken(token),
+      shown: token.slice(0, 8),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + hourMs),
     })
   return { token, expiresInSeconds: hourMs / 1_000, grants: bearer.grants }
 }

@@ -100,12 +100,19 @@ async function readTokens(where: ReturnType<typeof and>, now: Date, most = mostO
     const state: TokenState = token.revokedAt ? 'revoked' : token.expiresAt <= now ? 'expired' : isReplaced ? 'replaced' : 'live'
     return {
       kind: token.kind === 'service' ? token.kind : 'personal',
-      ...{ id: token.id, name: token.name, shown: token.shown, holder: { id: token.userId, name: holder } },
+      id: token.id,
+      name: token.name,
+      shown: token.shown,
+      holder: { id: token.userId, name: holder },
       grants: token.grants.filter(isGrant),
       customers: token.customerIds && named.filter(({ id }) => token.customerIds?.includes(id)),
-      ...{ networks: token.networks, perMinute: token.perMinute, mostWrites: token.mostWrites },
-      ...{ createdAt: token.createdAt.toISOString(), expiresAt: token.expiresAt.toISOString() },
-      ...{ lastUsedAt: token.lastUsedAt?.toISOString() ?? null, lastNetwork: token.lastNetwork },
+      networks: token.networks,
+      perMinute: token.perMinute,
+      mostWrites: token.mostWrites,
+      createdAt: token.createdAt.toISOString(),
+      expiresAt: token.expiresAt.toISOString(),
+      lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+      lastNetwork: token.lastNetwork,
       state,
       endsSoon: state === 'live' && token.expiresAt.getTime() - now.getTime() <= noticeDays[0] * dayMs,
     }

@@ -110,8 +110,15 @@ export async function insertUser(
   await validateCustomers(tx, viewer, customerIds, directory !== undefined)
   const permissions = rowOf(allowed, person.roleId)
   const row = {
-    ...{ ...person, ...permissions, projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now },
-    ...{ passwordHash, owesNewPassword: passwordHash !== null, language: language ?? null },
+    ...person,
+    ...permissions,
+    projectId: viewer.projectId,
+    creationKey: key,
+    createdAt: now,
+    updatedAt: now,
+    passwordHash,
+    owesNewPassword: passwordHash !== null,
+    language: language ?? null,
   }
   // Somebody may have committed the e-mail since it was found free.
   const [added] = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })

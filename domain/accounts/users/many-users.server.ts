@@ -45,7 +45,9 @@ export async function previewManyUsers(viewer: Viewer, ids: readonly number[], c
   return rows.map(({ user, customerIds }) => {
     const roleId = user.roleId as RoleId
     const standing = {
-      ...{ state: stateOf(user), hasPassword: user.passwordHash !== null, isYourself: user.id === viewer.userId },
+      state: stateOf(user),
+      hasPassword: user.passwordHash !== null,
+      isYourself: user.id === viewer.userId,
       isDisabledByLower: user.disabledBy !== null && outranked.forwarder.includes(user.disabledBy),
       seesEveryCustomer: isAllowed(roleId, 'see-every-customer'),
       lacksCustomers: change?.customerIds.some((id) => !customerIds.includes(id)) ?? false,

@@ -61,13 +61,14 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
     kind: users.kind,
   },
   orders: {
-    ...{ name: sql`lower(${name})`, email: sql`lower(${users.email})`, role: users.roleId, position: users.position },
-    ...{
-      customers: sql`coalesce(counted.customers, 0)`,
-      signedIn: users.lastSignedInAt,
-      created: users.createdAt,
-      changed: users.updatedAt,
-    },
+    name: sql`lower(${name})`,
+    email: sql`lower(${users.email})`,
+    role: users.roleId,
+    position: users.position,
+    customers: sql`coalesce(counted.customers, 0)`,
+    signedIn: users.lastSignedInAt,
+    created: users.createdAt,
+    changed: users.updatedAt,
   },
   newestFirst: [descendingWithNullsLast(users.id)],
   place: (where, place) => selectJoined({ place }, { from: users, joins: joinsFor(order) }).where(where),
@@ -77,8 +78,19 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
     return findByDeferredJoin({ id, from: users, joins: joinsFor(order) }, part, async (areOfPage) => {
       const rows = await db()
         .select({
-          ...{ id, name: wholeName, kind, email, position, roleId, rights, customers: customersOf, state: listedState },
-          ...{ lastSignedInAt, hasSecondFactor, createdAt, updatedAt },
+          id,
+          name: wholeName,
+          kind,
+          email,
+          position,
+          roleId,
+          rights,
+          customers: customersOf,
+          state: listedState,
+          lastSignedInAt,
+          hasSecondFactor,
+          createdAt,
+          updatedAt,
         })
         .from(users)
         .where(areOfPage)

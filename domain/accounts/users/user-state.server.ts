@@ -39,7 +39,8 @@ const ways: Record<UserMove, Way> = {
   disable: {
     from: ({ kind }) => or(isActiveUser, and(isDisabled, inArray(users.disabledBy, outranked[kind]))),
     set: ({ kind }, now) => ({
-      ...{ disabledAt: now, disabledBy: kind },
+      disabledAt: now,
+      disabledBy: kind,
       disabledCustomerIds:
         kind === 'colleague' ? sql`array(select customer_id from ${userCustomers} where ${eq(userCustomers.userId, users.id)})` : null,
     }),

@@ -62,7 +62,13 @@ export async function findUser(viewer: Viewer, userId: number, now: Date): Promi
   if (!row) return null
   const { id, name, lastName, email, position, telephone, version, createdAt, updatedAt } = row
   return {
-    ...{ id, name, lastName, email, position, telephone, version },
+    id,
+    name,
+    lastName,
+    email,
+    position,
+    telephone,
+    version,
     roleId: row.roleId as RoleId,
     documentCategories: row.documentCategories as DocumentCategory[] | null,
     reportKeys: row.reportKeys,

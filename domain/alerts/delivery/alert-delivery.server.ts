@@ -79,9 +79,15 @@ async function sendDigest(tx: Transaction, recipient: AlertRecipient, digest: Di
     events.length === 1 && count === 1 ? alertEmail(t, first, common) : digestEmail(t, events, { ...common, more, windowFrom, windowTo })
   const kind: Mail['kind'] = manner === 'RealTime' ? 'alert' : 'alert-digest'
   const mail = {
-    ...{ projectId, kind, about: { kind: 'alert-bundle', key: digestId }, causedBy: `alerts:${projectId}` },
+    projectId,
+    kind,
+    about: { kind: 'alert-bundle', key: digestId },
+    causedBy: `alerts:${projectId}`,
     customerIds: [...new Set(events.map(({ customerId }) => customerId))],
-    ...{ dedupeKey: `alert-bundle ${digestId}`, to: recipient.to, language: recipient.language, letter },
+    dedupeKey: `alert-bundle ${digestId}`,
+    to: recipient.to,
+    language: recipient.language,
+    letter,
     topic: { key: alertsTopic, name: t('alerts.title'), portal },
   }
   const isQueued = (await isFree(tx, recipient)) ? await queueMail(tx, mail, windowTo) : await mailGuest(tx, mail, windowTo)

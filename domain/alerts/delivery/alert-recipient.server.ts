@@ -36,8 +36,12 @@ async function findPerson(tx: Transaction, key: string, id: number): Promise<Ale
   if (!row || !isMailAddress(row.user.email)) return null
   const { projectId, name, lastName, email } = row.user
   return {
-    ...{ key, projectId: projectId as ProjectId, to: mailboxOf(`${name} ${lastName}`, email) },
-    ...{ language: languageOfPerson(row.user), timeZone: row.zone ?? zoneOfProject(projectId as ProjectId), isPerson: true },
+    key,
+    projectId: projectId as ProjectId,
+    to: mailboxOf(`${name} ${lastName}`, email),
+    language: languageOfPerson(row.user),
+    timeZone: row.zone ?? zoneOfProject(projectId as ProjectId),
+    isPerson: true,
     settings: await findNotificationSettings({ userId: id }, tx),
   }
 }

@@ -61,8 +61,12 @@ async function writeDigest(
   const { events, more } = await listEventSummaries(tx, source, now)
   if (events.length === 0) return null
   return digestEmail(translatorIn(viewer.language), events, {
-    ...{ project: brandOf(viewer.projectId).name, email: viewer.email, timeZone: recipient.timeZone },
-    ...{ portal: await findPortalAddress(viewer.projectId, now), more },
-    ...{ windowFrom: window.from, windowTo: window.to },
+    project: brandOf(viewer.projectId).name,
+    email: viewer.email,
+    timeZone: recipient.timeZone,
+    portal: await findPortalAddress(viewer.projectId, now),
+    more,
+    windowFrom: window.from,
+    windowTo: window.to,
   })
 }

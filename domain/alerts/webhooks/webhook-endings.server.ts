@@ -55,8 +55,13 @@ async function writeEndings(tx: Database | Transaction, which: SQL, now: Date): 
     await insertDeliveries(
       tx,
       ended.map(({ id: _, body, ...same }) => ({
-        ...{ ...same, messageId: randomUUID(), isCleared: true, sequence, body: writeClearedBody(body, sequence++, now) },
-        ...{ nextAttemptAt: now, createdAt: now },
+        ...same,
+        messageId: randomUUID(),
+        isCleared: true,
+        sequence,
+        body: writeClearedBody(body, sequence++, now),
+        nextAttemptAt: now,
+        createdAt: now,
       })),
     )
   }

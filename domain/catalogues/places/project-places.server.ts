@@ -51,7 +51,15 @@ type Row = { row: typeof projectPlaces.$inferSelect; isReference: boolean }
 function lineOf({ language }: Viewer, { row, isReference }: Row): PlaceLine {
   const { code, kind, name, names, countryCode, latitude, longitude, timeZone, version, isOwn, changedAt } = row
   return {
-    ...{ code, kind, name, names, countryCode, latitude, longitude, timeZone, version },
+    code,
+    kind,
+    name,
+    names,
+    countryCode,
+    latitude,
+    longitude,
+    timeZone,
+    version,
     otherNames: isOwn ? row.otherNames : (referencePlaces.get(code)?.otherNames ?? []).filter((each) => each !== name),
     country: countryName(countryCode, language),
     state: isOwn ? (isReference ? 'corrected' : 'added') : 'reference',

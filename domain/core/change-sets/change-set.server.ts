@@ -43,7 +43,8 @@ export async function findUndoState(database: Database | Transaction, projectId:
   if (!set) return null
   const { kind, createdAt, undoneAt, undoneBy, undoneReason } = set
   return {
-    ...{ kind, createdAt },
+    kind,
+    createdAt,
     undone: undoneAt && { at: undoneAt, by: undoneBy, reason: undoneReason ?? '' },
     isExpired: createdAt.getTime() < oldestToUndo(now).getTime(),
   }

@@ -84,7 +84,10 @@ export async function storeBytes(bytes: Uint8Array): Promise<{ storeKey: string;
 /** Bytes that were made for one answer: a file that is stored nowhere. */
 export function fileOfBytes(name: string, kind: FileKind, bytes: Uint8Array): StoredFile {
   return {
-    ...{ name, kind, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    name,
+    kind,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
     read: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
   }
 }

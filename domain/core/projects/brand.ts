@@ -44,7 +44,14 @@ export function firstBrand(projectId: number): Brand {
   return {
     ...project,
     language: languageOfProject(languageCode),
-    ...{ timeZone: null, colour: null, slogans: {}, senderName: null, senderAddress: null, supportAddress: null },
-    ...{ showsApps: true, pictures: {}, version: 1 },
+    timeZone: null,
+    colour: null,
+    slogans: {},
+    senderName: null,
+    senderAddress: null,
+    supportAddress: null,
+    showsApps: true,
+    pictures: {},
+    version: 1,
   }
 }

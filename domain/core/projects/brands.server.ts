@@ -38,7 +38,9 @@ async function findBrands(): Promise<ReadonlyMap<number, Brand>> {
     .select({
       projectId: brandPictures.projectId,
       kind: brandPictures.kind,
-      ...{ digest: files.sha256, width: brandPictures.width, height: brandPictures.height },
+      digest: files.sha256,
+      width: brandPictures.width,
+      height: brandPictures.height,
     })
     .from(brandPictures)
     .innerJoin(files, eq(files.id, brandPictures.fileId))
@@ -60,8 +62,18 @@ type DrawnPicture = BrandPicture & { kind: PictureKind }
 function brandOfRow(row: typeof projects.$inferSelect, pictures: readonly DrawnPicture[]): Brand {
   const { id, key, name, languageCode, timeZone, colour, slogans, senderName, senderAddress, supportAddress, showsApps } = row
   return {
-    ...{ id: id as ProjectId, key: key as Project['key'], name, language: languageOfProject(languageCode), timeZone, colour },
-    ...{ slogans, senderName, senderAddress, supportAddress, showsApps, version: row.brandVersion },
+    id: id as ProjectId,
+    key: key as Project['key'],
+    name,
+    language: languageOfProject(languageCode),
+    timeZone,
+    colour,
+    slogans,
+    senderName,
+    senderAddress,
+    supportAddress,
+    showsApps,
+    version: row.brandVersion,
     pictures: Object.fromEntries(pictures.map(({ kind, digest, width, height }) => [kind, { digest, width, height }])),
   }
 }

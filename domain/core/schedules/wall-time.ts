@@ -50,7 +50,12 @@ export function nodeOffsetAt(instant: number, timeZone: string): number {
     new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
-      ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     })
   clocks.set(timeZone, clock)
   const shown = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))

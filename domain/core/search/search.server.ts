@@ -22,7 +22,8 @@ export async function searchIndex<Card, D extends IndexDefinition>(
 ): Promise<{ total: number; page: number; cards: Card[]; answeredBy: 'mirror' | 'record'; asOf: string }> {
   const mirrored = readMirror(collection.definition, (mirror, asOf) => ({
     ...mirror.list(query, page, order, first),
-    ...{ answeredBy: 'mirror' as const, asOf },
+    answeredBy: 'mirror' as const,
+    asOf,
   }))
   const { cards, ...found } = mirrored ?? (await scanList(collection, query, page, order, first))
   return { ...found, cards: cards.map((card) => JSON.parse(card) as Card) }
@@ -38,7 +39,8 @@ export async function searchAfter<Card, D extends IndexDefinition>(
   const wanted = { after: after && placeIn(after), perPage }
   const mirrored = readMirror(collection.definition, (mirror, asOf) => ({
     ...mirror.listAfter(query, wanted, order),
-    ...{ answeredBy: 'mirror' as const, asOf },
+    answeredBy: 'mirror' as const,
+    asOf,
   }))
   const { cards, last, ...found } = mirrored ?? (await scanAfter(collection, query, wanted, order))
   const place = last && ([last.key === none ? null : last.key, last.recency] as const)

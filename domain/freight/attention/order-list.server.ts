@@ -77,7 +77,10 @@ const sourceFor = (viewer: Viewer, query: ListQuery, now: Date): DatabaseSource<
   search: [shipments.number, customers.name, shipments.clientReference, sql`array_to_string(open.containers, ' ')`],
   filters: { searching: sql`open.kind`, aside: sql`true` },
   orders: {
-    ...{ number: shipments.number, customer: customers.name, since: sql`open.since`, amount: amount(viewer, now) },
+    number: shipments.number,
+    customer: customers.name,
+    since: sql`open.since`,
+    amount: amount(viewer, now),
     kind: worstFirst[0] ?? sql`open.kind`,
   },
   newestFirst: worstFirst.map(ascending),

@@ -21,8 +21,13 @@ async function withIncidents(facts: Promise<ContainerFacts[]>): Promise<Containe
 }
 
 const dayMarks = {
-  ...{ etd: 'f.etd_is_day', eta: 'f.eta_is_day', atd: 'f.departed_at_is_day', ata: 'f.arrived_at_is_day' },
-  ...{ outOfGateAt: 'f.out_of_gate_at_is_day', deliveredAt: 'f.delivered_at_is_day', emptyReturnedAt: 'f.returned_at_is_day' },
+  etd: 'f.etd_is_day',
+  eta: 'f.eta_is_day',
+  atd: 'f.departed_at_is_day',
+  ata: 'f.arrived_at_is_day',
+  outOfGateAt: 'f.out_of_gate_at_is_day',
+  deliveredAt: 'f.delivered_at_is_day',
+  emptyReturnedAt: 'f.returned_at_is_day',
 }
 
 /** The columns are the fields of ContainerFacts. Both sides of the join are given the ids, as in `listFacts`. */

@@ -21,7 +21,10 @@ export async function findHomeFigures(viewer: Viewer, { year: wanted, module }: 
   })
   const trend = [year, year - 1].map((each) => trendOf(each, module, months))
   return {
-    ...{ totals, years, year, module },
+    totals,
+    years,
+    year,
+    module,
     trend: trend.filter((each) => each.year === year || each.months.some((count) => count > 0)),
     origins: { ofYear: originsOf(ofYear), ever: originsOf(ever) },
   }

@@ -108,8 +108,11 @@ const expected = (table: string) => ({ etd: `${table}.etd`, eta: `${table}.eta` 
 const places = `${joinPlace('o', 's.project_id', 's.origin_port')} ${joinPlace('d', 's.project_id', 's.destination_port')}`
 const ofShipment = { departed: 'f.departed_at', arrived: 'f.arrived_at', delivered: 'f.delivered_at' }
 const ofContainer = {
-  ...{ departed: 'kf.own_departed_at', arrived: 'kf.own_arrived_at', left: 'kf.out_of_gate_at' },
-  ...{ delivered: 'kf.delivered_at', returned: 'kf.returned_at' },
+  departed: 'kf.own_departed_at',
+  arrived: 'kf.own_arrived_at',
+  left: 'kf.out_of_gate_at',
+  delivered: 'kf.delivered_at',
+  returned: 'kf.returned_at',
 }
 
 async function findShipments(tx: Transaction, ids: Ids): Promise<ShipmentRow[]> {

@@ -52,9 +52,19 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ListedDoubt> => ({
   rows: async ({ where, orderBy, limit, offset }) => {
     const rows = await db()
       .select({
-        ...{ id: doubts.id, rule: doubts.rule, shipmentId: doubts.shipmentId, shipment: shipmentNumber },
-        ...{ containerId: doubts.containerId, container: containerNumber, said: doubts.said, other: doubts.other },
-        ...{ source: doubts.source, runId: doubts.runId, fileName, eventId: doubts.eventId, foundAt: doubts.foundAt },
+        id: doubts.id,
+        rule: doubts.rule,
+        shipmentId: doubts.shipmentId,
+        shipment: shipmentNumber,
+        containerId: doubts.containerId,
+        container: containerNumber,
+        said: doubts.said,
+        other: doubts.other,
+        source: doubts.source,
+        runId: doubts.runId,
+        fileName,
+        eventId: doubts.eventId,
+        foundAt: doubts.foundAt,
       })
       .from(doubts)
       .where(where)

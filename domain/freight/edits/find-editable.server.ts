@@ -69,7 +69,15 @@ export async function findEditable(viewer: Viewer, shipmentId: number): Promise<
     ...byHand.filter(({ field }) => isPlaceField(field)).flatMap(({ mine, feed }) => [mine, feed]),
   ]
   return {
-    ...{ id, number, customer, mode, status, version, zones, byHand, ...lines },
+    id,
+    number,
+    customer,
+    mode,
+    status,
+    version,
+    zones,
+    byHand,
+    ...lines,
     edit: shipmentEditOf(row, zones),
     isFed: await isFed(db(), row),
     unknownPlaces: { origin: originPort ? null : originText, destination: destinationPort ? null : destinationText },

@@ -65,8 +65,12 @@ export async function listShipmentHistory(viewer: Viewer, shipmentId: number): P
   const readsReasons = isHeldBy(viewer, 'read-repair-reasons')
   const acts = await db()
     .select({
-      ...{ id: shipmentHistory.id, act: shipmentHistory.act, changes: shipmentHistory.changes, reason: shipmentHistory.reason },
-      ...{ at: shipmentHistory.createdAt, by: wholeName },
+      id: shipmentHistory.id,
+      act: shipmentHistory.act,
+      changes: shipmentHistory.changes,
+      reason: shipmentHistory.reason,
+      at: shipmentHistory.createdAt,
+      by: wholeName,
     })
     .from(shipmentHistory)
     .leftJoin(users, eq(users.id, shipmentHistory.createdBy))

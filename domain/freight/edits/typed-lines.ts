@@ -49,13 +49,21 @@ export const typedLegOf = (
   { id, carrier, vessel, voyage, originPort, destinationPort, ...dates }: StoredLeg,
   zoneOf: ZoneOf,
 ): TypedLeg => ({
-  ...{ id, carrier, vessel, voyage, origin: originPort, destination: destinationPort },
+  id,
+  carrier,
+  vessel,
+  voyage,
+  origin: originPort,
+  destination: destinationPort,
   etd: dates.etd && local(dates.etd, zoneOf(originPort), dates.etdIsDay),
   eta: dates.eta && local(dates.eta, zoneOf(destinationPort), dates.etaIsDay),
 })
 
 export const typedEventOf = ({ id, eventType, occurredAt, timeZone, isDay, description }: StoredEvent): TypedEvent => ({
-  ...{ id, type: eventType, at: local(occurredAt, timeZone, isDay), description },
+  id,
+  type: eventType,
+  at: local(occurredAt, timeZone, isDay),
+  description,
 })
 
 /** The columns of a leg. A date that nobody changed keeps its seconds. */
@@ -69,8 +77,15 @@ export function routingColumns(leg: TypedLeg, former: StoredLeg | undefined, zon
   }
   const [etd, eta] = [dateOf('etd', 'origin'), dateOf('eta', 'destination')]
   return {
-    ...{ carrier, vessel, voyage, originPort: origin, destinationPort: destination },
-    ...{ etd: etd.at, etdIsDay: etd.isDay, eta: eta.at, etaIsDay: eta.isDay },
+    carrier,
+    vessel,
+    voyage,
+    originPort: origin,
+    destinationPort: destination,
+    etd: etd.at,
+    etdIsDay: etd.isDay,
+    eta: eta.at,
+    etaIsDay: eta.isDay,
   }
 }
 

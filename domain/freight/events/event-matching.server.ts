@@ -82,7 +82,9 @@ function isUnderWay({ status, shipmentDate, containers }: Candidate, container: 
 const unmatched = (note: EventNote): Match => ({ shipmentId: null, state: 'unmatched', note, candidates: [] })
 
 const ambiguous = (found: readonly Candidate[], note: EventNote): Match => ({
-  ...{ shipmentId: null, state: 'ambiguous', note },
+  shipmentId: null,
+  state: 'ambiguous',
+  note,
   candidates: found.map(({ id }) => id),
 })
 

@@ -74,8 +74,13 @@ export function mergeEvents(events: readonly ArrivedEvent[], { effectOf, zoneOf,
     }
     if (effect.actual) setDate(fields, effect.actual, event.at, timeZone)
     steps.set(effect.inTimeline ? String(effect.eventType) : event.key, {
-      ...{ eventType: effect.eventType, occurredAt: occurredAt.toISOString(), ...(isDayAlone(event.at) && { isDay: true }) },
-      ...{ timeZone, description: event.remark, responsible: null, inTimeline: effect.inTimeline },
+      eventType: effect.eventType,
+      occurredAt: occurredAt.toISOString(),
+      ...(isDayAlone(event.at) && { isDay: true }),
+      timeZone,
+      description: event.remark,
+      responsible: null,
+      inTimeline: effect.inTimeline,
     })
   }
   const inOrder = [...steps.values()].sort((one, other) => compare(one.occurredAt, other.occurredAt) || one.eventType - other.eventType)

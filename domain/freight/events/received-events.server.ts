@@ -49,11 +49,18 @@ const listed = {
   // Of a refused event what could be read of it.
   key: sql<string | null>`coalesce(${receivedEvents.sourceKey}, ${part('key')})`,
   state: receivedEvents.state,
-  ...{ kind: part('kind'), code: part('code'), classifier: part('classifier'), happened: part('at'), place: part('place'), container },
+  kind: part('kind'),
+  code: part('code'),
+  classifier: part('classifier'),
+  happened: part('at'),
+  place: part('place'),
+  container,
   timeZone: sql<
     string | null
   >`(select time_zone from ${projectPlaces} p where p.project_id = ${receivedEvents.projectId} and p.code = ${part('place')})`,
-  ...{ shipmentId: shipments.id, shipment: shipments.number, note: receivedEvents.note },
+  shipmentId: shipments.id,
+  shipment: shipments.number,
+  note: receivedEvents.note,
   receivedAt: receivedEvents.receivedAt,
 }
 
@@ -75,7 +82,10 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedEvent> => ({
   keys: receivedEvents.id,
   search: [receivedEvents.sourceKey, part('key'), container, sql`(select ${shipments.number} from ${shipments} where ${ofShownShipment})`],
   filters: {
-    ...{ state: receivedEvents.state, source: receivedEvents.source, kind: part('kind'), received: receivedEvents.receivedAt },
+    state: receivedEvents.state,
+    source: receivedEvents.source,
+    kind: part('kind'),
+    received: receivedEvents.receivedAt,
     waiting,
   },
   orders: { source: receivedEvents.source, received: receivedEvents.receivedAt },
@@ -91,7 +101,10 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedEvent> => ({
       .limit(limit)
       .offset(offset)
     return rows.map(({ timeZone, ...row }) => ({
-      ...{ ...row, ...asStored(row), moment: momentAt(row.happened, timeZone), receivedAt: row.receivedAt.toISOString() },
+      ...row,
+      ...asStored(row),
+      moment: momentAt(row.happened, timeZone),
+      receivedAt: row.receivedAt.toISOString(),
     }))
   },
 })
@@ -125,7 +138,9 @@ const mostShown = 20_000
 export async function findReceivedEvent(viewer: Viewer, id: number): Promise<ReceivedEventDetails | null> {
   const [row] = await db()
     .select({
-      ...{ ...listed, updatedAt: receivedEvents.updatedAt, event: receivedEvents.event },
+      ...listed,
+      updatedAt: receivedEvents.updatedAt,
+      event: receivedEvents.event,
       raw: sql<string | null>`coalesce(${receivedEvents.raw}, left(${receivedMessages.text}, ${mostShown}))`,
     })
     .from(receivedEvents)

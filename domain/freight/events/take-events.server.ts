@@ -69,7 +69,9 @@ export async function takeEvents(
     await giveWay()
   }
   const sender: Sender = {
-    ...{ projectId: viewer.projectId, tokenId: viewer.tokenId ?? null, format },
+    projectId: viewer.projectId,
+    tokenId: viewer.tokenId ?? null,
+    format,
     customerIds: isHeldBy(viewer, 'see-every-customer') ? null : [...scopeOf(viewer)],
     keepMessage: messageKeeper(message, viewer, now),
   }
@@ -170,7 +172,11 @@ async function takeRound(
     if (answer) answers.set(sent.read.pointer, { outcome: outcomeBy(state, event, notes), notes })
     return {
       ...sender,
-      ...{ source: sent.source, sourceKey: event.key, state, note: joinNotes(notes), receivedAt: now },
+      source: sent.source,
+      sourceKey: event.key,
+      state,
+      note: joinNotes(notes),
+      receivedAt: now,
       updatedAt: event.updatedAt === null ? null : new Date(event.updatedAt),
       event: { ...event },
       raw: sent.raw,
@@ -239,13 +245,14 @@ async function findKnown(
   const meant = (of: (sent: Sent) => string) => sql`${sql.param(round.map(of))}::text[]`
   const rows = await tx
     .select({
-      ...{
-        source: receivedEvents.source,
-        key: receivedEvents.sourceKey,
-        event: receivedEvents.event,
-        shipmentId: receivedEvents.shipmentId,
-      },
-      ...{ chosenBy: receivedEvents.chosenBy, customerId: shipments.customerId, state: receivedEvents.state, note: receivedEvents.note },
+      source: receivedEvents.source,
+      key: receivedEvents.sourceKey,
+      event: receivedEvents.event,
+      shipmentId: receivedEvents.shipmentId,
+      chosenBy: receivedEvents.chosenBy,
+      customerId: shipments.customerId,
+      state: receivedEvents.state,
+      note: receivedEvents.note,
     })
     .from(receivedEvents)
     .leftJoin(shipments, eq(shipments.id, receivedEvents.shipmentId))

@@ -127,7 +127,12 @@ export async function chooseShipment(viewer: Viewer, id: number, number: string,
     await tx.update(receivedEvents).set(chosen).where(eq(receivedEvents.id, id))
     await writeReported(tx, { projectId: viewer.projectId, source: row.source }, [shipmentId], now)
     await writeAudit(tx, {
-      ...{ ...viewer, ...origin, action: 'assign-event', at: now, subjectKind: 'shipment', subjectId: String(shipmentId) },
+      ...viewer,
+      ...origin,
+      action: 'assign-event',
+      at: now,
+      subjectKind: 'shipment',
+      subjectId: String(shipmentId),
       details: { source: row.source, event: row.sourceKey },
     })
     return true

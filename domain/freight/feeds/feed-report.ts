@@ -66,7 +66,9 @@ export function accountOf(
 ): Pick<FeedReport, 'lines' | 'notes' | 'errors' | 'errorsLeftOut'> {
   return {
     lines: {
-      ...{ total: tally.lines, ...lines, rejected: tally.rejected },
+      total: tally.lines,
+      ...lines,
+      rejected: tally.rejected,
       ...(tally.held > 0 && { held: tally.held }),
       ...(tally.leftOut > 0 && { leftOut: tally.leftOut }),
     },
@@ -136,7 +138,8 @@ function countPlaces({ places }: PlaceBook) {
       } else counts.found += 1
     },
     count: (): PlaceCount => ({
-      ...{ distinct: words.size, ...counts },
+      distinct: words.size,
+      ...counts,
       unknownWords: [...unknownWords].sort(),
       approximateWords: [...approximateWords.values()].sort((one, other) => (one.words < other.words ? -1 : 1)),
     }),

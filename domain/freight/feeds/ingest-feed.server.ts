@@ -23,7 +23,9 @@ export async function ingestFeed({ mapping, ...options }: IngestOptions<Mapping>
   return ingestItems(
     options,
     {
-      ...{ kind: 'shipments', source: mapping.source, project: mapping.project },
+      kind: 'shipments',
+      source: mapping.source,
+      project: mapping.project,
       reading: { ...mapping, columns: columnsOf(layout), summed: summedColumnsOf(layout) },
       only: mapping.only,
       gather: (tally) => shipmentGrouper(mapping, tally),

@@ -86,8 +86,11 @@ export async function ingestItems<
     }
     const report = finish(
       {
-        ...{ source: taker.source, file: basename(file), dryRun },
-        ...{ startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString() },
+        source: taker.source,
+        file: basename(file),
+        dryRun,
+        startedAt: startedAt.toISOString(),
+        finishedAt: new Date().toISOString(),
         ...accountOf(tally, linesOf),
       },
       counts,

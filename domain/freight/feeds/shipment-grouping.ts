@@ -29,7 +29,10 @@ export function shipmentGrouper(mapping: Mapping, tally: Tally): Grouper<ParsedL
       return said.keyFault ?? { key: said.key, said }
     },
     start: ({ key, owner }) => ({
-      ...{ key, customer: owner, lines: [], values: [] },
+      key,
+      customer: owner,
+      lines: [],
+      values: [],
       placeNames: { origin: new Set(), destination: new Set() },
     }),
     add(draft, line, said) {

@@ -70,8 +70,16 @@ export async function listEventSources({ projectId, scope, timeZone, since, fewe
     where systems.system is not null and lately.last_at is not null
     order by systems.system`)
   return rows.map(({ system, events, taken, rejected, lastId, ...row }) => ({
-    ...{ source: eventWriterOf(system), files: events, taken, unchanged: null, rejected, lastId, lastOutcome: null },
-    ...{ usualGapMs: row.usualGapMs, silentAfterHours: row.silentAfterHours, lastAt: new Date(row.lastAt) },
+    source: eventWriterOf(system),
+    files: events,
+    taken,
+    unchanged: null,
+    rejected,
+    lastId,
+    lastOutcome: null,
+    usualGapMs: row.usualGapMs,
+    silentAfterHours: row.silentAfterHours,
+    lastAt: new Date(row.lastAt),
     silenceToldAt: row.silenceToldAt ? new Date(row.silenceToldAt) : null,
   }))
 }

@@ -154,8 +154,13 @@ const findEventSources = (projectId: number, scope: SQL, timeZone: string, now: 
 async function findSources(viewer: ReceivedBy, timeZone: string, now: Date): Promise<SourceRow[]> {
   const runs = db()
     .select({
-      ...{ id: feedRuns.id, source: feedRuns.source, outcome: feedRuns.outcome, startedAt: feedRuns.startedAt },
-      ...{ taken: feedRuns.taken, unchanged: feedRuns.unchanged, rejected: feedRuns.rejected },
+      id: feedRuns.id,
+      source: feedRuns.source,
+      outcome: feedRuns.outcome,
+      startedAt: feedRuns.startedAt,
+      taken: feedRuns.taken,
+      unchanged: feedRuns.unchanged,
+      rejected: feedRuns.rejected,
       gap: sql<number>`extract(epoch from ${feedRuns.startedAt} - lag(${feedRuns.startedAt}) over (partition by ${feedRuns.source} order by ${feedRuns.startedAt}))`.as(
         'gap',
       ),
@@ -177,7 +182,9 @@ async function findSources(viewer: ReceivedBy, timeZone: string, now: Date): Pro
     .select({
       source: runs.source,
       files: sql<number>`(count(*) filter (where ${isToday}))::int`,
-      ...{ taken: sum('taken'), unchanged: sum('unchanged'), rejected: sum('rejected') },
+      taken: sum('taken'),
+      unchanged: sum('unchanged'),
+      rejected: sum('rejected'),
       lastAt: sql<string>`max(runs.started_at)`,
       lastId: sql<number>`${newest('runs.id')}::float8`,
       lastOutcome: sql<FeedOutcome | null>`${newest('runs.outcome')}`,

@@ -21,7 +21,9 @@ export async function ingestInvoices({ mapping, ...options }: IngestOptions<Invo
   return ingestItems(
     options,
     {
-      ...{ kind: 'invoices', source: mapping.source, project: mapping.project },
+      kind: 'invoices',
+      source: mapping.source,
+      project: mapping.project,
       reading: { ...mapping, columns: invoiceColumnsOf(mapping), summed: addedColumnsOf(mapping) },
       only: mapping.only,
       gather: (tally) => invoiceGrouper(mapping, tally),
@@ -32,7 +34,8 @@ export async function ingestInvoices({ mapping, ...options }: IngestOptions<Invo
       },
     },
     (report, invoices): InvoiceReport => ({
-      ...{ ...report, invoices },
+      ...report,
+      invoices,
       totals: Object.fromEntries([...totals].map(([currency, sum]) => [currency, sum.toFixed(2)])),
     }),
   )

@@ -45,7 +45,13 @@ async function makePerson(
   const hasCome = state === 'active' || state === 'disabled'
   const disabled = { disabledAt: now, disabledBy: 'colleague' as const, disabledCustomerIds: customerIds }
   return seedUser(tx, {
-    ...{ ...person, ...more, projectId, roleId: roleIds.customer, customerIds, grant, createdAt: grant.at },
+    ...person,
+    ...more,
+    projectId,
+    roleId: roleIds.customer,
+    customerIds,
+    grant,
+    createdAt: grant.at,
     ...(hasCome && { lastSignedInAt: new Date(now.getTime() - 3 * dayMs) }),
     ...(state === 'disabled' && disabled),
   })

@@ -54,9 +54,12 @@ export async function makeQuietPeople(tx: Transaction, { projectId, quiet = [] }
       .from(customers)
       .where(and(eq(customers.projectId, projectId), inArray(customers.name, names)))
     await seedUser(tx, {
-      ...{ ...person, projectId, createdAt: at },
+      ...person,
+      projectId,
+      createdAt: at,
       ...(seenDaysAgo ? { passwordHash: administrator?.passwordHash, lastSignedInAt: officeDaysAgo(now, seenDaysAgo) } : { invitedAt: at }),
-      ...{ customerIds: given.map(({ id }) => id), grant: { by: administrator?.id ?? null, at } },
+      customerIds: given.map(({ id }) => id),
+      grant: { by: administrator?.id ?? null, at },
     })
   }
 }

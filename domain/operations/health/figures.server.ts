@@ -53,8 +53,22 @@ export async function findFigures(now: Date): Promise<Figures> {
   ])
   return {
     ready: database !== null && mirror.state !== 'building',
-    ...{ version, build, node: process.versions.node, mirror, pool: findPoolHealth(), disk, database },
-    ...{ mail, webhooks, feeds, lastFiles, jobs, upkeep, certificates, store, secondsAhead: findOwnClock() },
+    version,
+    build,
+    node: process.versions.node,
+    mirror,
+    pool: findPoolHealth(),
+    disk,
+    database,
+    mail,
+    webhooks,
+    feeds,
+    lastFiles,
+    jobs,
+    upkeep,
+    certificates,
+    store,
+    secondsAhead: findOwnClock(),
   }
 }
 

@@ -109,7 +109,24 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
   }
   return {
     warnings: findWarnings(figures, now),
-    ...{ version, build, node, zones, mode: settings.PORTAL_MODE, database, pool: findPoolHealth(), mirror, disk, store },
-    ...{ mail: { ...mail, isSending: isSending() }, testMail, sources, jobs, processes, ...upkeep, certificates, unsetLegal, accessReview },
+    version,
+    build,
+    node,
+    zones,
+    mode: settings.PORTAL_MODE,
+    database,
+    pool: findPoolHealth(),
+    mirror,
+    disk,
+    store,
+    mail: { ...mail, isSending: isSending() },
+    testMail,
+    sources,
+    jobs,
+    processes,
+    ...upkeep,
+    certificates,
+    unsetLegal,
+    accessReview,
   }
 }

@@ -67,8 +67,13 @@ async function insertRuns(rows: Row[]): Promise<void> {
   const later = (column: string) => sql.raw(`greatest(job_runs.${column}, excluded.${column})`)
   const sum = (column: string) => sql.raw(`job_runs.${column} + excluded.${column}`)
   const set = {
-    ...{ startedAt: later('started_at'), succeededAt: later('succeeded_at'), failedAt: later('failed_at'), nextAt: later('next_at') },
-    ...{ milliseconds: sql`excluded.milliseconds`, runs: sum('runs'), failures: sum('failures') },
+    startedAt: later('started_at'),
+    succeededAt: later('succeeded_at'),
+    failedAt: later('failed_at'),
+    nextAt: later('next_at'),
+    milliseconds: sql`excluded.milliseconds`,
+    runs: sum('runs'),
+    failures: sum('failures'),
   }
   await db().insert(jobRuns).values(rows).onConflictDoUpdate({ target: jobRuns.job, set })
 }

@@ -3,15 +3,15 @@ import type { UndoLayout } from '#domain/core/change-sets/undo-plan.server.ts'
 /** What of a run is undone as one: a shipment with its events and dates, a container, an invoice, a customer with its other names. */
 export const runLayout: UndoLayout = {
   objects: {
-    ...{
-      shipment_events: 'shipments',
-      shipment_dates: 'shipments',
-      shipment_field_rules: 'shipments',
-      routings: 'shipments',
-      shipment_history: 'shipments',
-    },
-    ...{ container_events: 'containers', container_feeds: 'containers' },
-    ...{ invoice_lines: 'invoices', customer_aliases: 'customers' },
+    shipment_events: 'shipments',
+    shipment_dates: 'shipments',
+    shipment_field_rules: 'shipments',
+    routings: 'shipments',
+    shipment_history: 'shipments',
+    container_events: 'containers',
+    container_feeds: 'containers',
+    invoice_lines: 'invoices',
+    customer_aliases: 'customers',
   },
   derived: ['exceptions', 'activity_events', 'doubts'],
 }

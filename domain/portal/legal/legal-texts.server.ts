@@ -146,8 +146,10 @@ export async function findLegalVersion(
 type LegalRow = typeof legalTexts.$inferSelect
 
 const textOfRow = (row: LegalRow): LegalText => ({
-  ...{ text: row.text, language: languageOfText(row) },
-  ...{ version: row.version, datedOn: row.datedOn },
+  text: row.text,
+  language: languageOfText(row),
+  version: row.version,
+  datedOn: row.datedOn,
 })
 
 const languageOfText = ({ language }: Pick<LegalRow, 'language'>): Language => spokenLanguage(language) ?? fallbackLanguage

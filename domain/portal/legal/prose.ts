@@ -85,7 +85,8 @@ function blockOf(token: Token, depth: number): Block[] {
     case 'list':
       return [
         {
-          ...{ kind: 'list', isOrdered: (token as Tokens.List).ordered },
+          kind: 'list',
+          isOrdered: (token as Tokens.List).ordered,
           items: (token as Tokens.List).items.map(({ tokens }) => tokens.flatMap((each) => blockOf(each, depth + 1))),
         },
       ]

@@ -29,7 +29,9 @@ export const columnsOfModule = ({ levels }: Pick<ReportModule, 'levels'>): reado
   levels.flatMap(({ options }) => options)
 
 export const describeColumn = ({ id, label, kind, values, currency, clock }: ReportColumn): ReportColumn => ({
-  ...{ id, label, kind },
+  id,
+  label,
+  kind,
   ...(values && { values }),
   ...(currency && { currency }),
   ...(clock && { clock }),

@@ -29,7 +29,11 @@ function entryOf(
 
 const person = (id: string) => `(select concat_ws(' ', person.name, person.last_name) from users person where person.id = tickets.${id})`
 const at = (id: string, label: TextKey, column: string): SourceColumn => ({
-  ...{ id, label, kind: 'instant', from: own(column), clock: 'reports.clocks.ticket' },
+  id,
+  label,
+  kind: 'instant',
+  from: own(column),
+  clock: 'reports.clocks.ticket',
 })
 const inTime = (done: string, due: string) =>
   `case when tickets.${done} is not null and tickets.${due} is not null then case when tickets.${done} <= tickets.${due} then 100 else 0 end end`

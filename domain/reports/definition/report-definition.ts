@@ -24,7 +24,10 @@ export function plainFilter({ field, test, values, from, to, days }: ReportFilte
   const isSpan = test === 'between'
   const isWord = test === 'is' || test === 'contains'
   return {
-    ...{ field, test, from: isSpan ? from : '', to: isSpan ? to : '' },
+    field,
+    test,
+    from: isSpan ? from : '',
+    to: isSpan ? to : '',
     values: test === 'any' ? [...new Set(values)] : isWord ? values.slice(0, 1) : [],
     days: test === 'last-days' || test === 'next-days' ? days : null,
   }

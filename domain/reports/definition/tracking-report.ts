@@ -6,23 +6,48 @@ import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.t
 import { maxValues, type ReportDefinition, type ReportFilter } from './report-definition.ts'
 
 const columns: Readonly<Record<string, string>> = {
-  ...{ number: 'column-number', status: 'column-status', customer: 'column-customer', mode: 'column-mode', pol: 'column-pol' },
-  ...{ pod: 'column-pod', etd: 'column-etd', eta: 'column-eta', delay: 'column-delay', atd: 'column-atd', ata: 'column-ata' },
-  ...{ traffic: 'column-traffic', carrier: 'column-carrier', incoterm: 'column-incoterm', supplier: 'column-supplier' },
-  ...{ consignee: 'column-consignee', reference: 'column-client-reference' },
+  number: 'column-number',
+  status: 'column-status',
+  customer: 'column-customer',
+  mode: 'column-mode',
+  pol: 'column-pol',
+  pod: 'column-pod',
+  etd: 'column-etd',
+  eta: 'column-eta',
+  delay: 'column-delay',
+  atd: 'column-atd',
+  ata: 'column-ata',
+  traffic: 'column-traffic',
+  carrier: 'column-carrier',
+  incoterm: 'column-incoterm',
+  supplier: 'column-supplier',
+  consignee: 'column-consignee',
+  reference: 'column-client-reference',
 }
 const choices: Readonly<Record<string, string>> = {
-  ...{ mode: 'column-mode', status: 'column-status', traffic: 'column-traffic', pol: 'column-pol-code', pod: 'column-pod-code' },
-  ...{ carrier: 'column-carrier', incoterm: 'column-incoterm' },
+  mode: 'column-mode',
+  status: 'column-status',
+  traffic: 'column-traffic',
+  pol: 'column-pol-code',
+  pod: 'column-pod-code',
+  carrier: 'column-carrier',
+  incoterm: 'column-incoterm',
 }
 const words: Readonly<Record<string, string>> = {
-  ...{ supplier: 'column-supplier', consignee: 'column-consignee', reference: 'column-client-reference' },
+  supplier: 'column-supplier',
+  consignee: 'column-consignee',
+  reference: 'column-client-reference',
 }
 const days: Readonly<Record<string, string>> = { etd: 'column-etd', eta: 'column-eta' }
 
 const nameOf = (of: Readonly<Record<string, string>>, field: string) => Object.keys(of).find((key) => of[key] === field)
 const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportFilter>): ReportFilter => ({
-  ...{ field, test, values: [], from: '', to: '', days: null },
+  field,
+  test,
+  values: [],
+  from: '',
+  to: '',
+  days: null,
   ...more,
 })
 
@@ -44,7 +69,9 @@ export function reportOfTracking(query: ListQuery, shown: readonly string[]): { 
   const leftOut = listFilters(trackingList, query).flatMap(({ key, label }) => (isTold(key) ? [] : [label]))
   return {
     definition: {
-      ...{ module: 'tracking', fields: shown.flatMap((key) => columns[key] ?? []), filters },
+      module: 'tracking',
+      fields: shown.flatMap((key) => columns[key] ?? []),
+      filters,
       orders: field && query.order ? [{ field, descending: query.order.descending }] : [],
     },
     leftOut: [...new Set(leftOut)],

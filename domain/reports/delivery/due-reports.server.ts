@@ -54,7 +54,11 @@ async function claimDue(report: Report, restoredAt: Date | null, now: Date): Pro
   return db()
     .insert(reportRuns)
     .values({
-      ...{ reportId: report.id, occurrence: nameOf(report, latest), dueAt: latest.at, state: 'running' as const, startedAt: now },
+      reportId: report.id,
+      occurrence: nameOf(report, latest),
+      dueAt: latest.at,
+      state: 'running' as const,
+      startedAt: now,
       isDelayed: now.getTime() - latest.at.getTime() > delayedMs,
       leaseUntil: new Date(now.getTime() + leaseMs),
     })

@@ -78,13 +78,21 @@ export async function handOverReport(viewer: Viewer, id: number, ownerId: number
     const told = withoutWebAddresses(report.name)
     const details = { name: report.name, from: found.owner, to: name }
     await writeAudit(tx, {
-      ...{ ...viewer, action: 'hand-over-report', at: now, subjectKind: 'report', subjectId: String(id), details, ...origin },
+      ...viewer,
+      action: 'hand-over-report',
+      at: now,
+      subjectKind: 'report',
+      subjectId: String(id),
+      details,
+      ...origin,
     })
     await mailPerson(
       tx,
       owner,
       {
-        ...{ kind: 'report-handed-over', about: { kind: 'report', key: id }, dedupeKey: `report-handed-over ${id} ${kept?.version}` },
+        kind: 'report-handed-over',
+        about: { kind: 'report', key: id },
+        dedupeKey: `report-handed-over ${id} ${kept?.version}`,
         write: (t, { email }) => ({
           subject: t('reportMail.handedOverSubject', { name: told }),
           paragraphs: [t('reportMail.handedOver', { name: told, from: found.owner, by: `${viewer.name} ${viewer.lastName}` })],

@@ -83,14 +83,14 @@ export async function sendAgain(
   const { email, rows, total } = letter
   const written = new Intl.NumberFormat(localeOf(addressee.language))
   const mail = {
-    ...{
-      projectId,
-      kind: 'report' as const,
-      about: { kind: 'report', key: report.id },
-      causedBy: `user:${viewer.userId}`,
-      dedupeKey: `report-letter ${letter.id} again ${key}`,
-    },
-    ...{ to: mailboxOf(addressee.name, email), language: addressee.language, fileIds: [file.id] },
+    projectId,
+    kind: 'report' as const,
+    about: { kind: 'report', key: report.id },
+    causedBy: `user:${viewer.userId}`,
+    dedupeKey: `report-letter ${letter.id} again ${key}`,
+    to: mailboxOf(addressee.name, email),
+    language: addressee.language,
+    fileIds: [file.id],
     customerIds: letter.customerIds ?? [],
     letter: {
       subject: report.name,

@@ -33,7 +33,9 @@ export async function pauseAutomatically(id: number, why: 'failures' | 'owner', 
       tx,
       owner,
       {
-        ...{ kind: 'report-paused', about, dedupeKey: `report-paused ${id} ${now.toISOString()}` },
+        kind: 'report-paused',
+        about,
+        dedupeKey: `report-paused ${id} ${now.toISOString()}`,
         write: (t, { email }) => ({
           subject: t('reportMail.pausedSubject', { name: paused.name }),
           paragraphs: [t(`reportMail.paused.${why}`, { name: paused.name })],

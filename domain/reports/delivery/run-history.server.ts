@@ -20,7 +20,11 @@ export async function listRuns(viewer: Viewer, reportId: number): Promise<RunLin
   const ids = runs.map(({ run }) => run.id)
   const emails = await db().select().from(reportEmails).where(inArray(reportEmails.runId, ids)).orderBy(reportEmails.id)
   return runs.map(({ run: { id, dueAt, askedBy, state, isDelayed, startedAt, finishedAt }, module }) => ({
-    ...{ id, dueAt: dueAt.toISOString(), state, isDelayed, isByHand: askedBy !== null },
+    id,
+    dueAt: dueAt.toISOString(),
+    state,
+    isDelayed,
+    isByHand: askedBy !== null,
     took: startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null,
     letters: emails
       .filter(({ runId }) => runId === id)

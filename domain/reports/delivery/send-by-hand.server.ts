@@ -36,7 +36,8 @@ export async function sendByHand(viewer: Viewer, id: number, key: string, origin
       .insert(reportRuns)
       .values({ reportId: id, occurrence: `by hand ${key}`, askedBy: viewer.userId, ...started })
       .onConflictDoUpdate({
-        ...{ target: [reportRuns.reportId, reportRuns.occurrence], set: { ...started, finishedAt: null, error: null } },
+        target: [reportRuns.reportId, reportRuns.occurrence],
+        set: { ...started, finishedAt: null, error: null },
         setWhere: and(eq(reportRuns.state, 'failed'), eq(reportRuns.askedBy, viewer.userId)),
       })
       .returning()

@@ -38,7 +38,10 @@ type Run = typeof reportRuns.$inferSelect
 export async function sendRun(report: Report, run: Run, now: Date): Promise<void> {
   const owner = await findOwner(report)
   const making: Making = {
-    ...{ report: mailable(report), run, now, owner },
+    report: mailable(report),
+    run,
+    now,
+    owner,
     portal: await findPortalAddress(report.projectId as ProjectId, now),
     answers: new Map(),
     sheets: new Map(),
@@ -119,8 +122,13 @@ async function queueOne(
   const [letter] = await tx
     .insert(reportEmails)
     .values({
-      ...{ runId: run.id, email: addressee.email, userId: addressee.userId, outcome: 'mailed' as const },
-      ...{ rows: answer.rows.length, total: answer.total, ...scopeOfLetter(addressee) },
+      runId: run.id,
+      email: addressee.email,
+      userId: addressee.userId,
+      outcome: 'mailed' as const,
+      rows: answer.rows.length,
+      total: answer.total,
+      ...scopeOfLetter(addressee),
     })
     .onConflictDoNothing()
     .returning({ id: reportEmails.id })
@@ -146,7 +154,12 @@ async function queueOne(
     to: mailboxOf(addressee.name, addressee.email),
     language: addressee.language,
     letter: emailOfReport({
-      ...{ report, answer, addressee, ownerName: wholeNameOf(owner), isDelayed: run.isDelayed, isByHand: run.askedBy !== null },
+      report,
+      answer,
+      addressee,
+      ownerName: wholeNameOf(owner),
+      isDelayed: run.isDelayed,
+      isByHand: run.askedBy !== null,
       notes: notesFor(making, addressee, answer),
       address: addressee.mayOpen ? portal + href('report', { report: report.id }) : null,
     }),

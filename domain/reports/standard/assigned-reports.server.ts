@@ -22,7 +22,13 @@ export async function listStandardReports(viewer: Viewer): Promise<OpenReport[]>
   return standardReports
     .filter(({ key }) => possible.includes(key) && (user?.keys?.includes(key) ?? true))
     .map(({ key, definition }) => ({
-      ...{ key, id: null, isMine: false, owner: null, definition, customerIds: null, schedule: null },
+      key,
+      id: null,
+      isMine: false,
+      owner: null,
+      definition,
+      customerIds: null,
+      schedule: null,
       name: t(`reports.standardNames.${key}`),
       description: t(`reports.standardDescriptions.${key}`),
     }))

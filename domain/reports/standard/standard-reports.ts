@@ -17,7 +17,12 @@ export const standardKeys = [
 export type StandardKey = (typeof standardKeys)[number]
 
 const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportFilter> = {}): ReportFilter => ({
-  ...{ field, test, values: [], from: '', to: '', days: null },
+  field,
+  test,
+  values: [],
+  from: '',
+  to: '',
+  days: null,
   ...more,
 })
 const isActive = filter('column-status', 'any', { values: [...activeStatuses] })

@@ -61,7 +61,12 @@ export async function findOwnReport(viewer: Viewer, id: number) {
 function readReport(row: ReportRecord) {
   const { id, name, description, customerIds } = row
   return {
-    ...{ key: String(id), id, name, description, customerIds, schedule: readSchedule(row) },
+    key: String(id),
+    id,
+    name,
+    description,
+    customerIds,
+    schedule: readSchedule(row),
     definition: readDefinition(row),
   }
 }
@@ -69,7 +74,10 @@ function readReport(row: ReportRecord) {
 /** Not validated: the run checks the definition against the catalogue. */
 export function readDefinition({ module, fields, orders, filters, summary }: ReportRecord): ReportDefinition {
   return {
-    ...{ module, fields, orders, filters: filters.map((filter) => ({ ...filter, test: filter.test as FilterTest })) },
+    module,
+    fields,
+    orders,
+    filters: filters.map((filter) => ({ ...filter, test: filter.test as FilterTest })),
     summary: summary as ReportSummary | null,
   }
 }

@@ -62,7 +62,15 @@ export async function listReportLines(viewer: Viewer, now: Date): Promise<Record
     listStandardReports(viewer),
   ])
   const standard = assigned.map(({ key, name, description, definition }) => ({
-    ...{ key, name, description, module: definition.module, type: 'ondemand' as const, owner: '', shares: 0, sending: null, updatedAt: '' },
+    key,
+    name,
+    description,
+    module: definition.module,
+    type: 'ondemand' as const,
+    owner: '',
+    shares: 0,
+    sending: null,
+    updatedAt: '',
     customerIds: null,
   }))
   return { standard, mine, shared }

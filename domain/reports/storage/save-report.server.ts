@@ -95,7 +95,11 @@ async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0)
   const { module, fields, filters, orders, summary } = definition
   const row = {
     scheduledFrom: schedule && now,
-    ...{ name, description, module, fields: [...fields], type: schedule ? ('scheduled' as const) : ('ondemand' as const) },
+    name,
+    description,
+    module,
+    fields: [...fields],
+    type: schedule ? ('scheduled' as const) : ('ondemand' as const),
     filters: filters.map((filter) => ({ ...filter, values: [...filter.values] })),
     orders: orders.map((order) => ({ ...order })),
     summary: summary ? { ...summary, groups: [...summary.groups], figures: [...summary.figures] } : null,

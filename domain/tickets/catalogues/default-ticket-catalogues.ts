@@ -33,7 +33,9 @@ interface Module {
 
 const portal: readonly Module[] = [
   {
-    ...{ id: 1, name: 'Home', names: { es: 'Inicio', pt: 'Início' } },
+    id: 1,
+    name: 'Home',
+    names: { es: 'Inicio', pt: 'Início' },
     parts: [
       ['Figures', { es: 'Cifras', pt: 'Números' }],
       ['Charts', { es: 'Gráficas', pt: 'Gráficos' }],
@@ -41,7 +43,9 @@ const portal: readonly Module[] = [
     ],
   },
   {
-    ...{ id: 2, name: 'Tracking', names: { es: 'Rastreo', pt: 'Rastreamento' } },
+    id: 2,
+    name: 'Tracking',
+    names: { es: 'Rastreo', pt: 'Rastreamento' },
     parts: [
       ['List and filters', { es: 'Lista y filtros', pt: 'Lista e filtros' }],
       ['Map', { es: 'Mapa', pt: 'Mapa' }],
@@ -50,7 +54,9 @@ const portal: readonly Module[] = [
     ],
   },
   {
-    ...{ id: 3, name: 'Containers', names: { es: 'Contenedores', pt: 'Contêineres' } },
+    id: 3,
+    name: 'Containers',
+    names: { es: 'Contenedores', pt: 'Contêineres' },
     parts: [
       ['List', { es: 'Lista', pt: 'Lista' }],
       ['Container details', { es: 'Detalle del contenedor', pt: 'Detalhes do contêiner' }],
@@ -59,7 +65,9 @@ const portal: readonly Module[] = [
     ],
   },
   {
-    ...{ id: 4, name: 'Reports', names: { es: 'Reportes', pt: 'Relatórios' } },
+    id: 4,
+    name: 'Reports',
+    names: { es: 'Reportes', pt: 'Relatórios' },
     parts: [
       ['Report builder', { es: 'Generador de reportes', pt: 'Criação de relatórios' }],
       ['Scheduled reports', { es: 'Reportes programados', pt: 'Relatórios programados' }],
@@ -67,7 +75,9 @@ const portal: readonly Module[] = [
     ],
   },
   {
-    ...{ id: 5, name: 'Alerts', names: { es: 'Alertas', pt: 'Alertas' } },
+    id: 5,
+    name: 'Alerts',
+    names: { es: 'Alertas', pt: 'Alertas' },
     parts: [
       ['Alerts', { es: 'Alertas', pt: 'Alertas' }],
       ['Notifications', { es: 'Notificaciones', pt: 'Notificações' }],
@@ -75,7 +85,9 @@ const portal: readonly Module[] = [
     ],
   },
   {
-    ...{ id: 6, name: 'Cost Management', names: { es: 'Gestión de costos', pt: 'Gestão de custos' } },
+    id: 6,
+    name: 'Cost Management',
+    names: { es: 'Gestión de costos', pt: 'Gestão de custos' },
     parts: [
       ['USD invoices', { es: 'Facturas en USD', pt: 'Faturas em USD' }],
       ['MXN invoices', { es: 'Facturas en MXN', pt: 'Faturas em MXN' }],
@@ -83,7 +95,9 @@ const portal: readonly Module[] = [
     ],
   },
   {
-    ...{ id: 7, name: 'Account', names: { es: 'Cuenta', pt: 'Conta' } },
+    id: 7,
+    name: 'Account',
+    names: { es: 'Cuenta', pt: 'Conta' },
     parts: [
       ['Sign-in', { es: 'Inicio de sesión', pt: 'Entrada' }],
       ['Password', { es: 'Contraseña', pt: 'Senha' }],
@@ -94,7 +108,9 @@ const portal: readonly Module[] = [
 
 const requests: readonly Module[] = [
   {
-    ...{ id: 91, name: 'New user', names: { es: 'Nuevo usuario', pt: 'Novo usuário' } },
+    id: 91,
+    name: 'New user',
+    names: { es: 'Nuevo usuario', pt: 'Novo usuário' },
     parts: [
       ['Of a customer', { es: 'De un cliente', pt: 'De um cliente' }],
       ['Of an agent', { es: 'De un agente', pt: 'De um agente' }],
@@ -102,7 +118,9 @@ const requests: readonly Module[] = [
     ],
   },
   {
-    ...{ id: 92, name: 'Change of permissions', names: { es: 'Cambio de permisos', pt: 'Mudança de permissões' } },
+    id: 92,
+    name: 'Change of permissions',
+    names: { es: 'Cambio de permisos', pt: 'Mudança de permissões' },
     parts: [
       ['Role', { es: 'Rol', pt: 'Perfil' }],
       ['Customers', { es: 'Clientes', pt: 'Clientes' }],
@@ -110,7 +128,9 @@ const requests: readonly Module[] = [
     ],
   },
   {
-    ...{ id: 93, name: 'Correction of data', names: { es: 'Corrección de datos', pt: 'Correção de dados' } },
+    id: 93,
+    name: 'Correction of data',
+    names: { es: 'Corrección de datos', pt: 'Correção de dados' },
     parts: [
       ['Dates', { es: 'Fechas', pt: 'Datas' }],
       ['Parties', { es: 'Participantes', pt: 'Partes' }],
@@ -119,7 +139,9 @@ const requests: readonly Module[] = [
     ],
   },
   {
-    ...{ id: 94, name: 'New report', names: { es: 'Nuevo reporte', pt: 'Novo relatório' } },
+    id: 94,
+    name: 'New report',
+    names: { es: 'Nuevo reporte', pt: 'Novo relatório' },
     parts: [
       ['On demand', { es: 'Bajo demanda', pt: 'Sob demanda' }],
       ['Scheduled', { es: 'Programado', pt: 'Programado' }],
@@ -127,7 +149,9 @@ const requests: readonly Module[] = [
     ],
   },
   {
-    ...{ id: 95, name: 'Documents', names: { es: 'Documentos', pt: 'Documentos' } },
+    id: 95,
+    name: 'Documents',
+    names: { es: 'Documentos', pt: 'Documentos' },
     parts: [
       ['A document is missing', { es: 'Falta un documento', pt: 'Falta um documento' }],
       ['A document is wrong', { es: 'Un documento es incorrecto', pt: 'Um documento está errado' }],
@@ -135,7 +159,9 @@ const requests: readonly Module[] = [
     ],
   },
   {
-    ...{ id: 96, name: 'Other', names: { es: 'Otro', pt: 'Outro' } },
+    id: 96,
+    name: 'Other',
+    names: { es: 'Otro', pt: 'Outro' },
     parts: [
       ['Question', { es: 'Pregunta', pt: 'Pergunta' }],
       ['Suggestion', { es: 'Sugerencia', pt: 'Sugestão' }],

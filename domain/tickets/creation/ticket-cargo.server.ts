@@ -11,8 +11,14 @@ import { isInvoiceInScope } from '#domain/invoices/invoice-scope.server.ts'
 import type { NamedCargo, TicketCargo } from './ticket-cargo.ts'
 
 const none: NamedCargo = {
-  ...{ shipmentId: null, containerId: null, invoiceId: null, exceptionKind: null },
-  ...{ shipmentNumber: null, customerId: null, containerNumber: null, invoiceNumber: null },
+  shipmentId: null,
+  containerId: null,
+  invoiceId: null,
+  exceptionKind: null,
+  shipmentNumber: null,
+  customerId: null,
+  containerNumber: null,
+  invoiceNumber: null,
 }
 
 type Asked = { [Key in keyof TicketCargo]?: TicketCargo[Key] | undefined }

@@ -48,9 +48,17 @@ export async function findTicket(viewer: Viewer, ticketId: number): Promise<Tick
   const { ticket, creator, firstLevel, ...names } = row
   const { id, number, subject, description, createdBy, assignedTo, phone, severityId, closeReasonId, closeText } = ticket
   return {
-    ...{ id, number, subject, description, severityId, closeReasonId, closeText },
+    id,
+    number,
+    subject,
+    description,
+    severityId,
+    closeReasonId,
+    closeText,
     version: ticket.version,
-    ...{ createdAt: ticket.createdAt, updatedAt: ticket.updatedAt, closedAt: ticket.closedAt },
+    createdAt: ticket.createdAt,
+    updatedAt: ticket.updatedAt,
+    closedAt: ticket.closedAt,
     cargo: await findNamedCargo(viewer, ticket),
     ...names,
     statusId: ticket.statusId as TicketStatusId,

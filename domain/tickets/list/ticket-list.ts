@@ -19,7 +19,10 @@ const same = {
 } as const
 
 const tab: Omit<ListDefinition<ListedTicket, TicketColumn>, 'key' | 'path'> = {
-  ...{ ...same, title: 'tickets.title', file: 'Tickets', filters: [] },
+  ...same,
+  title: 'tickets.title',
+  file: 'Tickets',
+  filters: [],
   columns: [number, createdBy, subject, status, type, created, updated],
 }
 
@@ -34,19 +37,35 @@ const queueStatuses = ['1', '2'] as const
 const extras = [type, createdBy, updated].map((column) => ({ ...column, isExtra: true as const }))
 
 export const ticketQueue: ListDefinition<ListedTicket, TicketColumn> = {
-  ...{ ...same, key: 'ticket-queue', path: href('ticketQueue'), title: 'tickets.queue.title', file: 'Tickets-Queue' },
+  ...same,
+  key: 'ticket-queue',
+  path: href('ticketQueue'),
+  title: 'tickets.queue.title',
+  file: 'Tickets-Queue',
   columns: [number, subject, severity, due, status, assigned, created, ...extras],
   filters: [
     {
-      ...{ key: 'whose', label: 'tickets.queue.whose', kind: 'choice', isUsual: true, values: whose },
+      key: 'whose',
+      label: 'tickets.queue.whose',
+      kind: 'choice',
+      isUsual: true,
+      values: whose,
       nameOf: (value, say) => say(`tickets.queue.of.${value as (typeof whose)[number]}`),
     },
     {
-      ...{ key: 'due', label: 'tickets.fields.due', kind: 'choice', isUsual: true, values: dueStates },
+      key: 'due',
+      label: 'tickets.fields.due',
+      kind: 'choice',
+      isUsual: true,
+      values: dueStates,
       nameOf: (value, say) => say(`tickets.queue.due.${value as (typeof dueStates)[number]}`),
     },
     {
-      ...{ key: 'status', label: 'tickets.fields.status', kind: 'choice', isUsual: true, values: queueStatuses },
+      key: 'status',
+      label: 'tickets.fields.status',
+      kind: 'choice',
+      isUsual: true,
+      values: queueStatuses,
       nameOf: (value, say) => say(`tickets.statuses.${value === '1' ? 'open' : 'inProgress'}`),
     },
   ],

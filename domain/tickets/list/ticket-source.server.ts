@@ -52,21 +52,39 @@ export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): Database
     ],
     filters: {
       whose: sql`case when ${tickets.assignedTo} is null then 'nobody' when ${tickets.assignedTo} = ${viewer.userId} then 'mine' else 'others' end`,
-      ...{ due: dueState, status: tickets.statusId },
+      due: dueState,
+      status: tickets.statusId,
     },
     orders: {
-      ...{ number: tickets.id, createdBy, subject: tickets.subject, status, type, severity: tickets.severityId, assigned, due },
-      ...{ created: tickets.createdAt, updated: tickets.updatedAt },
+      number: tickets.id,
+      createdBy,
+      subject: tickets.subject,
+      status,
+      type,
+      severity: tickets.severityId,
+      assigned,
+      due,
+      created: tickets.createdAt,
+      updated: tickets.updatedAt,
     },
     newestFirst: [descending(tickets.id)],
     ...readFrom(tickets),
     rows: async ({ where, orderBy, limit, offset }) => {
       const rows = await db()
         .select({
-          ...{ id: tickets.id, number: tickets.number, createdBy, subject: tickets.subject, statusId: tickets.statusId, type },
-          ...{ severity, severityId: tickets.severityId, assignedTo: assigned, dueState },
+          id: tickets.id,
+          number: tickets.number,
+          createdBy,
+          subject: tickets.subject,
+          statusId: tickets.statusId,
+          type,
+          severity,
+          severityId: tickets.severityId,
+          assignedTo: assigned,
+          dueState,
           dueAt: due.mapWith(tickets.createdAt),
-          ...{ createdAt: tickets.createdAt, updatedAt: tickets.updatedAt },
+          createdAt: tickets.createdAt,
+          updatedAt: tickets.updatedAt,
         })
         .from(tickets)
         .where(where)

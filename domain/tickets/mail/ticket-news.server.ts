@@ -45,11 +45,20 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
       tx,
       person,
       {
-        ...{ kind: `ticket-${kind}`, about, causedBy, dedupeKey: keyOf(String(person.id)) },
+        kind: `ticket-${kind}`,
+        about,
+        causedBy,
+        dedupeKey: keyOf(String(person.id)),
         ...(person.isInCopy && { topic }),
         write: (t, { name, email, project }) =>
           ticketEmail(t, {
-            ...{ kind, text, address, project, email, note: null, isOwn: person.id === ticket.createdBy },
+            kind,
+            text,
+            address,
+            project,
+            email,
+            note: null,
+            isOwn: person.id === ticket.createdBy,
             ticket: told(languageOfPerson(person)),
             greeting: t('mail.greeting', { name }),
           }),
@@ -61,7 +70,12 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
   for (const { id: copyId, name, email, isKnown } of outsiders) {
     if (!isKnown) await askToCopy(tx, { ...ticket, creator: told(language).creator, language, portal }, { name, email }, now)
     const letter = ticketEmail(t, {
-      ...{ kind, text, project: project.name, email, note: t('tickets.mail.linkNote'), isOwn: false },
+      kind,
+      text,
+      project: project.name,
+      email,
+      note: t('tickets.mail.linkNote'),
+      isOwn: false,
       address: guestLink({ projectId: project.id, ticketId, copyId, email, name }, portal),
       ticket: told(language),
       greeting: t('mail.greeting', { name }),

@@ -67,13 +67,19 @@ export async function addPasskey(
   const { registrationInfo } = await verified('passkeys.notAdded', () =>
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
-      ...{ expectedChallenge: challenge, expectedOrigin: site.origin, expectedRPID: site.rpId },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
     }),
   )
   const { credential, aaguid, credentialDeviceType, credentialBackedUp } = registrationInfo
   const name = nameOfPasskey(typed, aaguid, deviceOf(origin.userAgent))
   const row = {
-    ...{ projectId, userId, rpId: site.rpId, name, aaguid },
+    projectId,
+    userId,
+    rpId: site.rpId,
+    name,
+    aaguid,
     credentialId: Buffer.from(credential.id, 'base64url'),
     publicKey: Buffer.from(credential.publicKey),
     userHandle: Buffer.from(userHandle, 'base64url'),

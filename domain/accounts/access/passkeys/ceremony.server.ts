@@ -20,7 +20,8 @@ export const startedCeremony = z.object({
 export type StartedCeremony = z.infer<typeof startedCeremony>
 
 export const begun = (challenge: string, of: Pick<StartedCeremony, 'userId' | 'userHandle'>, now: Date): StartedCeremony => ({
-  ...{ challenge, ...of },
+  challenge,
+  ...of,
   until: now.getTime() + ceremonyLifeMs,
 })
 

@@ -38,7 +38,11 @@ const isOwn = ({ userId }: Pick<Viewer, 'userId'>, passkeyId: number) => and(eq(
 export async function listOwnPasskeys({ userId }: Pick<Viewer, 'userId'>): Promise<OwnPasskey[]> {
   const rows = await db().select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id))
   return rows.map(({ id, name, aaguid, rpId, isSynced, createdAt, lastUsedAt }) => ({
-    ...{ id, name, isSynced, model: modelOf(aaguid), host: rpId },
+    id,
+    name,
+    isSynced,
+    model: modelOf(aaguid),
+    host: rpId,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }))

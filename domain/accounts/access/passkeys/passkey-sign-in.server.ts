@@ -85,7 +85,9 @@ async function verifyOwner(projectId: ProjectId, expectedChallenge: string, { an
   const { authenticationInfo } = await verified('passkeys.refused', () =>
     verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
-      ...{ expectedChallenge, expectedOrigin, expectedRPID },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
       // Compared in the update instead, so that of two answers at once one is refused.
       credential: { id: response.id, publicKey: new Uint8Array(publicKey), counter: 0 },
     }),

@@ -34,7 +34,11 @@ export async function openPendingSignIn(
   await db()
     .insert(pendingSignIns)
     .values({
-      ...{ tokenHash: hashOfToken(token), userId: person.userId, passwordHash: user?.passwordHash ?? '', remember, expiresAt },
+      tokenHash: hashOfToken(token),
+      userId: person.userId,
+      passwordHash: user?.passwordHash ?? '',
+      remember,
+      expiresAt,
       providerId: provider?.id ?? null,
     })
   return token

@@ -55,8 +55,12 @@ export async function trustDevice(person: Person, origin: Origin, now: Date): Pr
   await db().transaction(async (tx) => {
     const [user] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.userId))
     await tx.insert(trustedDevices).values({
-      ...{ tokenHash: hashOfToken(token), userId: person.userId, passwordHash: user?.passwordHash ?? '', createdAt: now },
-      ...{ network: origin.network, userAgent: origin.userAgent?.slice(0, 400) ?? null },
+      tokenHash: hashOfToken(token),
+      userId: person.userId,
+      passwordHash: user?.passwordHash ?? '',
+      createdAt: now,
+      network: origin.network,
+      userAgent: origin.userAgent?.slice(0, 400) ?? null,
       expiresAt: new Date(now.getTime() + trustLifeMs),
     })
     await writeAudit(tx, { ...person, ...origin, sessionId: null, action: 'trust-device', at: now, details: { days: trustDays } })
@@ -86,7 +90,12 @@ export async function listOwnTrustedDevices({ userId }: Pick<Viewer, 'userId'>, 
     .where(and(eq(trustedDevices.userId, userId), isTrusted(now)))
     .orderBy(desc(trustedDevices.id))
   return rows.map(({ row: { id, userAgent, network, createdAt, lastUsedAt, expiresAt } }) => ({
-    ...{ id, device: deviceOf(userAgent), network, createdAt, lastUsedAt, until: expiresAt },
+    id,
+    device: deviceOf(userAgent),
+    network,
+    createdAt,
+    lastUsedAt,
+    until: expiresAt,
   }))
 }
 

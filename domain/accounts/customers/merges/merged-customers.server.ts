@@ -30,8 +30,19 @@ export async function findSides(database: Reader, { projectId }: Viewer, ids: re
   const { id, name, rfc, groupId, telephone, country, modules, archivedAt, deletedAt, mergedIntoId } = customers
   const rows = await database
     .select({
-      ...{ id, name, rfc, groupId, telephone, country, modules, archivedAt, deletedAt, mergedIntoId },
-      ...{ group: customerGroups.name, logo: customerLogos.fileId, thresholds: exceptionThresholds.id },
+      id,
+      name,
+      rfc,
+      groupId,
+      telephone,
+      country,
+      modules,
+      archivedAt,
+      deletedAt,
+      mergedIntoId,
+      group: customerGroups.name,
+      logo: customerLogos.fileId,
+      thresholds: exceptionThresholds.id,
     })
     .from(customers)
     .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
@@ -66,7 +77,9 @@ export async function previewMerge(viewer: Viewer, mergedId: number, remainingId
   const [merged, remaining] = [sides.get(mergedId), sides.get(remainingId)]
   if (!isMergeable(merged) || !mayRemain(remaining) || mergedId === remainingId) return null
   const sideOf = async ({ id, name }: MergeSide, other: number) => ({
-    ...{ id, name, shipments: (await countParts(id)).shipments },
+    id,
+    name,
+    shipments: (await countParts(id)).shipments,
     ...(await findNewAudience(viewer, id, other, takenOver(merged, remaining).modules)),
   })
   const [parts, emails, ...both] = await Promise.all([

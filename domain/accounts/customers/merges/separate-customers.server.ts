@@ -23,8 +23,14 @@ const remaining = alias(customers, 'remaining')
 const selectMerges = () =>
   db()
     .select({
-      ...{ id: customerMerges.changeSetId, reason: customerMerges.reason, by: wholeName, at: changeSets.createdAt },
-      ...{ mergedId: merged.id, mergedName: merged.name, remainingId: remaining.id, remainingName: remaining.name },
+      id: customerMerges.changeSetId,
+      reason: customerMerges.reason,
+      by: wholeName,
+      at: changeSets.createdAt,
+      mergedId: merged.id,
+      mergedName: merged.name,
+      remainingId: remaining.id,
+      remainingName: remaining.name,
     })
     .from(customerMerges)
     .innerJoin(changeSets, eq(changeSets.id, customerMerges.changeSetId))
@@ -40,8 +46,11 @@ function currentOf({ mergedId, mergedName, remainingId, remainingName, at, by, .
   const until = new Date(at.getTime() + daysToUndo * dayMs)
   return {
     ...row,
-    ...{ merged: { id: mergedId, name: mergedName }, remaining: { id: remainingId, name: remainingName } },
-    ...{ by: by || null, at: at.toISOString(), separableUntil: until > now ? until.toISOString() : null },
+    merged: { id: mergedId, name: mergedName },
+    remaining: { id: remainingId, name: remainingName },
+    by: by || null,
+    at: at.toISOString(),
+    separableUntil: until > now ? until.toISOString() : null,
   }
 }
 

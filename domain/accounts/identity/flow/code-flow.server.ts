@@ -42,7 +42,10 @@ export async function startFlow(
   const address = client.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
     scope: ['openid', ...provider.scopes.filter((scope) => scope !== 'openid')].join(' '),
-    ...{ state, nonce, code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
     // Whoever links an identity says which: the browser may be signed in as somebody else.
     ...(purpose.userId !== null && { prompt: 'select_account' }),
   })
@@ -65,7 +68,10 @@ export async function finishFlow(
   try {
     const configuration = await connectProvider(provider)
     const tokens = await client.authorizationCodeGrant(configuration, url, {
-      ...{ expectedState: flow.state, expectedNonce: flow.nonce, pkceCodeVerifier: flow.verifier, idTokenExpected: true },
+      expectedState: flow.state,
+      expectedNonce: flow.nonce,
+      pkceCodeVerifier: flow.verifier,
+      idTokenExpected: true,
     })
     const claims = tokens.claims()
     if (!claims) throw new DisbelievedAnswer('companySignIn.notBelieved', 'no-id-token')

@@ -12,7 +12,10 @@ export async function listIdentitiesOf(userId: number): Promise<LinkedIdentity[]
     .where(eq(userIdentities.userId, userId))
     .orderBy(desc(userIdentities.id))
   return rows.map(({ identity: { id, issuer, linkedBy, linkedAt, lastUsedAt }, provider }) => ({
-    ...{ id, issuer, provider, linkedBy },
+    id,
+    issuer,
+    provider,
+    linkedBy,
     linkedAt: linkedAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }))

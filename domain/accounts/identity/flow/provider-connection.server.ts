@@ -35,7 +35,11 @@ const allowance = () => environment().WEBHOOK_ALLOW ?? nothingInner
 
 async function fetchOutward(url: string, { body, headers, method }: client.CustomFetchOptions): Promise<Response> {
   const answer = await callOutward({
-    ...{ url, method: method === 'POST' ? 'POST' : 'GET', headers, allowance: allowance(), timeoutMs: longestCallMs },
+    url,
+    method: method === 'POST' ? 'POST' : 'GET',
+    headers,
+    allowance: allowance(),
+    timeoutMs: longestCallMs,
     body: body === undefined || body === null ? undefined : String(body),
   })
   if (answer.outcome === 'blocked') throw new UnreachableProvider(answer.fault)

@@ -53,8 +53,11 @@ async function warn(tx: Transaction, { id, warnings, state }: Failing, level: nu
     sql`select count(*)::int as waiting from webhook_deliveries where endpoint_id = ${id} and next_attempt_at is not null`,
   )
   const facts = {
-    ...{ name: endpoint.name, host: new URL(endpoint.url).host, waiting: rows[0]?.waiting ?? 0, since: endpoint.failingSince },
-    ...{ stage: isLast ? ('stopped' as const) : level === 1 ? ('hour' as const) : ('day' as const) },
+    name: endpoint.name,
+    host: new URL(endpoint.url).host,
+    waiting: rows[0]?.waiting ?? 0,
+    since: endpoint.failingSince,
+    stage: isLast ? ('stopped' as const) : level === 1 ? ('hour' as const) : ('day' as const),
     why: isLast ? (endpoint.stoppedWhy ?? 'failing') : null,
     page: `${await findPortalAddress(projectId, now)}${href('webhook', { endpoint: id })}`,
   }

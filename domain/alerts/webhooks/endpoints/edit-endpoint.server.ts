@@ -51,8 +51,14 @@ export async function createEndpoint(
     const [made] = await tx
       .insert(webhookEndpoints)
       .values({
-        ...{ ...values, projectId: viewer.projectId, secret: Buffer.alloc(0), creationKey: key },
-        ...{ createdBy: viewer.userId, createdAt: now, updatedBy: viewer.userId, updatedAt: now },
+        ...values,
+        projectId: viewer.projectId,
+        secret: Buffer.alloc(0),
+        creationKey: key,
+        createdBy: viewer.userId,
+        createdAt: now,
+        updatedBy: viewer.userId,
+        updatedAt: now,
       })
       .returning()
     const id = made?.id ?? 0
@@ -169,7 +175,10 @@ async function factsOf(tx: Transaction, { name, url, types, customerIds, userId,
   const [owner] = await tx.select({ name: users.name, lastName: users.lastName }).from(users).where(eq(users.id, userId))
   const named = await findCustomers(tx, customerIds)
   return {
-    ...{ name, url, types, ignoresOwn },
+    name,
+    url,
+    types,
+    ignoresOwn,
     owner: owner && `${owner.name} ${owner.lastName}`.trim(),
     customers: named?.map((customer) => customer.name) ?? null,
   }

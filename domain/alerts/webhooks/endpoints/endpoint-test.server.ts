@@ -53,19 +53,18 @@ export async function testEndpoint(
     const [made] = await tx
       .insert(webhookDeliveries)
       .values({
-        ...{
-          projectId: viewer.projectId,
-          endpointId,
-          messageId,
-          type: testType,
-          body,
-          state: outcome,
-          attempts: 1,
-          status,
-          fault,
-          createdAt: now,
-        },
-        ...{ orderingKey: event ? orderingKeyOf(event) : testType, subject: event ? webhookSubject(event).slice(0, 200) : '' },
+        projectId: viewer.projectId,
+        endpointId,
+        messageId,
+        type: testType,
+        body,
+        state: outcome,
+        attempts: 1,
+        status,
+        fault,
+        createdAt: now,
+        orderingKey: event ? orderingKeyOf(event) : testType,
+        subject: event ? webhookSubject(event).slice(0, 200) : '',
         deliveredAt: outcome === 'taken' ? now : null,
       })
       .returning({ id: webhookDeliveries.id })

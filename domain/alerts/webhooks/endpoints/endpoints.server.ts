@@ -68,7 +68,13 @@ export async function findCustomers(database: Database | Transaction, ids: reado
 function lineOf({ endpoint, owner, waiting, lastDeliveredAt }: Awaited<ReturnType<typeof findRows>>[number]): EndpointLine {
   const { id, name, url, types, state, stoppedWhy, failingSince } = endpoint
   return {
-    ...{ id, name, url, types, state, stoppedWhy, waiting },
+    id,
+    name,
+    url,
+    types,
+    state,
+    stoppedWhy,
+    waiting,
     failingSince: failingSince?.toISOString() ?? null,
     owner: {
       id: owner.id,

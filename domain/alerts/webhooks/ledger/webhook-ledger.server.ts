@@ -23,8 +23,20 @@ const { createdAt, deliveredAt, nextAttemptAt } = webhookDeliveries
 const endpointName = sql<string>`(select name from webhook_endpoints where id = ${endpointId})`
 
 const listed = {
-  ...{ id, endpointId, endpoint: endpointName, type, isCleared, subject, sequence, state, attempts, status, fault },
-  ...{ createdAt, deliveredAt, nextAttemptAt },
+  id,
+  endpointId,
+  endpoint: endpointName,
+  type,
+  isCleared,
+  subject,
+  sequence,
+  state,
+  attempts,
+  status,
+  fault,
+  createdAt,
+  deliveredAt,
+  nextAttemptAt,
 }
 
 const isOfProject = ({ projectId }: Viewer) => eq(webhookDeliveries.projectId, projectId)

@@ -50,8 +50,12 @@ export async function readCurrentContainers(
   if (ids.length === 0) return []
   const rows = await database
     .select({
-      ...{ row: containers, timeZone: containerFacts.timeZone, reached },
-      ...{ shipmentNumber: shipments.number, customer: customers.name, destinationZone: projectPlaces.timeZone },
+      row: containers,
+      timeZone: containerFacts.timeZone,
+      reached,
+      shipmentNumber: shipments.number,
+      customer: customers.name,
+      destinationZone: projectPlaces.timeZone,
     })
     .from(containers)
     // Both sides of the join are given the ids, or the view would be computed for every container.

@@ -71,11 +71,15 @@ export function containerGrouper(mapping: ContainerMapping, tally: Tally): Group
       const event = type && at ? { type: Number(type), at, description: description ?? null, responsible: responsible ?? null } : null
       const isPlanned = mapping.lines?.planned !== undefined && isAmong(cells[mapping.lines.planned.column], mapping.lines.planned.values)
       const said: SaidOfContainer = {
-        ...{ shipment: mapping.shipment ? owner : null, customer: customer ?? null, bill: bill ?? null, number: first },
+        shipment: mapping.shipment ? owner : null,
+        customer: customer ?? null,
+        bill: bill ?? null,
+        number: first,
         values: isList
           ? values.slice(0, layout.fieldCount).map((value, at) => ofEach(value, rules[at]))
           : values.slice(0, layout.fieldCount),
-        ...{ terminal: places.terminal, event: event && { ...event, isPlanned } },
+        terminal: places.terminal,
+        event: event && { ...event, isPlanned },
       }
       const ids = [said.shipment, said.customer, said.bill].map((each) => each?.toLowerCase() ?? '')
       const keyOf = (number: string) => JSON.stringify([...ids, number])

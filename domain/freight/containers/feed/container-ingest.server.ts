@@ -27,7 +27,9 @@ export async function ingestContainers({ mapping, ...options }: IngestOptions<Co
   return ingestItems(
     options,
     {
-      ...{ kind: 'containers', source: mapping.source, project: mapping.project },
+      kind: 'containers',
+      source: mapping.source,
+      project: mapping.project,
       reading: { ...mapping, columns: columnsOf(layout), summed: summedColumnsOf(layout) },
       only: mapping.only,
       gather: (tally) => containerGrouper(mapping, tally),

@@ -29,7 +29,7 @@ export function statementOf({ times, tariff }: Clocks, now: Date): Statement | n
   const { id, carrier, port, kind, length, validFrom, start, firstDay, free, charged } = tariff
   return {
     currency: tariff.currency,
-    tariff: { ...{ id, carrier, port, kind, length, validFrom, start, firstDay }, free: free.days, charged: charged.days },
+    tariff: { id, carrier, port, kind, length, validFrom, start, firstDay, free: free.days, charged: charged.days },
     charges,
     accrued: charges.reduce((sum, { cents }) => sum + cents, 0),
     inAWeek: calendar.find(({ date }) => date === addDays(today, 7))?.cents ?? null,

@@ -19,10 +19,18 @@ export async function findTariffs(pool: Pool | PoolClient, projectIds: readonly 
 function tariffOf(row: TariffRow): Tariff {
   const { id, carrier, port, currency, validFrom, validTo, detentionFreeDays, detentionTiers } = row
   return {
-    ...{ id, carrier, port, currency, validFrom, validTo },
-    ...{ kind: row.equipment, length: equipmentLengths.find((feet) => feet === row.lengthFeet) ?? null },
-    ...{ start: row.startsAt, firstDay: row.firstDay },
-    ...{ free: countingOf(row.counting, row.holidays), charged: countingOf(row.chargedCounting, row.holidays) },
+    id,
+    carrier,
+    port,
+    currency,
+    validFrom,
+    validTo,
+    kind: row.equipment,
+    length: equipmentLengths.find((feet) => feet === row.lengthFeet) ?? null,
+    start: row.startsAt,
+    firstDay: row.firstDay,
+    free: countingOf(row.counting, row.holidays),
+    charged: countingOf(row.chargedCounting, row.holidays),
     portHolidays: row.portHolidays,
     demurrage: { freeDays: row.demurrageFreeDays, tiers: row.demurrageTiers },
     detention: detentionFreeDays !== null && detentionTiers ? { freeDays: detentionFreeDays, tiers: detentionTiers } : null,

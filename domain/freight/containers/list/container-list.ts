@@ -202,24 +202,30 @@ const shared = {
 /** Both tabs, and the containers of cancelled shipments, which are in none: the newest first. */
 export const allContainersList: ListDefinition<ListedContainer, ContainerColumn> = {
   ...shared,
-  ...{ key: 'all-containers', path: href('containers'), file: 'Containers', columns: columnsOf('arrived'), order: null },
+  key: 'all-containers',
+  path: href('containers'),
+  file: 'Containers',
+  columns: columnsOf('arrived'),
+  order: null,
   filters: [...filters, ...filtersOfArrived.filter(({ kind }) => kind !== 'switch')],
 }
 
 export const containerLists: Record<ListTab, ListDefinition<ListedContainer, ContainerColumn>> = {
   next: {
     ...shared,
-    ...{ key: 'containers', path: href('containers'), file: 'Containers-Next', columns: columnsOf('next'), filters },
+    key: 'containers',
+    path: href('containers'),
+    file: 'Containers-Next',
+    columns: columnsOf('next'),
+    filters,
     order: { by: 'eta', descending: false },
   },
   arrived: {
     ...shared,
-    ...{
-      key: 'arrived-containers',
-      path: href('containers', { tab: 'Arrived' }),
-      file: 'Containers-Arrived',
-      columns: columnsOf('arrived'),
-    },
+    key: 'arrived-containers',
+    path: href('containers', { tab: 'Arrived' }),
+    file: 'Containers-Arrived',
+    columns: columnsOf('arrived'),
     filters: [...filters, ...filtersOfArrived],
     order: { by: 'left', descending: false },
   },

@@ -41,7 +41,15 @@ export function queryOfTab(tab: ListTab, query: ListQuery): ListQuery {
   const only = <Value>(kind: 'choice' | 'days', told: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(told).filter(([key]) => filtersOfKind(list, kind).some((filter) => filter.key === key)))
   return {
-    ...{ text: query.text, words: {}, on: [], order: null, page: 1, columns: null, opened: null, impossible: [] },
-    ...{ chosen: only('choice', query.chosen), days: only('days', query.days) },
+    text: query.text,
+    words: {},
+    on: [],
+    order: null,
+    page: 1,
+    columns: null,
+    opened: null,
+    impossible: [],
+    chosen: only('choice', query.chosen),
+    days: only('days', query.days),
   }
 }

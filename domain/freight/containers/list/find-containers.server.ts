@@ -55,7 +55,7 @@ export async function findContainers(
     rows: cards.map((card) => containerRowOf(card, now)),
     pages: Math.max(1, countPages(found.total, perPage)),
     catalogue: await findContainerCatalogue(viewer, tab, question, query, groups, now),
-    tabs: { ...{ next: 0, arrived: 0 }, [tab]: found.total, [other]: elsewhere ? await countContainers(elsewhere) : 0 },
+    tabs: { next: 0, arrived: 0, [tab]: found.total, [other]: elsewhere ? await countContainers(elsewhere) : 0 },
     risk: tab === 'arrived' ? await riskOf(viewer, question, now) : null,
   }
 }

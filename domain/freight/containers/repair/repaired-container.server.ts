@@ -114,8 +114,13 @@ interface RemovedContainer {
 export async function findRemovedContainer(viewer: Viewer, containerId: number): Promise<RemovedContainer | null> {
   const [row] = await db()
     .select({
-      ...{ id: containers.id, number: containers.number, shipmentId: shipments.id, shipmentNumber: shipments.number },
-      ...{ by: wholeName, at: containerHistory.createdAt, reason: containerHistory.reason },
+      id: containers.id,
+      number: containers.number,
+      shipmentId: shipments.id,
+      shipmentNumber: shipments.number,
+      by: wholeName,
+      at: containerHistory.createdAt,
+      reason: containerHistory.reason,
     })
     .from(containers)
     .innerJoin(shipments, eq(shipments.id, containers.shipmentId))

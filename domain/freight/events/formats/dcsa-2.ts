@@ -17,14 +17,14 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
   if (!key) return { pointer, reason: id === undefined ? 'eventID is missing' : 'eventID is no text' }
   const type = textOf(event.eventType)
   const read = dcsaMoments({
-    ...{
-      type,
-      retracted: false,
-      classifier: textOf(event.eventClassifierCode),
-      at: event.eventDateTime,
-      updatedAt: event.eventCreatedDateTime,
-    },
-    ...{ updatedAtName: 'eventCreatedDateTime', typeName: 'eventType', classifierName: 'eventClassifierCode' },
+    type,
+    retracted: false,
+    classifier: textOf(event.eventClassifierCode),
+    at: event.eventDateTime,
+    updatedAt: event.eventCreatedDateTime,
+    updatedAtName: 'eventCreatedDateTime',
+    typeName: 'eventType',
+    classifierName: 'eventClassifierCode',
   })
   if ('reason' in read) return { pointer, reason: read.reason }
   const call = partOf(event.transportCall)
@@ -47,7 +47,10 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
   return {
     pointer,
     event: {
-      ...{ key, retracted: false, ...read, remark: textOf(event.changeRemark) },
+      key,
+      retracted: false,
+      ...read,
+      remark: textOf(event.changeRemark),
       kind: dcsaKindOf({
         type,
         code,
@@ -56,7 +59,9 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
         facility: textOf(call.facilityTypeCode) ?? textOf(event.facilityTypeCode),
       }),
       code: [type, code].filter(Boolean).join(' '),
-      ...{ place, end: null, expected: {} },
+      place,
+      end: null,
+      expected: {},
       references: {
         shipment: find(references, 'FF', 'SI'),
         mbl: find(all, 'TRD', 'BOL'),

@@ -47,15 +47,21 @@ const equipment = (code: string, more: Partial<Code> = {}): Code => ({ type: 'EQ
 /** What of our events DCSA has a code for. An event of equipment needs a container, so that a delivery of a shipment is none. */
 export const toldCodes: { [of in ToldEvent['of']]: { [eventType: number]: Code } } = {
   shipment: {
-    ...{ [shipment.bookingRequest]: request, [shipment.bookingConfirmation]: confirmation },
-    ...{ [shipment.atd]: departure, [shipment.pickUp]: departure, [shipment.ata]: arrival, [shipment.finalArrival]: arrival },
+    [shipment.bookingRequest]: request,
+    [shipment.bookingConfirmation]: confirmation,
+    [shipment.atd]: departure,
+    [shipment.pickUp]: departure,
+    [shipment.ata]: arrival,
+    [shipment.finalArrival]: arrival,
     [shipment.docsRelease]: { type: 'SHIPMENT', code: 'RELS', document: 'TRD' },
     [beside.transshipment_departed]: { type: 'TRANSPORT', code: 'DEPA' },
     [beside.transshipment_arrived]: { type: 'TRANSPORT', code: 'ARRI' },
   },
   container: {
-    ...{ [container.bookingRequest]: request, [container.bookingConfirmation]: confirmation },
-    ...{ [container.atd]: departure, [container.ata]: arrival },
+    [container.bookingRequest]: request,
+    [container.bookingConfirmation]: confirmation,
+    [container.atd]: departure,
+    [container.ata]: arrival,
     [container.outOfGate]: equipment('GTOT', { isEmpty: false, at: 'destination' }),
     [container.delivery]: equipment('DROP', { isEmpty: false }),
     [container.emptyReturned]: equipment('GTIN', { isEmpty: true, at: 'destination' }),
@@ -65,8 +71,12 @@ export const toldCodes: { [of in ToldEvent['of']]: { [eventType: number]: Code }
     [beside.discharged]: equipment('DISC', { at: 'destination' }),
     [beside.transshipment_departed]: { type: 'TRANSPORT', code: 'DEPA' },
     [beside.transshipment_arrived]: { type: 'TRANSPORT', code: 'ARRI' },
-    ...{ [beside.customs_hold]: equipment('CUSI'), [beside.customs_released]: equipment('CUSR'), [beside.inspected]: equipment('INSP') },
-    ...{ [beside.stuffed]: equipment('STUF'), [beside.stripped]: equipment('STRP'), [beside.resealed]: equipment('RSEA') },
+    [beside.customs_hold]: equipment('CUSI'),
+    [beside.customs_released]: equipment('CUSR'),
+    [beside.inspected]: equipment('INSP'),
+    [beside.stuffed]: equipment('STUF'),
+    [beside.stripped]: equipment('STRP'),
+    [beside.resealed]: equipment('RSEA'),
     [beside.picked_up]: equipment('PICK', { isEmpty: false }),
     [beside.border_crossed]: equipment('CROS'),
     [beside.out_of_gate_at_origin]: equipment('GTOT', { isEmpty: false, at: 'origin' }),
@@ -92,7 +102,9 @@ export function asDcsa3({ of, eventType, id, classifier, at, updatedAt, ...told 
     known.document === 'BKG' || bills.length === 0 ? [booking, ...bills] : [...bills, ...(told.booking ? [booking] : [])]
   return {
     eventRouting: { originatingParty: { partyCode: 'FAIRWAY', codeListProvider: 'ZZZ', partyFunction: 'FW' } },
-    ...{ eventID: id, eventDateTime: at, eventUpdatedDateTime: updatedAt },
+    eventID: id,
+    eventDateTime: at,
+    eventUpdatedDateTime: updatedAt,
     eventClassification: { eventTypeCode: known.type, eventClassifierCode: classifier, [codeFields[known.type]]: known.code },
     ...(isLocode(place) && { eventLocation: { UNLocationCode: place } }),
     shipmentDetails: {

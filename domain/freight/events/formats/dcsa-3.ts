@@ -20,14 +20,14 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
   const type = textOf(classification.eventTypeCode)
   const retracted = event.isRetracted === true
   const read = dcsaMoments({
-    ...{
-      type,
-      retracted,
-      classifier: textOf(classification.eventClassifierCode),
-      at: event.eventDateTime,
-      updatedAt: event.eventUpdatedDateTime,
-    },
-    ...{ updatedAtName: 'eventUpdatedDateTime', typeName: 'eventTypeCode', classifierName: 'eventClassifierCode' },
+    type,
+    retracted,
+    classifier: textOf(classification.eventClassifierCode),
+    at: event.eventDateTime,
+    updatedAt: event.eventUpdatedDateTime,
+    updatedAtName: 'eventUpdatedDateTime',
+    typeName: 'eventTypeCode',
+    classifierName: 'eventClassifierCode',
   })
   if ('reason' in read) return { pointer, reason: read.reason }
   const party = partOf(event.eventRouting, 'originatingParty')
@@ -51,7 +51,9 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
     event: {
       // Ids of two carriers may be the same.
       key: [textOf(party.codeListProvider), textOf(party.partyCode), id].filter(Boolean).join(':'),
-      ...{ retracted, ...read, remark: textOf(event.changeRemark) },
+      retracted,
+      ...read,
+      remark: textOf(event.changeRemark),
       kind: retracted
         ? null
         : dcsaKindOf({ type, code, document: documentType, isEmpty: emptyOf(equipment), facility: textOf(location.facilityTypeCode) }),

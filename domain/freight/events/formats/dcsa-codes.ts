@@ -8,8 +8,11 @@ export const classifierOf = (code: string | null): Classifier | null =>
   (({ ACT: 'actual', EST: 'estimated', PLN: 'planned' }) as const)[code ?? ''] ?? null
 
 const codeFields: { [type: string]: string } = {
-  ...{ SHIPMENT: 'shipmentEventTypeCode', TRANSPORT: 'transportEventTypeCode', EQUIPMENT: 'equipmentEventTypeCode' },
-  ...{ IOT: 'iotEventTypeCode', REEFER: 'reeferEventTypeCode' },
+  SHIPMENT: 'shipmentEventTypeCode',
+  TRANSPORT: 'transportEventTypeCode',
+  EQUIPMENT: 'equipmentEventTypeCode',
+  IOT: 'iotEventTypeCode',
+  REEFER: 'reeferEventTypeCode',
 }
 
 /** The code of an event of this type, among the parts that hold it; null where the type is not known. */

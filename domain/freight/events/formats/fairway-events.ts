@@ -57,7 +57,9 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
 function reportedEventOf({ key, kind, at, classifier, updatedAt, ...sent }: FairwayEvent): ReportedEvent {
   const isDate = kind === 'etd' || kind === 'eta'
   return {
-    ...{ key, retracted: sent.retracted, updatedAt: readIsoDate(updatedAt ?? '')?.at ?? null },
+    key,
+    retracted: sent.retracted,
+    updatedAt: readIsoDate(updatedAt ?? '')?.at ?? null,
     kind: isDate ? ofDate[kind] : (kind ?? null),
     code: kind ?? '',
     classifier: isDate && classifier === 'actual' ? 'estimated' : classifier,
@@ -67,9 +69,14 @@ function reportedEventOf({ key, kind, at, classifier, updatedAt, ...sent }: Fair
     end: isDate && sent.place === undefined ? (kind === 'etd' ? 'origin' : 'destination') : null,
     expected: {},
     references: {
-      ...{ shipment: sent.shipment ?? null, container: sent.container ?? null },
-      ...{ mbl: sent.mbl ?? null, hbl: sent.hbl ?? null, booking: sent.booking ?? null },
+      shipment: sent.shipment ?? null,
+      container: sent.container ?? null,
+      mbl: sent.mbl ?? null,
+      hbl: sent.hbl ?? null,
+      booking: sent.booking ?? null,
     },
-    ...{ vessel: sent.vessel ?? null, voyage: sent.voyage ?? null, remark: sent.remark ?? null },
+    vessel: sent.vessel ?? null,
+    voyage: sent.voyage ?? null,
+    remark: sent.remark ?? null,
   }
 }

@@ -38,9 +38,20 @@ export function universalReport({ pointer, sender, code, at, place, references, 
   const time = isEstimate || sent.isSnapshot ? '' : at
   const key = ['universal', sender, code, isEstimate ? 'estimate' : 'actual', time, place, ...Object.values(references)]
   const event: ReportedEvent = {
-    ...{ key: key.map((part) => part ?? '').join('|'), updatedAt: sent.updatedAt, retracted: false, kind, code, at, place },
-    ...{ classifier: isEstimate ? 'estimated' : 'actual', end: null, expected: {}, references },
-    ...{ vessel: sent.vessel ?? null, voyage: sent.voyage ?? null, remark: null },
+    key: key.map((part) => part ?? '').join('|'),
+    updatedAt: sent.updatedAt,
+    retracted: false,
+    kind,
+    code,
+    at,
+    place,
+    classifier: isEstimate ? 'estimated' : 'actual',
+    end: null,
+    expected: {},
+    references,
+    vessel: sent.vessel ?? null,
+    voyage: sent.voyage ?? null,
+    remark: null,
   }
   return { pointer, event }
 }

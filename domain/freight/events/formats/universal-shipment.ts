@@ -53,7 +53,11 @@ export function readUniversalShipment(
   const ofParts = parts.flatMap((part, at) => readUniversalShipment(part, `${pointer}/SubShipment[${at + 1}]`, sender, codes, own))
   if (parts.length > 0 && number === null) return ofParts
   const references: EventReferences = {
-    ...{ ...noReferences, shipment: number, mbl: own.mbl, hbl: isMaster ? null : bill, booking: own.booking },
+    ...noReferences,
+    shipment: number,
+    mbl: own.mbl,
+    hbl: isMaster ? null : bill,
+    booking: own.booking,
   }
   const dates = [
     ...datesOfLegs(own.legs, typeNameOf(shipment.TransportMode)),
@@ -68,8 +72,14 @@ export function readUniversalShipment(
     if (!at) return [{ pointer: `${pointer}/${name}`, reason: 'is no date and time of ISO 8601' }]
     return [
       universalReport({
-        ...{ ...told, pointer: `${pointer}/${name}`, sender: senderNameOf(shipment, sender), at, codes, isSnapshot: true },
-        ...{ updatedAt: own.updatedAt, references: container ? { ...references, container } : references },
+        ...told,
+        pointer: `${pointer}/${name}`,
+        sender: senderNameOf(shipment, sender),
+        at,
+        codes,
+        isSnapshot: true,
+        updatedAt: own.updatedAt,
+        references: container ? { ...references, container } : references,
       }),
     ]
   })
@@ -100,8 +110,13 @@ function datesOfLegs(legs: readonly MessagePart[], mode: string): Dated[] {
     const loading = locodeOf(xmlText(partOf(leg, 'PortOfLoading').Code))
     const discharge = locodeOf(xmlText(partOf(leg, 'PortOfDischarge').Code))
     const of = (name: string, kind: EventKind, place: string | null, isEstimate: boolean): Dated => ({
-      ...{ name: `TransportLeg[${index + 1}]/${name}`, code: name.replace(/^(?:Estimated|Actual)/, ''), kind },
-      ...{ date: xmlText(leg[name]), isEstimate, place, ...carrier },
+      name: `TransportLeg[${index + 1}]/${name}`,
+      code: name.replace(/^(?:Estimated|Actual)/, ''),
+      kind,
+      date: xmlText(leg[name]),
+      isEstimate,
+      place,
+      ...carrier,
     })
     return [
       of('EstimatedDeparture', 'departed', loading, true),
@@ -133,7 +148,11 @@ function datesOfMilestones(shipment: MessagePart): Dated[] {
     const code = typeNameOf(each.EventCode)
     const place = locodeOf(/LOC=([^|]*)/i.exec(xmlText(each.ConditionReference) ?? '')?.[1] ?? null)
     const of = (name: string, isEstimate: boolean): Dated => ({
-      ...{ name: `Milestone[${index + 1}]/${name}`, code, date: code === '' ? null : xmlText(each[name]), isEstimate, place },
+      name: `Milestone[${index + 1}]/${name}`,
+      code,
+      date: code === '' ? null : xmlText(each[name]),
+      isEstimate,
+      place,
     })
     return [of('EstimatedDate', true), of('ActualDate', false)]
   })

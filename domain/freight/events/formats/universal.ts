@@ -7,8 +7,13 @@ import { containerOf } from './x12.ts'
 import { eachOf, readXml, xmlText } from './xml.ts'
 
 const usualContexts: { [type: string]: keyof EventReferences } = {
-  ...{ MBOLNumber: 'mbl', MAWBNumber: 'mbl', HBOLNumber: 'hbl', HAWBNumber: 'hbl' },
-  ...{ ContainerNumber: 'container', CarrierBookingReference: 'booking', BookingReference: 'booking' },
+  MBOLNumber: 'mbl',
+  MAWBNumber: 'mbl',
+  HBOLNumber: 'hbl',
+  HAWBNumber: 'hbl',
+  ContainerNumber: 'container',
+  CarrierBookingReference: 'booking',
+  BookingReference: 'booking',
 }
 
 /** CargoWise Universal XML: UniversalEvent and UniversalShipment, alone or in an interchange. Times are those of their place. */
@@ -46,14 +51,21 @@ function readEvent(event: MessagePart, pointer: string, sender: string, codes: U
   }
   const reference = xmlText(event.EventReference) ?? ''
   return universalReport({
-    ...{ pointer, sender: senderNameOf(event, sender), code, at, codes },
+    pointer,
+    sender: senderNameOf(event, sender),
+    code,
+    at,
+    codes,
     updatedAt: changeOf(event),
     isEstimate: xmlText(event.IsEstimate)?.toLowerCase() === 'true',
     place: locodeOf(/(?:^|\|)LOC=([^|]*)/i.exec(reference)?.[1] ?? null) ?? locodeOf(found('LOC')),
     references: {
-      ...{ ...noReferences, ...named, shipment: named.shipment ?? shipmentKeyOf(event) },
+      ...noReferences,
+      ...named,
+      shipment: named.shipment ?? shipmentKeyOf(event),
       container: containerOf(named.container ?? null),
     },
-    ...{ vessel: found('VesselName'), voyage: found('VoyageFlightNo') },
+    vessel: found('VesselName'),
+    voyage: found('VoyageFlightNo'),
   })
 }

@@ -79,8 +79,14 @@ type Kinds = { [code: string]: EventKind | { empty: EventKind; laden: EventKind 
 
 /** Statuses of 315, which carriers write into IFTSTA too. */
 export const oceanKinds: Kinds = {
-  ...{ VD: 'departed', VA: 'arrived', UV: 'discharged', AE: 'loaded', CT: 'customs_released', D: 'delivered' },
-  ...{ RD: 'empty_returned', EE: 'empty_picked_up' },
+  VD: 'departed',
+  VA: 'arrived',
+  UV: 'discharged',
+  AE: 'loaded',
+  CT: 'customs_released',
+  D: 'delivered',
+  RD: 'empty_returned',
+  EE: 'empty_picked_up',
   I: { empty: 'empty_returned', laden: 'gated_in' },
   OA: { empty: 'empty_picked_up', laden: 'out_of_gate' },
 }
@@ -140,9 +146,21 @@ function readOcean(segments: readonly Segment[], { pointer, sender, updatedAt }:
     }
   }
   const event: Omit<ReportedEvent, 'key'> = {
-    ...{ updatedAt, retracted: false, kind: oceanKindOf(code, status[9] === 'E'), code, classifier: 'actual', at, place, end: null },
-    ...{ expected, expectedAt, ...(Object.keys(happened).length > 0 && { happened, happenedAt }) },
-    ...{ references, vessel: vessel[13] ?? null, voyage: vessel[9] ?? null, remark: null },
+    updatedAt,
+    retracted: false,
+    kind: oceanKindOf(code, status[9] === 'E'),
+    code,
+    classifier: 'actual',
+    at,
+    place,
+    end: null,
+    expected,
+    expectedAt,
+    ...(Object.keys(happened).length > 0 && { happened, happenedAt }),
+    references,
+    vessel: vessel[13] ?? null,
+    voyage: vessel[9] ?? null,
+    remark: null,
   }
   return { pointer, event: { ...event, key: keyOf(sender, event) } }
 }
@@ -165,8 +183,18 @@ function readTruck(segments: readonly Segment[], { pointer, sender, updatedAt }:
     if (!at) return { pointer: own, reason: `the time code ${segment[7]} is not known`, known: { code } }
     const known = truckKinds[code]
     const event: Omit<ReportedEvent, 'key'> = {
-      ...{ updatedAt, retracted: false, kind: known?.kind ?? null, code, classifier: known?.classifier ?? 'actual', at },
-      ...{ place: null, end: null, expected: {}, references, vessel: null, voyage: null },
+      updatedAt,
+      retracted: false,
+      kind: known?.kind ?? null,
+      code,
+      classifier: known?.classifier ?? 'actual',
+      at,
+      place: null,
+      end: null,
+      expected: {},
+      references,
+      vessel: null,
+      voyage: null,
       remark: next?.[0] === 'MS1' ? next.slice(1, 4).filter(Boolean).join(', ') || null : null,
     }
     return { pointer: own, event: { ...event, key: keyOf(sender, event) } }

@@ -7,8 +7,14 @@ const mostTags = 60_000
 const deepest = 30
 
 const parser = new XMLParser({
-  ...{ processEntities: false, htmlEntities: false, ignoreAttributes: true, removeNSPrefix: true },
-  ...{ parseTagValue: false, ignoreDeclaration: true, ignorePiTags: true, maxNestedTags: deepest },
+  processEntities: false,
+  htmlEntities: false,
+  ignoreAttributes: true,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: deepest,
 })
 
 /**

@@ -31,8 +31,20 @@ function readOne(event: unknown, { kind, ...fields }: JsonMapping['fields'], poi
 
 /** A type that the mapping does not name is stored without effect. */
 const unknownEvent = (key: string, code: string) => ({
-  ...{ key, updatedAt: null, retracted: false, kind: null, code, classifier: 'actual' as const, at: null },
-  ...{ place: null, end: null, expected: {}, references: noReferences, vessel: null, voyage: null, remark: null },
+  key,
+  updatedAt: null,
+  retracted: false,
+  kind: null,
+  code,
+  classifier: 'actual' as const,
+  at: null,
+  place: null,
+  end: null,
+  expected: {},
+  references: noReferences,
+  vessel: null,
+  voyage: null,
+  remark: null,
 })
 
 function wordOf(event: unknown, field: JsonField): unknown {

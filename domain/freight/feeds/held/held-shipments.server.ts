@@ -31,7 +31,9 @@ const isOpen = ({ projectId }: Pick<Viewer, 'projectId'>) => and(eq(heldShipment
 export async function listHeld(viewer: Viewer): Promise<HeldGroup[]> {
   const rows = await db()
     .select({
-      ...{ kind: heldShipments.kind, source: heldShipments.source, standing: heldShipments.standing },
+      kind: heldShipments.kind,
+      source: heldShipments.source,
+      standing: heldShipments.standing,
       id: sql<number>`min(${heldShipments.id})::float8`,
       customer: sql<string>`min(${heldShipments.customer})`,
       shipments: sql<number>`count(*)::int`,

@@ -62,8 +62,12 @@ export async function finishRun({ id, customers }: Pick<FeedRun, 'id' | 'custome
       .set({
         outcome: untakenOf(lines) > 0 ? 'partly' : 'taken',
         finishedAt: new Date(),
-        ...{ lines: lines.total, taken: lines.taken, unchanged: lines.unchanged, rejected: lines.rejected },
-        ...{ held: lines.held ?? 0, leftOut: lines.leftOut ?? 0 },
+        lines: lines.total,
+        taken: lines.taken,
+        unchanged: lines.unchanged,
+        rejected: lines.rejected,
+        held: lines.held ?? 0,
+        leftOut: lines.leftOut ?? 0,
         customerIds: [...customers],
         report: { ...shortened(report) },
       })

@@ -74,13 +74,22 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedFile> => ({
   keys: feedRuns.id,
   search: [feedRuns.fileName, feedRuns.source],
   filters: {
-    ...{ source: feedRuns.source, outcome, kind: feedRuns.kind, received: feedRuns.startedAt },
+    source: feedRuns.source,
+    outcome,
+    kind: feedRuns.kind,
+    received: feedRuns.startedAt,
     troubled: sql`${outcome} not in ('taken', 'open')`,
   },
   orders: {
-    ...{ file: feedRuns.fileName, source: feedRuns.source, received: feedRuns.startedAt },
-    ...{ lines: feedRuns.lines, taken: feedRuns.taken, unchanged: feedRuns.unchanged, rejected: feedRuns.rejected },
-    ...{ held: feedRuns.held, leftOut: feedRuns.leftOut },
+    file: feedRuns.fileName,
+    source: feedRuns.source,
+    received: feedRuns.startedAt,
+    lines: feedRuns.lines,
+    taken: feedRuns.taken,
+    unchanged: feedRuns.unchanged,
+    rejected: feedRuns.rejected,
+    held: feedRuns.held,
+    leftOut: feedRuns.leftOut,
   },
   newestFirst: [descending(feedRuns.startedAt), descending(feedRuns.id)],
   ...readFrom(feedRuns),
@@ -124,7 +133,9 @@ const rejectionsFor = (viewer: Viewer): DatabaseSource<RejectedLine> => ({
   keys: feedRejections.id,
   search: [feedRejections.column, feedRejections.value, feedRejections.reason],
   filters: {
-    ...{ source: ofRun(feedRuns.source), file: feedRejections.runId, field: feedRejections.column },
+    source: ofRun(feedRuns.source),
+    file: feedRejections.runId,
+    field: feedRejections.column,
     received: ofRun(feedRuns.startedAt),
   },
   // Runs are numbered as they begin.
@@ -134,9 +145,15 @@ const rejectionsFor = (viewer: Viewer): DatabaseSource<RejectedLine> => ({
   rows: async ({ where, orderBy, limit, offset }) => {
     const rows = await db()
       .select({
-        ...{ id: feedRejections.id, runId: feedRejections.runId, source: feedRuns.source, fileName: feedRuns.fileName },
-        ...{ receivedAt: feedRuns.startedAt, line: feedRejections.line },
-        ...{ column: feedRejections.column, value: feedRejections.value, reason: feedRejections.reason },
+        id: feedRejections.id,
+        runId: feedRejections.runId,
+        source: feedRuns.source,
+        fileName: feedRuns.fileName,
+        receivedAt: feedRuns.startedAt,
+        line: feedRejections.line,
+        column: feedRejections.column,
+        value: feedRejections.value,
+        reason: feedRejections.reason,
       })
       .from(feedRejections)
       .innerJoin(feedRuns, eq(feedRuns.id, feedRejections.runId))
@@ -186,7 +203,10 @@ export interface ReceivedDetails extends ReceivedFile {
 export async function findReceived(viewer: Viewer, id: number): Promise<ReceivedDetails | null> {
   const [run] = await db()
     .select({
-      ...{ ...listed, finishedAt: feedRuns.finishedAt, report: feedRuns.report, fileId: feedRuns.fileId },
+      ...listed,
+      finishedAt: feedRuns.finishedAt,
+      report: feedRuns.report,
+      fileId: feedRuns.fileId,
       isWhole: sql<boolean>`${seesEveryLine(viewer)}`,
     })
     .from(feedRuns)

@@ -87,7 +87,12 @@ function listSeaPorts(): KnownPlace[] {
     const [longitude, latitude] = coordinates
     return [
       {
-        ...{ code, kind: 'port' as const, name, countryCode, latitude, longitude },
+        code,
+        kind: 'port' as const,
+        name,
+        countryCode,
+        latitude,
+        longitude,
         region: findRegionCode(countryCode, province ?? ''),
         // The package has Bangkok in Asia/Tehran and Macau in Europe/Amsterdam.
         timeZone: zoneWithin(countryCode, coordinates, timezone),
@@ -99,7 +104,14 @@ function listSeaPorts(): KnownPlace[] {
 
 function readAirport([code, name, otherNames, countryCode, region, latitude, longitude, timeZone, large]: AirportRow): KnownPlace {
   return {
-    ...{ code, kind: 'airport' as const, name, otherNames, countryCode, latitude, longitude, timeZone },
+    code,
+    kind: 'airport' as const,
+    name,
+    otherNames,
+    countryCode,
+    latitude,
+    longitude,
+    timeZone,
     region: region || undefined,
     isMinor: large === 0,
   }

@@ -108,7 +108,9 @@ function listRegionEndings(words: readonly Word[]): Ending[] {
   return lengthsUpTo(longestRegionName, words).flatMap((length) => {
     const ending = words.slice(-length)
     return findRegions(joined(ending)).map((region) => ({
-      ...{ length, region, country: region.countryCode },
+      length,
+      region,
+      country: region.countryCode,
       isPlain: region.isName || (region.countryCode !== 'MX' && isPlain(ending)),
     }))
   })

@@ -19,8 +19,13 @@ export async function listHiddenShipments(viewer: Viewer, asked: number): Promis
     order by created_at desc, id desc limit 1)`
   const rows = await db()
     .select({
-      ...{ id: shipments.id, number: shipments.number, customer: customers.name, status: shipments.status },
-      ...{ hiddenAt: shipments.hiddenAt, by: wholeName, reason: shipmentHistory.reason },
+      id: shipments.id,
+      number: shipments.number,
+      customer: customers.name,
+      status: shipments.status,
+      hiddenAt: shipments.hiddenAt,
+      by: wholeName,
+      reason: shipmentHistory.reason,
     })
     .from(shipments)
     .innerJoin(customers, eq(customers.id, shipments.customerId))

@@ -44,7 +44,11 @@ export function timelineSteps<Event extends number>(
     const at = dates.at ?? told?.occurredAt ?? null
     const expectedAt = at || state === 'done' || isOver ? null : dates.expectedAt
     return {
-      ...{ event, state, at, expectedAt, isOverdue: expectedAt !== null && expectedAt < now },
+      event,
+      state,
+      at,
+      expectedAt,
+      isOverdue: expectedAt !== null && expectedAt < now,
       isDay: dates.at || !told ? dates.isDay : told.isDay,
       timeZone: dates.isPlanned ? dates.timeZone : (told?.timeZone ?? dates.timeZone),
     }

@@ -125,8 +125,16 @@ async function emptyAccount(tx: Transaction, { id }: DataSubject, pseudonym: Pse
     .update(users)
     .set({
       ...nothing,
-      ...{ name, lastName: mark, email: pseudonym.address, selectedCustomerIds: null, preferences: null, creationKey: null },
-      ...{ lastSignedInAt: null, disabledAt: now, deletedAt: now, updatedAt: now },
+      name,
+      lastName: mark,
+      email: pseudonym.address,
+      selectedCustomerIds: null,
+      preferences: null,
+      creationKey: null,
+      lastSignedInAt: null,
+      disabledAt: now,
+      deletedAt: now,
+      updatedAt: now,
     })
     .where(eq(users.id, id))
 }

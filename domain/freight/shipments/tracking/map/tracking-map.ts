@@ -33,8 +33,11 @@ export function choosePlaces(
   const busiest = [...leaving.keys(), ...arriving.keys()].sort((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1))
   const all = [...new Set([...first, ...busiest])].flatMap((code) => known.get(code) ?? [])
   const places = all.slice(0, mostPlaces).map((place) => ({
-    ...{ code: place.code, name: nameIn(language, place), position: [place.longitude, place.latitude] as const },
-    ...{ leaving: leaving.get(place.code) ?? 0, arriving: arriving.get(place.code) ?? 0 },
+    code: place.code,
+    name: nameIn(language, place),
+    position: [place.longitude, place.latitude] as const,
+    leaving: leaving.get(place.code) ?? 0,
+    arriving: arriving.get(place.code) ?? 0,
   }))
   return { places, more: all.length - places.length }
 }
