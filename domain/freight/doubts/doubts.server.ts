@@ -26,12 +26,13 @@ import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { doubtList, type ListedDoubt } from './doubt-list.ts'
 import type { DoubtedValue } from './doubt-rules.ts'
 
-/** As for events: of administrators every shipment that is not hidden, of others those of their customers. */
+/** As for events: of administrators every shipment that is not hidden, of others those of their customers. A voyage names two shipments. */
 function areOpenTo(viewer: Viewer): SQL {
   const isShown = isHeldBy(viewer, 'see-every-customer') ? isNull(shipments.hiddenAt) : areShownOf(viewer, viewer.allowedCustomerIds)
   return sql`${and(
     ...[eq(doubts.projectId, viewer.projectId), isNull(doubts.lookedAt)],
     sql`exists (select from ${shipments} where ${shipments.id} = ${doubts.shipmentId} and ${isShown})`,
+    sql`(${doubts.otherShipmentId} is null or exists (select from ${shipments} where ${shipments.id} = ${doubts.otherShipmentId} and ${isShown}))`,
     sql`not exists (select from ${containers} where ${containers.id} = ${doubts.containerId} and ${containers.hiddenAt} is not null)`,
   )}`
 }

@@ -68,7 +68,7 @@ test('what a file says that cannot be so is taken and listed with the other valu
 })
 
 test('a container is listed for its number, its weight by another source and a voyage elsewhere, and is gone with that voyage', async () => {
-  await take('S-1,Acme,CNSHA,MXZLO,2026-11-20,2026-12-20,', 'S-2,Acme,MXZLO,JPYOK,2026-11-25,2026-12-24,')
+  await take('S-1,Bolt,CNSHA,MXZLO,2026-11-20,2026-12-20,', 'S-2,Acme,MXZLO,JPYOK,2026-11-25,2026-12-24,')
   await takeBoxes('S-1,MSKU1234567,,10000', 'S-1,MSKU1234565,,9000')
   expect(await told()).toEqual(['check-digit | S-1 | MSKU1234567 | MSKU1234567 | MSKU1234565 | line: line.csv'])
   const agent = { ...boxes, source: 'agent' }
@@ -81,6 +81,9 @@ test('a container is listed for its number, its weight by another source and a v
     'two-voyages | S-2 | MSKU1234565 | voyage S-2 MXZLO JPYOK | voyage S-1 CNSHA MXZLO | agent: agent.csv',
     'weight-jump | S-1 | MSKU1234565 | weight 19,900 | weight 9,000 | agent: agent.csv',
   ])
+  const [later] = await db().select().from(shipments).where(sql`number = 'S-2'`)
+  // The other voyage is somebody else's.
+  expect(await listed(await seedViewer({ roleId: 5, customerIds: [later?.customerId ?? 0] }))).toEqual([])
   await db()
     .update(containers)
     .set({ emptyReturnedAt: new Date('2026-11-22'), status: 'returned' })
