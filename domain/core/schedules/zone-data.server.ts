@@ -29,6 +29,15 @@ let differing: readonly string[] = []
 /** The zones in use of which this process's Node and PostgreSQL said different hours when they were last compared. */
 export const zonesThatDiffer = (): readonly string[] => differing
 
+/** An older Node lacks zones that PostgreSQL has, and throws for them. */
+function isKnown(zone: string): boolean {
+  try {
+    return nodeOffsetAt(0, zone) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /**
  * Compares the zone data of Node with those of PostgreSQL, fifteen days apart from two years before `now` until three years after, and makes
  * this thread follow PostgreSQL's rules for the zones that differ. Returns their names.
@@ -42,7 +51,7 @@ export async function followDatabaseZones(pool: Pool, now: Date, offsetAt = node
   ])
   const found: string[] = []
   for (const { zone, ahead } of rows) {
-    if (instants.some((instant, at) => offsetAt(instant, zone) !== ahead[at])) found.push(zone)
+    if (!isKnown(zone) || instants.some((instant, at) => offsetAt(instant, zone) !== ahead[at])) found.push(zone)
     await giveWay()
   }
   const rules = new Map<string, ZoneRules>()
