@@ -8,7 +8,7 @@ import { ageKeys } from '#domain/invoices/ageing.ts'
 import { findStatement } from '#domain/invoices/customer-statement.server.ts'
 import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
 import type { DemurrageCheck } from '#domain/invoices/demurrage-check.ts'
-import { isCurrency } from '#domain/invoices/invoice.ts'
+import { type Currency, decimalsOf, isCurrency } from '#domain/invoices/invoice.ts'
 import { findInvoice } from '#domain/invoices/invoice-details.server.ts'
 import { addInvoiceDocument, listInvoiceDocumentsAfter, openInvoiceDocument } from '#domain/invoices/invoice-documents.server.ts'
 import { invoiceUploadPolicy } from '#domain/invoices/invoice-upload-policy.ts'
@@ -65,13 +65,13 @@ const statement = z
   })
   .meta({ id: 'Statement' })
 
-const inUnits = (cents: number) => (cents / 100).toFixed(2)
+const inUnits = (cents: number, of: Currency) => (cents / 10 ** decimalsOf(of)).toFixed(2)
 
-const demurrageShape = ({ billed, expected, containers }: DemurrageCheck) => ({
-  billed: inUnits(billed),
-  expected: expected === null ? null : inUnits(expected),
+const demurrageShape = ({ billed, expected, containers }: DemurrageCheck, of: Currency) => ({
+  billed: inUnits(billed, of),
+  expected: expected === null ? null : inUnits(expected, of),
   containers: containers.map(({ containerId, number, expected, whyNot }) => {
-    return { id: containerId, number, expected: expected && inUnits(expected.cents), whyNot }
+    return { id: containerId, number, expected: expected && inUnits(expected.cents, expected.currency), whyNot }
   }),
 })
 
@@ -101,7 +101,7 @@ export const invoiceDetailsCalls = [
       const { customerId, ...invoice } = found(await findInvoice(viewer, params.id, now))
       const check = await findDemurrageCheck(viewer, invoice)
       const shape = { ...invoiceShape(invoice), customer: { id: customerId, name: invoice.customer } }
-      return ok({ ...shape, demurrage: check && demurrageShape(check) })
+      return ok({ ...shape, demurrage: check && demurrageShape(check, invoice.currency) })
     },
   }),
   ...documentCalls(

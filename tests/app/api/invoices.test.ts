@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedInvoice } from '#db/seed/seed-invoices.ts'
+import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import { attach } from '#tests/support/test-attachments.ts'
 import { insertCustomer, insertShipment } from '#tests/support/test-company.ts'
@@ -48,6 +49,16 @@ describe('an invoice', () => {
       links: { self: `/api/v1/invoices/${invoice}`, page: `/Cost-Management/invoices/${invoice}` },
     })
     expect(body.lines[0]).toMatchObject({ description: 'Ocean freight', quantity: '2.5', unitPrice: '360.0000', amount: '900.00' })
+  })
+
+  test('in yen says what was billed for demurrage in yen', async () => {
+    const customerId = await insertCustomer('Tokyo Glass')
+    const shipmentId = await seedShipment(db(), { customerId, containers: [{ number: 'MSKU1234565' }] })
+    const line = { description: 'Demurrage', quantity: '1', unitPrice: '12000.0000', amount: '12000.00', tax: '0.00' }
+    const yen = await seedInvoice(db(), { customerId, shipmentId, number: 'J-1', currency: 'JPY', total: '12000.00', lines: [line] })
+    const { token } = await seedToken((await seedPerson({ roleId: 5, customerIds: [customerId] })).userId)
+    const { body } = await (await startApi()).call(`/invoices/${yen}`, { token })
+    expect(body.demurrage).toMatchObject({ billed: '12000.00', expected: null, containers: [{ number: 'MSKU1234565' }] })
   })
 
   test('lists its documents, whose bytes its readers get', async () => {
