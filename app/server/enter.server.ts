@@ -1,4 +1,4 @@
-import { type GuardedRoute, neededFor, neededToWrite } from '#domain/accounts/access/permissions.ts'
+import { type GuardedRoute, neededAt } from '#domain/accounts/access/permissions.ts'
 import type { RouteParams } from '#domain/core/href.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -20,7 +20,6 @@ export interface Entered<Name extends GuardedRoute> {
  * where the request comes from, and when. Redirects and throws as `requireViewer` does.
  */
 export async function enter<Name extends GuardedRoute>(route: Name, args: RouteArgs): Promise<Entered<Name>> {
-  const needs = args.request.method === 'POST' ? neededToWrite(route) : neededFor(route)
-  const viewer = await requireViewer(args, needs)
+  const viewer = await requireViewer(args, neededAt(route, args.request.method))
   return { viewer, params: args.params as RouteParams<Name>, origin: originOf(args), now: new Date() }
 }

@@ -124,8 +124,12 @@ export function neededFor(route: RouteName): Capability | 'open' {
   return routes[route].needs
 }
 
-/** What sending the route's form needs: whoever may see a thing may not always add to it. */
-export const neededToWrite = (route: GuardedRoute): Capability => {
+/**
+ * What a request by this method needs: whoever may see a thing may not always add to it. The router takes POST, PUT, PATCH and DELETE for a
+ * submission.
+ */
+export function neededAt(route: GuardedRoute, method: string): Capability {
   const row = routes[route]
-  return 'writeNeeds' in row ? row.writeNeeds : row.needs
+  const isRead = method === 'GET' || method === 'HEAD'
+  return !isRead && 'writeNeeds' in row ? row.writeNeeds : row.needs
 }

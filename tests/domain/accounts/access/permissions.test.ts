@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { permissions } from '#domain/accounts/access/permissions.ts'
+import { neededAt, permissions } from '#domain/accounts/access/permissions.ts'
 import { routeFiles } from '#tests/support/route-files.ts'
 import { repository } from '#tests/support/sources.ts'
 
@@ -26,6 +26,11 @@ const written: [roles: number[], capabilities: string][] = [
 test('the table of permissions is the one that was decided', () => {
   const decided = written.flatMap(([roles, capabilities]) => capabilities.split(' ').map((capability) => [capability, roles]))
   expect(permissions).toEqual(Object.fromEntries(decided))
+})
+
+test('every method that the router takes for a submission needs what the form needs', () => {
+  const needed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => neededAt('shipmentDocuments', method))
+  expect(needed.map((each) => each.split('-')[0])).toEqual(['read', 'read', 'add', 'add', 'add', 'add'])
 })
 
 test('a route enters by its own row of the table', () => {
