@@ -40,6 +40,7 @@ const alsoHidden: Record<string, string[]> = {
     'domain/catalogues/places/place-editing.server.ts',
     'domain/accounts/customers/customers.server.ts',
   ],
+  'the newest event of a thing that is reviewed; things and list leave out what is hidden': ['domain/freight/doubts/review.server.ts'],
   'sea lanes say nothing about shipments': ['domain/freight/shipments/tracking/map/busiest-lanes.server.ts'],
   'an undo puts back what a run wrote, hidden or not': ['domain/operations/undo/undo-run.server.ts'],
   'what a person wrote and was mailed is theirs to know, wherever it stands': [
