@@ -64,11 +64,12 @@ export async function findDoubtedThings(tx: Transaction, shipmentIds: readonly n
     const steps = { departed: departure, arrived: arrival, delivered: delivery }
     things.set(subjectOfDoubt(row.id, null), { mode: row.mode, ...commonOf(row, steps, row.destination), box: null })
   }
-  const elsewhere = await findElsewhere(tx, ids)
+  const elsewhere = new Map<number, Elsewhere[]>()
+  for (const each of await findElsewhere(tx, ids)) elsewhere.set(each.id, [...(elsewhere.get(each.id) ?? []), each])
   for (const row of await findContainers(tx, ids)) {
     const { atd, ata, outOfGate, delivery, emptyReturned } = containerEventTypes
     const steps = { departed: atd, arrived: ata, left: outOfGate, delivered: delivery, returned: emptyReturned }
-    const own = elsewhere.filter(({ id }) => id === row.id)
+    const own = elsewhere.get(row.id) ?? []
     things.set(subjectOfDoubt(row.shipmentId, row.id), {
       mode: row.mode,
       ...commonOf(row, steps, row.terminal ?? row.destination),
@@ -145,9 +146,15 @@ const isUnderWay = (box: string, cargo: string): SQL =>
     `${box}.hidden_at is null and ${box}.status <> 'returned' and ${cargo}.hidden_at is null and ${cargo}.status not in ('delivered', 'cancelled')`,
   )
 
+interface Elsewhere extends Row {
+  id: number
+  own: DoubtedVoyage
+  other: DoubtedVoyage
+}
+
 /** Each open shipment of the project that has had a container of these shipments before: of two, the later one is doubted. */
-async function findElsewhere(tx: Transaction, ids: Ids) {
-  const { rows } = await tx.execute<Row & { id: number; own: DoubtedVoyage; other: DoubtedVoyage }>(sql`
+async function findElsewhere(tx: Transaction, ids: Ids): Promise<Elsewhere[]> {
+  const { rows } = await tx.execute<Elsewhere>(sql`
     with pairs as materialized (
       select c.id, oc.id as other from containers c join shipments s on s.id = c.shipment_id
       join containers oc on oc.number = c.number and oc.shipment_id <> c.shipment_id and oc.id < c.id

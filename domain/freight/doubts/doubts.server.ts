@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
@@ -22,6 +22,7 @@ import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isVisibleTo } from '#domain/freight/shipments/received-scope.server.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { doubtList, type ListedDoubt } from './doubt-list.ts'
 import type { DoubtedValue } from './doubt-rules.ts'
@@ -39,7 +40,11 @@ function areOpenTo(viewer: Viewer): SQL {
 
 const shipmentNumber = sql<string>`(select ${shipments.number} from ${shipments} where ${shipments.id} = ${doubts.shipmentId})`
 const containerNumber = sql<string | null>`(select ${containers.number} from ${containers} where ${containers.id} = ${doubts.containerId})`
-const fileName = sql<string | null>`(select ${feedRuns.fileName} from ${feedRuns} where ${feedRuns.id} = ${doubts.runId})`
+
+/** Of the file by which it came: null where that is another customer's, whose the shipment was before. */
+function ofRun<Type>(viewer: Viewer, column: SQLWrapper): SQL<Type | null> {
+  return sql<Type | null>`(select ${column} from ${feedRuns} where ${feedRuns.id} = ${doubts.runId} and ${isVisibleTo(viewer)})`
+}
 
 const sourceFor = (viewer: Viewer): DatabaseSource<ListedDoubt> => ({
   timeZone: viewer.timeZone,
@@ -62,8 +67,8 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ListedDoubt> => ({
         said: doubts.said,
         other: doubts.other,
         source: doubts.source,
-        runId: doubts.runId,
-        fileName,
+        runId: ofRun<number>(viewer, sql`${feedRuns.id}::float8`),
+        fileName: ofRun<string>(viewer, feedRuns.fileName),
         eventId: doubts.eventId,
         foundAt: doubts.foundAt,
       })

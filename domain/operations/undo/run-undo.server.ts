@@ -9,7 +9,7 @@ import { type UndoCount, type UndoneObject, type UndoOutcome, undoOutcomes } fro
 import { planUndo } from '#domain/core/change-sets/undo-plan.server.ts'
 import { countUndo, listUndo } from '#domain/core/change-sets/undo-preview.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { isVisibleTo } from '#domain/freight/feeds/received/received.server.ts'
+import { isVisibleTo } from '#domain/freight/shipments/received-scope.server.ts'
 import { runLayout } from './run-layout.ts'
 import type { NamedObject, RunUndo, UndoPreview } from './run-undo.ts'
 

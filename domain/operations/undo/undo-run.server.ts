@@ -19,7 +19,7 @@ import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { saveExceptions } from '#domain/freight/exceptions/exception-writes.server.ts'
-import { isVisibleTo } from '#domain/freight/feeds/received/received.server.ts'
+import { isVisibleTo } from '#domain/freight/shipments/received-scope.server.ts'
 import { runLayout, subjectKinds } from './run-layout.ts'
 
 interface UndoRequest {

@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { type FeedKind, feedRejections, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
-import { environment } from '#domain/core/environment/environment.server.ts'
 import { fileColumns, openFile, type StoredFile } from '#domain/core/files/file-storage.server.ts'
 import {
   ascending,
@@ -21,28 +20,9 @@ import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { FeedReport, ItemCounts } from '#domain/freight/feeds/feed-report.ts'
+import { isVisibleTo } from '#domain/freight/shipments/received-scope.server.ts'
 import { type ReceivedFile, receivedList } from './received-list.ts'
 import { type RejectedLine, rejectionList } from './rejection-list.ts'
-
-/** A viewer, or a whole project for a job. */
-export type ReceivedBy = Pick<Viewer, 'projectId'> | Viewer
-
-/** A file without a usable mapping names no project: it is the portal's own. */
-function ofProject(projectId: number): SQL {
-  const own = eq(feedRuns.projectId, projectId)
-  return environment().PORTAL_PROJECT === projectId ? (or(own, isNull(feedRuns.projectId)) ?? own) : own
-}
-
-/** Files with lines of somebody's customers are theirs to see; files of which nothing was taken are the administrators'. */
-export function isVisibleTo(viewer: ReceivedBy): SQL {
-  const own = ofProject(viewer.projectId)
-  if (!('roleId' in viewer) || isHeldBy(viewer, 'see-every-customer')) return own
-  // Somebody without customers sees none: `arrayOverlaps` refuses an empty list.
-  const allowed = sql`${sql.param([...viewer.allowedCustomerIds])}::bigint[]`
-  const ofTheirs = sql`(${feedRuns.customerIds} && ${allowed} or exists (select from customers merged
-    where merged.id = any(${feedRuns.customerIds}) and merged.merged_into_id = any(${allowed})))`
-  return and(own, ofTheirs) ?? own
-}
 
 /** The lines of a file and what is wrong with them name any customer: only who sees every customer of the project sees them (decision 157). */
 function seesEveryLine(viewer: Viewer): SQL {

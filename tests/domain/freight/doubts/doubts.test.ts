@@ -101,6 +101,10 @@ test('somebody who sees the shipment looks, once, and is asked again only when i
     expect([await listed(other), await lookAtDoubt(other, id, origin, now)]).toEqual([[], false])
   }
   const agent = await seedViewer({ roleId: 5, customerIds: [(await db().select().from(shipments))[0]?.customerId ?? 0] })
+  expect(await listed(agent)).toMatchObject([{ fileName: 'tms.csv', runId: doubt?.runId }])
+  await db().execute(sql`update feed_runs set customer_ids = '{}'`)
+  // The file was another customer's, whose the shipment was before.
+  expect(await listed(agent)).toMatchObject([{ fileName: null, runId: null }])
   expect([await countDoubts(agent), await lookAtDoubt(agent, id, origin, now), await lookAtDoubt(agent, id, origin, now)]).toEqual([
     1,
     true,
