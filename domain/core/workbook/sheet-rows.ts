@@ -101,7 +101,8 @@ function rowReader({ sharedTexts, formats, header, merged, ...rules }: SheetCont
     } else if (name === 'row' && (row.values.length > 0 || row.faults)) {
       for (const { at, text, fault } of filler.below(row.line)) {
         put(at, text, fault)
-        row.merged = [...(row.merged ?? []), at]
+        row.merged ??= []
+        row.merged.push(at)
       }
       if (width === Number.POSITIVE_INFINITY && isHeaderLine(header, row)) width = row.values.length
       hand(row)

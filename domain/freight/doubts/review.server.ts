@@ -1,9 +1,10 @@
-import { inArray, or, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { insertSets } from '#db/postgres/row-sets.ts'
 import { feedSources } from '#db/postgres/schema/core/upkeep.ts'
 import type { DoubtRule } from '#db/postgres/schema/freight/doubt-kinds.ts'
 import { doubts } from '#db/postgres/schema/freight/doubts.ts'
+import { inBatches } from '#domain/core/batches.ts'
 import { type Doubt, type DoubtedValue, findDoubtsAbout, outlives, type StoredDoubt } from './doubt-rules.ts'
 import { type FormerThings, findDoubtedThings, findFormerThings, findLaterUsers, subjectOfDoubt } from './doubted-things.server.ts'
 
@@ -65,14 +66,20 @@ async function review(tx: Transaction, told: Told, shipmentIds: readonly number[
 
 /** After a person, or an undone file, has changed shipments: removes what is right again. What people write is never doubted. */
 export async function settleDoubts(tx: Transaction, shipmentIds: readonly number[]): Promise<void> {
+  const changed = sql`any(${sql.param([...shipmentIds])}::bigint[])`
   const concerned = await tx
-    .select({ shipmentId: doubts.shipmentId })
+    .selectDistinct({ shipmentId: doubts.shipmentId })
     .from(doubts)
-    .where(or(inArray(doubts.shipmentId, [...shipmentIds]), inArray(doubts.otherShipmentId, [...shipmentIds])))
-  if (concerned.length === 0) return
-  const { found, stored } = await compare(tx, [...new Set(concerned.map(({ shipmentId }) => shipmentId))], new Map())
-  await forget(tx, found, stored)
+    .where(sql`${doubts.shipmentId} = ${changed} or ${doubts.otherShipmentId} = ${changed}`)
+  for (const part of inBatches(concerned, shipmentsAtOnce)) {
+    const ids = part.map(({ shipmentId }) => shipmentId)
+    const { found, stored } = await compare(tx, ids, new Map())
+    await forget(tx, found, stored)
+  }
 }
+
+/** An undone file may have touched any number. */
+const shipmentsAtOnce = 500
 
 type FoundDoubt = Doubt & { rule: DoubtRule; shipmentId: number; containerId: number | null }
 

@@ -13,6 +13,7 @@ import { ingestContainers } from '#domain/freight/containers/feed/container-inge
 import { containerMappingSchema } from '#domain/freight/containers/feed/container-mapping.ts'
 import { doubtedText, doubtList } from '#domain/freight/doubts/doubt-list.ts'
 import { countDoubts, listDoubts, lookAtDoubt } from '#domain/freight/doubts/doubts.server.ts'
+import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { watchSource } from '#domain/freight/sources/feed-sources.server.ts'
@@ -132,6 +133,17 @@ test('an undone file leaves no doubt behind', async () => {
   expect(await countDoubts(administrator)).toBe(2)
   const runs = await db().select({ id: feedRuns.id }).from(feedRuns).orderBy(feedRuns.id)
   await undoRun(administrator, runs.at(-1)?.id ?? 0, { reason: 'wrong file', confirmed: false } as never, origin, now)
+  expect(await told()).toEqual([])
+})
+
+test('a file of more shipments than a statement has parameters leaves no doubt behind either', async () => {
+  await take('S-1,Acme,CNSHA,MXZLO,2026-12-20,2026-12-01,1000')
+  const [shipment] = await db()
+    .update(shipments)
+    .set({ etd: new Date('2026-11-20') })
+    .returning()
+  const touched = Array.from({ length: 70_000 }, (_, at) => (shipment?.id ?? 0) + at)
+  await db().transaction((tx) => settleDoubts(tx, touched))
   expect(await told()).toEqual([])
 })
 
