@@ -4,6 +4,7 @@ import { DomainError } from '#domain/core/domain-error.ts'
 import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
 import { lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
@@ -22,6 +23,7 @@ export async function cancelShipment(viewer: Viewer, shipmentId: number, reason:
     if (shipment.status === 'cancelled') throw new DomainError('repairs.isCancelled')
     await ruleStatus(tx, shipment, 'cancelled', viewer, now)
     await tx.update(shipments).set({ status: 'cancelled', updatedAt: now }).where(eq(shipments.id, shipmentId))
+    await settleDoubts(tx, [shipmentId])
     const changes = { status: { before: shipment.status, after: 'cancelled' } }
     await recordRepair(tx, viewer, { shipmentId, act: 'cancelled', changes, reason }, 'cancel-shipment', origin, now)
     return true

@@ -6,6 +6,7 @@ import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import { changesByFeed, deleteRules, findRuledShipments, replaceEvents } from '#domain/freight/feeds/rules/field-rules.server.ts'
 import type { Columns, RuledShipment } from '#domain/freight/feeds/rules/follow-feed.server.ts'
@@ -68,6 +69,7 @@ async function release(tx: Transaction, ruled: RuledShipment, asked: readonly st
     row.id,
     released.map(({ field }) => field),
   )
+  await settleDoubts(tx, [row.id])
   const changes = changesByFeed(ruled, released, former)
   if (columns.status !== undefined && columns.status !== row.status) changes.status = { before: row.status, after: String(columns.status) }
   await recordRepair(tx, viewer, { shipmentId: row.id, act: 'followed_feed', changes }, 'follow-feed-again', origin, now)

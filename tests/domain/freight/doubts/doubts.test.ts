@@ -14,6 +14,7 @@ import { containerMappingSchema } from '#domain/freight/containers/feed/containe
 import { doubtedText, doubtList } from '#domain/freight/doubts/doubt-list.ts'
 import { countDoubts, listDoubts, lookAtDoubt } from '#domain/freight/doubts/doubts.server.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
+import { cancelShipment } from '#domain/freight/edits/cancel-shipment.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { watchSource } from '#domain/freight/sources/feed-sources.server.ts'
@@ -91,6 +92,16 @@ test('a container is listed for its number, its weight by another source and a v
     .where(sql`number = 'MSKU1234565' and weight_kg = 19900`)
   await take('S-2,Acme,MXZLO,JPYOK,2026-11-26,2026-12-24,')
   expect((await listed()).map(({ rule }) => rule)).not.toContain('two-voyages')
+})
+
+test('a container is on one voyage again once a person has cancelled the other shipment', async () => {
+  await take('S-1,Bolt,CNSHA,MXZLO,2026-11-20,2026-12-20,', 'S-2,Acme,MXZLO,JPYOK,2026-11-25,2026-12-24,')
+  await takeBoxes('S-1,MSKU1234565,,9000', 'S-2,MSKU1234565,,9000')
+  const [doubt, ...others] = await listed()
+  expect([doubt?.rule, others]).toEqual(['two-voyages', []])
+  const [former] = await db().select().from(shipments).where(sql`number = 'S-1'`)
+  await cancelShipment(administrator, former?.id ?? 0, 'it was entered twice', origin, now)
+  expect(await listed()).toEqual([])
 })
 
 test('somebody who sees the shipment looks, once, and is asked again only when it says something else', async () => {
