@@ -11,7 +11,7 @@ export interface Budget {
 
 /**
  * What pages may cost (decision 55, record 105). A page above its budget fails `npm test` by its weight or queries, and `bench -- page` by
- * its processor time. Whoever raises a figure says in the commit what the page got for it.
+ * its processor time. Lists that other tests write to have room for a full page. Whoever raises a figure says in the commit what the page got for it.
  */
 export const pageBudgets: Record<string, Budget> = {
   Home: { path: '/Home', processor: 9, queries: 9, html: 138, scripts: 132 },
@@ -19,12 +19,12 @@ export const pageBudgets: Record<string, Budget> = {
   details: { path: '/shipmentsDetail/', processor: 8, queries: 18, html: 57, scripts: 164 },
   Tracking: { path: '/Tracking', processor: 9.5, queries: 9, html: 158, scripts: 161 },
   Container: { path: '/Container', processor: 8, queries: 8, html: 96, scripts: 155 },
-  'own sessions': { path: '/sessions', queries: 6, html: 23, scripts: 139 },
+  'own sessions': { path: '/sessions', queries: 6, html: 45, scripts: 139 },
   'own password': { path: '/change-password', queries: 6, html: 25, scripts: 154 },
   'second factor': { path: '/second-factor', queries: 8, html: 23, scripts: 154 },
   'pasted numbers': { path: '/Tracking/numbers', queries: 7, html: 22, scripts: 155 },
-  'audit trail': { path: '/audit', queries: 8, html: 38, scripts: 144 },
-  'mail ledger': { path: '/mail', queries: 9, html: 43, scripts: 147 },
+  'audit trail': { path: '/audit', queries: 9, html: 80, scripts: 144 },
+  'mail ledger': { path: '/mail', queries: 10, html: 70, scripts: 147 },
   users: { path: '/Admin/users', queries: 13, html: 73, scripts: 169 },
   tickets: { path: '/Service-Desk/Queue', queries: 10, html: 48, scripts: 148 },
   'alerts of a customer': { path: '/Alerts/1', queries: 11, html: 36, scripts: 161 },
