@@ -17,6 +17,9 @@ interface Candidate {
   hbl: string | null
   carrier: string | null
   booking: string | null
+  /** What bills are compared by. */
+  mblCore: string | null
+  hblCore: string | null
   status: Status
   shipmentDate: string
   containers: { number: string; returnedAt: string | null }[]
@@ -47,7 +50,7 @@ function matchOf({ references, at }: Pick<ReportedEvent, 'references' | 'at'>, c
   const has = (each: Candidate) => each.containers.some(({ number }) => number === container)
   for (const document of documents) {
     const value = references[document]
-    const named = value ? candidates.filter((each) => isNamed(each, document, value)) : []
+    const named = value ? namedBy(value, document, candidates) : []
     const found = writtenAlike(value ?? '', named, (each) => [each[document]])
     const [only, ...others] = found.length > 1 && found.some(has) ? found.filter(has) : found
     if (only && others.length === 0) return { shipmentId: only.id }
@@ -63,10 +66,14 @@ function matchOf({ references, at }: Pick<ReportedEvent, 'references' | 'at'>, c
   return unmatched(fault ? 'wrong-check-digit' : 'no-container')
 }
 
-function isNamed(candidate: Candidate, document: (typeof documents)[number], value: string): boolean {
-  const own = candidate[document]
-  if (own === null) return false
-  return document === 'mbl' || document === 'hbl' ? isSameBill(value, own, candidate.carrier) : own === value.toLowerCase()
+/** Of hundreds of events and as many shipments each pair is asked: what costs more than a comparison is asked of the few that are alike. */
+function namedBy(value: string, document: (typeof documents)[number], candidates: readonly Candidate[]): readonly Candidate[] {
+  if (document === 'shipment' || document === 'booking') {
+    const name = value.toLowerCase()
+    return candidates.filter((each) => each[document] === name)
+  }
+  const [core, coreOf] = [billCore(value), `${document}Core`] as const
+  return candidates.filter((each) => each[coreOf] === core && isSameBill(value, each[document] ?? '', each.carrier))
 }
 
 function isUnderWay({ status, shipmentDate, containers }: Candidate, container: string, when: number | null): boolean {
@@ -108,6 +115,7 @@ async function findCandidates(
       union select shipment_id from containers where number = any(${containers}::text[]) and hidden_at is null
     )
     select s.id::float8 as id, lower(s.number) as shipment, s.mbl, s.hbl, s.carrier, lower(s.carrier_booking) as booking,
+      ${billCoreOf(sql`s.mbl`)} as "mblCore", ${billCoreOf(sql`s.hbl`)} as "hblCore",
       s.status, s.shipment_date::text as "shipmentDate", coalesce(box.all, '[]') as containers
     from meant join shipments s using (id)
     left join lateral (
