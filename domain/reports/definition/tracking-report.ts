@@ -39,6 +39,9 @@ const words: Readonly<Record<string, string>> = {
   reference: 'column-client-reference',
 }
 const days: Readonly<Record<string, string>> = { etd: 'column-etd', eta: 'column-eta' }
+/** Days late; a report has no condition for several arrivals at once, or for one without a day. */
+const delays: Readonly<Record<string, { from: string; to: string }>> = { late: { from: '1', to: '' }, on_time: { from: '', to: '0' } }
+const delayOf = ([arrival = '', ...others]: readonly string[] = []) => (others.length > 0 ? undefined : delays[arrival])
 
 const nameOf = (of: Readonly<Record<string, string>>, field: string) => Object.keys(of).find((key) => of[key] === field)
 const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportFilter>): ReportFilter => ({
@@ -53,6 +56,7 @@ const filter = (field: string, test: ReportFilter['test'], more: Partial<ReportF
 
 /** The report of a tracking list, and the names of filters that no report has. */
 export function reportOfTracking(query: ListQuery, shown: readonly string[]): { definition: ReportDefinition; leftOut: TextKey[] } {
+  const delay = delayOf(query.chosen.arrival)
   const filters = [
     ...Object.entries(query.chosen).flatMap(([key, values]) =>
       choices[key] && values.length > 0 ? [filter(choices[key], 'any', { values: values.slice(0, maxValues) })] : [],
@@ -63,9 +67,11 @@ export function reportOfTracking(query: ListQuery, shown: readonly string[]): { 
     ...Object.entries(query.days).flatMap(([key, { from = '', to = '' }]) =>
       days[key] && (from || to) ? [filter(days[key], 'between', { from, to })] : [],
     ),
+    ...(delay ? [filter('column-delay', 'between', delay)] : []),
   ]
   const field = query.order && columns[query.order.by]
-  const isTold = (key: string) => key in choices || key in words || (key.split(' ')[0] ?? '') in days
+  const isTold = (key: string) =>
+    key in choices || key in words || (key.split(' ')[0] ?? '') in days || (key === 'arrival' && delay !== undefined)
   const leftOut = listFilters(trackingList, query).flatMap(({ key, label }) => (isTold(key) ? [] : [label]))
   return {
     definition: {
@@ -78,6 +84,8 @@ export function reportOfTracking(query: ListQuery, shown: readonly string[]): { 
   }
 }
 
+const arrivalOf = (from: string, to: string) => Object.keys(delays).find((key) => delays[key]?.from === from && delays[key].to === to)
+
 /** The tracking list of a report as search parameters; null where the list has no such filter. */
 export function trackingOfReport({ module, filters, orders }: ReportDefinition): URLSearchParams | null {
   if (module !== 'tracking') return null
@@ -86,8 +94,10 @@ export function trackingOfReport({ module, filters, orders }: ReportDefinition):
   const spans: Record<string, { from?: string; to?: string }> = {}
   for (const { field, test, values, from, to } of filters) {
     const [choice, word, span] = [nameOf(choices, field), nameOf(words, field), nameOf(days, field)]
+    const arrival = field === 'column-delay' && test === 'between' && arrivalOf(from, to)
     if (choice && (test === 'any' || test === 'is') && !chosen[choice]) chosen[choice] = values
     else if (word && test === 'contains' && !typed[word]) typed[word] = values[0] ?? ''
+    else if (arrival && !chosen.arrival) chosen.arrival = [arrival]
     else if (span && test === 'between' && !spans[span]) spans[span] = { ...(from && { from }), ...(to && { to }) }
     else return null
   }

@@ -37,6 +37,22 @@ describe('a view of the tracking list', () => {
     expect(leftOut).toEqual(['tables.text', 'tracking.fields.missing'])
   })
 
+  test.each([
+    ['late', { from: '1' }],
+    ['on_time', { to: '0' }],
+  ])('an arrival that is %s becomes a condition on the days of delay, and converts back', (arrival, span) => {
+    const view = query(`arrival=${arrival}`)
+    const { definition, leftOut } = reportOfTracking(view, shown)
+    expect([definition.filters, leftOut]).toEqual([[filter('column-delay', 'between', span)], []])
+    expect(() => checkDefinition(4, definition)).not.toThrow()
+    expect(query(String(trackingOfReport(definition)))).toEqual(view)
+  })
+
+  test.each(['arrival=undated', 'arrival=late&arrival=on_time'])('a view names what no report has of %s', (address) => {
+    const { definition, leftOut } = reportOfTracking(query(address), shown)
+    expect([definition.filters, leftOut]).toEqual([[], ['tracking.fields.arrival']])
+  })
+
   test('the report of a view converts back to the same list', () => {
     const address = 'mode=sea&status=booked&status=in_transit&carrier=Maersk&consignee=acme&etdTo=2026-03-01&sort=number&dir=asc'
     expect(query(String(trackingOfReport(reportOfTracking(query(address), shown).definition)))).toEqual(query(address))
