@@ -13,6 +13,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ContainerNumbers } from '#app/freight/containers/container-numbers.tsx'
+import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { DelayMark, ExpectedArrival } from '#app/freight/delay-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
@@ -112,6 +113,8 @@ export default function ShipmentsTracking() {
   const { asked } = listing
   const pathTo = (around: Around = {}) => pathOf(trackingList, asked, { page: answer.page, ...around })
   const filters = listFilters(trackingList, asked).length
+  // Where a card is open, the column gives way.
+  const isDelayBeside = listing.columns.includes('delay') && !overlay && !here
   return (
     <ListPage
       list={trackingList}
@@ -172,7 +175,8 @@ export default function ShipmentsTracking() {
           </ShipmentLink>
         ),
         status: ({ status }) => <StatusMark status={status} />,
-        eta: (shipment) => shipment.eta && <ExpectedArrival shipment={shipment} />,
+        eta: (shipment) =>
+          shipment.eta && (isDelayBeside ? dayAtPlace(shipment, 'eta', shipment.destination) : <ExpectedArrival shipment={shipment} />),
         delay: ({ delayDays }) => <DelayMark days={delayDays} isAlone />,
         mode: ({ mode }) => <TransportMode mode={mode} small />,
         containers: ({ id, containers }) => containers.length > 0 && <ContainerNumbers numbers={containers} shipment={id} />,
