@@ -21,7 +21,7 @@ export function Fact({ name, wide, children }: { name: string; wide?: boolean; c
         {name}
         <HandMark name={name} />
       </dt>
-      <dd>{children ?? <NotGiven />}</dd>
+      <dd>{children === false ? <NotGiven /> : (children ?? <NotGiven />)}</dd>
     </div>
   )
 }
