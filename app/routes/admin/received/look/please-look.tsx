@@ -41,8 +41,6 @@ export default function PleaseLook() {
     <>
       <BackLink to={href('received')}>{t('received.back')}</BackLink>
       <ErrorNotice answer={useActionData<typeof action>()} />
-      {/* The rows are within the form of what is selected. */}
-      <Form method="post" id={formId} preventScrollReset />
       <ListPage
         list={doubtList}
         listing={listing}
@@ -74,6 +72,8 @@ export default function PleaseLook() {
           </Nothing>
         }
       />
+      {/* The rows are within the form of what is selected. */}
+      <Form method="post" id={formId} preventScrollReset />
     </>
   )
 }
