@@ -62,7 +62,7 @@ export function DatabasePanel({ database, pool, zones }: Health) {
     <HealthPanel title={t('health.database')}>
       <FactList>
         <Fact name="PostgreSQL">{database.version}</Fact>
-        <Fact name={t('health.zoneData')}>
+        <Fact name={t('health.zoneData')} wide>
           {zones.differing.length > 0
             ? t('health.zonesDiffering', { zones: zones.differing.join(', '), version: zones.nodeVersion })
             : t('health.zonesAgree', { version: zones.nodeVersion })}

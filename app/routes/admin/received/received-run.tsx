@@ -103,7 +103,7 @@ export default function ReceivedRun() {
           )}
           {isWhole && untaken > 0 && (
             <Link className="button" to={`${href('rejectedLines')}?file=${id}`}>
-              {t('received.rejections.show', { count: untaken })}
+              {t(run.held > 0 ? 'received.rejections.showHeld' : 'received.rejections.show', { count: untaken })}
             </Link>
           )}
         </p>

@@ -39,9 +39,12 @@ export function SourceTable({ sources, mayWatch }: SourceTableProps) {
           cells: [
             system === null ? source : t('received.sources.events', { system }),
             ...numbers.map((key) => (today[key] === null ? null : count(today[key]))),
-            <Link key="last" to={lastOf(system, last.id)} className="received-last">
-              <Minute instant={last.at} /> {system === null && <OutcomeMark outcome={last.outcome} />}
-            </Link>,
+            <span key="last" className="admin-row-actions">
+              <Link to={lastOf(system, last.id)}>
+                <Minute instant={last.at} />
+              </Link>
+              {system === null && <OutcomeMark outcome={last.outcome} />}
+            </span>,
             <span key="silence" className="admin-row-actions">
               <Silence isSilent={isSilent} lastAt={last.at} silentFrom={silentFrom} />
               {mayWatch && (

@@ -59,7 +59,7 @@ export default function WatchedSource() {
       <OwnForm form={form} className="admin-form">
         <p className="field-help">{t('received.sources.help')}</p>
         <Field field={fields.hours} label={t('received.sources.hours')} type="text" autoComplete="off" />
-        <fieldset className="field choices">
+        <fieldset className="field choices received-rules">
           <legend>{t('received.look.of')}</legend>
           {doubtRules.map((rule) => (
             <Checkbox key={rule} name={fields.rules.name} value={rule} defaultChecked={rules.includes(rule)}>

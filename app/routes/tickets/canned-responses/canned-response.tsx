@@ -65,9 +65,11 @@ export default function CannedResponsePage() {
         </p>
       </OwnForm>
       {answer && (
-        <Link className="button" to={href('cannedResponseDeletion', { answer: answer.id })} preventScrollReset>
-          {t('tickets.answers.delete')}
-        </Link>
+        <p>
+          <Link className="button" to={href('cannedResponseDeletion', { answer: answer.id })} preventScrollReset>
+            {t('tickets.answers.delete')}
+          </Link>
+        </p>
       )}
       <Outlet />
     </>

@@ -265,5 +265,7 @@ export const received = {
     none: 'No line matches',
     show_one: 'Show the line that was not taken',
     show_other: 'Show the {{count}} lines that were not taken',
+    showHeld_one: 'Show the line that is held',
+    showHeld_other: 'Show the {{count}} lines not taken or held',
   },
 } as const

@@ -265,5 +265,7 @@ export const received: Dictionary['received'] = {
     none: 'Ninguna línea coincide',
     show_one: 'Mostrar la línea que no se tomó',
     show_other: 'Mostrar las {{count}} líneas que no se tomaron',
+    showHeld_one: 'Ver la línea retenida',
+    showHeld_other: 'Ver las {{count}} líneas no tomadas o retenidas',
   },
 }
