@@ -30,7 +30,7 @@ const columns: readonly ListColumn<InvoiceRow, InvoiceColumn>[] = [
     label: 'freight.fields.customer',
     kind: 'text',
     sort: true,
-    minWidth: '10rem',
+    minWidth: '9rem',
     sheetWidth: 32,
     value: ({ customer }) => customer,
   },
@@ -43,10 +43,10 @@ const columns: readonly ListColumn<InvoiceRow, InvoiceColumn>[] = [
     sheetWidth: 18,
     value: ({ shipment }) => shipment,
   },
-  { key: 'issued', label: 'invoices.fields.issued', kind: 'day', sort: true, minWidth: '7rem', value: ({ issuedOn }) => issuedOn },
+  { key: 'issued', label: 'invoices.fields.issued', kind: 'day', sort: true, minWidth: '6rem', value: ({ issuedOn }) => issuedOn },
   { key: 'due', label: 'invoices.fields.due', kind: 'day', sort: true, minWidth: '8.5rem', value: ({ dueOn }) => dueOn },
-  { key: 'total', label: 'invoices.fields.total', kind: 'money', sort: true, minWidth: '7rem', value: ({ total }) => total },
-  { key: 'balance', label: 'invoices.fields.balance', kind: 'money', sort: true, minWidth: '7rem', value: ({ balance }) => balance },
+  { key: 'total', label: 'invoices.fields.total', kind: 'money', sort: true, minWidth: '6.5rem', value: ({ total }) => total },
+  { key: 'balance', label: 'invoices.fields.balance', kind: 'money', sort: true, minWidth: '6.5rem', value: ({ balance }) => balance },
   {
     key: 'status',
     label: 'freight.fields.status',
@@ -114,7 +114,7 @@ const currencyColumn: InvoiceList['columns'][number] = {
   key: 'currency',
   label: 'reportColumns.currency',
   kind: 'text',
-  minWidth: '5rem',
+  minWidth: '4.5rem',
   value: ({ currency }) => currency,
 }
 

@@ -14,7 +14,7 @@ export const invoices: Dictionary['invoices'] = {
   dueBeforeIssue: 'Es anterior a la fecha de emisión.',
   fields: {
     number: 'Factura',
-    issued: 'Fecha de emisión',
+    issued: 'Emisión',
     due: 'Vencimiento',
     total: 'Total',
     paid: 'Pagado',

@@ -43,7 +43,7 @@ export const tracking: Dictionary['tracking'] = {
     pod: freight.fields.pod,
     etd: freight.fields.etd,
     eta: freight.fields.eta,
-    delay: 'Retraso (días)',
+    delay: 'Retraso (d)',
     atd: freight.fields.atd,
     ata: freight.fields.ata,
     traffic: freight.fields.traffic,

@@ -43,7 +43,7 @@ export const tracking = {
     pod: freight.fields.pod,
     etd: freight.fields.etd,
     eta: freight.fields.eta,
-    delay: 'Atraso (dias)',
+    delay: 'Atraso (d)',
     atd: freight.fields.atd,
     ata: freight.fields.ata,
     traffic: freight.fields.traffic,
