@@ -1,6 +1,6 @@
 import { attention } from './freight/attention.ts'
 import { containerList } from './freight/container-list.ts'
-import { containers, incidents } from './freight/container-texts.ts'
+import { containers, incidents, tariffs } from './freight/container-texts.ts'
 import { dashboard } from './freight/dashboard.ts'
 import { faults } from './freight/fault-texts.ts'
 import { map } from './freight/map.ts'
@@ -27,5 +27,6 @@ export const texts = {
   news,
   revisions,
   shipments,
+  tariffs,
   tracking,
 }

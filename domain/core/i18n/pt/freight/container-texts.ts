@@ -129,3 +129,20 @@ export const incidents = {
   causeRequired: 'Escolha uma causa.',
   commentTooLong: 'Um comentário pode ter até 2.000 caracteres.',
 } satisfies PartialDictionary['incidents']
+
+/** What the page of a container says of its tariff. */
+export const tariffs = {
+  anyPort: 'Qualquer porto',
+  anyCarrier: 'Qualquer transportador',
+  since: 'válida desde {{day}}',
+  anyEquipment: 'Qualquer equipamento',
+  kinds: { dry: 'Seco', reefer: 'Refrigerado', special: 'Especial' },
+  feet: '{{feet}}′',
+  starts: { arrival: 'Chegada (ATA)', out_of_gate: 'Saída do terminal' },
+  firstDays: { after: 'o dia seguinte é o dia 1', event: 'esse dia é o dia 1' },
+  counting: 'Dias livres',
+  chargedCounting: 'Dias cobrados',
+  countings: { calendar: 'Dias corridos', working: 'Dias úteis' },
+  demurrage: 'Demurrage',
+  detention: 'Detention',
+} satisfies PartialDictionary['tariffs']
