@@ -64,7 +64,8 @@ async function review(tx: Transaction, told: Told, shipmentIds: readonly number[
   }
 }
 
-/** After a person, or an undone file, has changed shipments: removes what is right again. What people write is never doubted. */
+/** After a person, or an undone file, has changed shipments: removes what is right again, and says of the
+ * rest what there is now. What people write is never doubted. */
 export async function settleDoubts(tx: Transaction, shipmentIds: readonly number[]): Promise<void> {
   const changed = sql`any(${sql.param([...shipmentIds])}::bigint[])`
   const concerned = await tx
@@ -75,6 +76,10 @@ export async function settleDoubts(tx: Transaction, shipmentIds: readonly number
     const ids = part.map(({ shipmentId }) => shipmentId)
     const { found, stored } = await compare(tx, ids, new Map())
     await forget(tx, found, stored)
+    for (const [key, { said, other }] of found) {
+      const before = stored.get(key)
+      if (before && !isSame(before, { said, other })) await tx.update(doubts).set({ said, other }).where(sql`${doubts.id} = ${before.id}`)
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
+import { doubts } from '#db/postgres/schema/freight/doubts.ts'
 import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
@@ -145,6 +146,16 @@ test('an undone file leaves no doubt behind', async () => {
   const runs = await db().select({ id: feedRuns.id }).from(feedRuns).orderBy(feedRuns.id)
   await undoRun(administrator, runs.at(-1)?.id ?? 0, { reason: 'wrong file', confirmed: false } as never, origin, now)
   expect(await told()).toEqual([])
+})
+
+test('where a file is undone, what is still doubted says what there is again', async () => {
+  await take('S-1,Acme,CNSHA,MXZLO,2026-11-20,2026-12-01,1000')
+  await take('S-1,Acme,CNSHA,MXZLO,2026-11-20,2026-12-01,2500')
+  await take('S-1,Acme,CNSHA,MXZLO,2026-11-20,2026-12-01,9000')
+  const runs = await db().select({ id: feedRuns.id }).from(feedRuns).orderBy(feedRuns.id)
+  await undoRun(administrator, runs.at(-1)?.id ?? 0, { reason: 'wrong file', confirmed: false } as never, origin, now)
+  const [doubt] = await db().select({ said: doubts.said, other: doubts.other }).from(doubts)
+  expect(doubt).toEqual({ said: { kind: 'weight', kg: 2500 }, other: { kind: 'weight', kg: 1000 } })
 })
 
 test('a file of more shipments than a statement has parameters leaves no doubt behind either', async () => {

@@ -83,7 +83,7 @@ export const undo = (viewer: Viewer, id: number, leaveRest = false, now = new Da
 /** The journal of what happened, and what follows from other rows by itself. */
 const aside = new Set([
   ...['audit_entries', 'change_log', 'change_sets', 'feed_rejections', 'feed_runs', 'files', 'pending_changes', 'row_changes', 'settings'],
-  ...['exceptions', 'sessions', 'withdrawn_deliveries'],
+  ...['doubts', 'exceptions', 'sessions', 'withdrawn_deliveries'],
 ])
 
 /** Nothing here writes any of the thousands of places: which transactions wrote them last tells so. */
@@ -95,7 +95,7 @@ export async function everyRow(): Promise<Record<string, string[]>> {
   const rowsOf = (name: string) =>
     many.has(name)
       ? `select '${name}' as name, concat(count(*), ' ', sum(xmin::text::bigint)) as row from ${name}`
-      : `select '${name}', (to_jsonb(t) - '{updated_at,version}'::text[])::text from ${name} t`
+      : `select '${name}' as name, (to_jsonb(t) - '{updated_at,version}'::text[])::text as row from ${name} t`
   const asked = tables.filter(({ name }) => !aside.has(name)).map(({ name }) => rowsOf(name))
   const found: Record<string, string[]> = {}
   for (const { name, row } of await run(`${asked.join(' union all ')} order by 1, 2`)) {
