@@ -23,7 +23,8 @@ export function InvoiceLink({ id, number, total }: Pick<InvoiceRow, 'id' | 'numb
     <>
       <Link className="number" to={href('invoice', { id }, { back: pathname + search })}>
         {number}
-      </Link>{' '}
+      </Link>
+      {invoiceKindOf({ total }) === 'credit-note' && ' '}
       <CreditNoteMark total={total} />
     </>
   )
