@@ -21,7 +21,7 @@ export const reportColumns: Dictionary['reportColumns'] = {
   answeredInTime: 'Respondido a tiempo (%)',
   solvedInTime: 'Resuelto a tiempo (%)',
   plannedEta: 'ETA planeada',
-  delay: 'Retraso (días)',
+  delay: 'Retraso (d)',
   onTime: 'A tiempo (%)',
   polCode: 'Código de POL',
   podCode: 'Código de POD',

@@ -21,7 +21,7 @@ export const reportColumns = {
   answeredInTime: 'Respondidos no prazo (%)',
   solvedInTime: 'Resolvidos no prazo (%)',
   plannedEta: 'ETA planejada',
-  delay: 'Atraso (dias)',
+  delay: 'Atraso (d)',
   onTime: 'No prazo (%)',
   polCode: 'Código do POL',
   podCode: 'Código do POD',
