@@ -1,5 +1,5 @@
+import { signIn } from '#tests/faults/portal/sign-in.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
-import { signIn } from '../faults/portal/sign-in.ts'
 import { print } from './measurement/report/print.ts'
 import { withServers } from './measurement/servers.ts'
 import { percentile, timed } from './measurement/timing.ts'
