@@ -1,6 +1,6 @@
 import { found } from '#app/api/problem.ts'
 import { id, reference } from '#app/api/schemas/freight.ts'
-import { accountStates } from '#domain/accounts/users/user-list.ts'
+import { accountStates } from '#domain/accounts/user-account/account-state.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { z } from '#domain/core/schema.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
+import {
+  assignCustomers,
+  customerNamesOf,
+  listCustomersOf,
+  withdrawCustomers,
+} from '#domain/accounts/user-account/account-customers.server.ts'
+import { userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
 import { mailInvitation } from '#domain/accounts/users/invite-user.server.ts'
-import { assignCustomers, customerNamesOf, withdrawCustomers } from '#domain/accounts/users/user-customers.server.ts'
 import type { Occasion } from '#domain/accounts/users/user-input.ts'
 import { moveUserWithin } from '#domain/accounts/users/user-state.server.ts'
-import { listCustomersOf, userSubject } from '#domain/accounts/users/users.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'

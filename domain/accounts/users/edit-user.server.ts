@@ -7,6 +7,9 @@ import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notic
 import { acceptAccess } from '#domain/accounts/access/registration/answer-request.server.ts'
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { assignCustomers, customerNamesOf } from '#domain/accounts/user-account/account-customers.server.ts'
+import { nameOfActor, ownUser, userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
+import { closeWaysIn, endSessionsOf, removeSignIns } from '#domain/accounts/user-account/close-account.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import type { Language } from '#domain/core/i18n/language.ts'
@@ -15,12 +18,9 @@ import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
 import { isProgram, type Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailInvitation } from './invite-user.server.ts'
-import { assignCustomers, customerNamesOf } from './user-customers.server.ts'
 import { findUserDraft } from './user-drafts.server.ts'
 import type { Occasion, Permissions, UserInput } from './user-input.ts'
-import { closeWaysIn, endSessionsOf, removeSignIns } from './user-state.server.ts'
 import { leaveAdministratorsToPeople, requireAnotherAdministrator, validateCustomers, validateEmail } from './user-validation.server.ts'
-import { nameOfActor, ownUser, userSubject } from './users.server.ts'
 
 /**
  * Creates the user of a draft and returns its id (spec 1 §7 createUser); the same draft twice creates one. A typed password must be

@@ -5,11 +5,11 @@ import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
 import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
+import { nameOfActor, ownUser, userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
+import { endSessionsOf } from '#domain/accounts/user-account/close-account.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Occasion } from './user-input.ts'
-import { endSessionsOf } from './user-state.server.ts'
-import { nameOfActor, ownUser, userSubject } from './users.server.ts'
 
 /**
  * Removes a lost second factor and the passkeys, ends the owner's sessions and mails a notice. Returns false for a user who is deleted or not the

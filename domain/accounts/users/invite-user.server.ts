@@ -5,11 +5,11 @@ import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
 import { invitationEmail } from '#domain/accounts/access/recovery/account-emails.ts'
 import { issueLink } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { ownUser, userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Occasion } from './user-input.ts'
-import { ownUser, userSubject } from './users.server.ts'
 
 /** The previous link opens nothing afterwards. Returns false for a user who has a password, may not sign in, or is not the project's. */
 export function inviteUser(viewer: Viewer, userId: number, { origin, portal }: Occasion, now: Date): Promise<boolean> {

@@ -3,12 +3,12 @@ import type { Transaction } from '#db/postgres/client.server.ts'
 import { insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
+import { endSessionsOf } from '#domain/accounts/user-account/close-account.server.ts'
 import { writeAudits } from '#domain/core/audit/audit-trail.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { endSessionsOf } from './user-state.server.ts'
-import { userSubject } from './users.server.ts'
 
 type UserRow = typeof users.$inferSelect
 

@@ -16,10 +16,6 @@ import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type PersonalRight, personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 
-/** What an administrator makes of an account. */
-export const accountStates = ['active', 'disabled', 'deleted'] as const
-export type AccountState = (typeof accountStates)[number]
-
 /**
  * States of accounts in the list. Before the first sign-in, `invited` was mailed a link and has no password; `never_signed_in` has a password that
  * an administrator typed, or an account that a directory or a rule made.

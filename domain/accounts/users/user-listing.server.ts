@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { erasures } from '#db/postgres/schema/accounts/erasures.ts'
 import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { findByDeferredJoin, selectJoined } from '#domain/accounts/lists/deferred-join.server.ts'
-import { wasDeletedRecently } from '#domain/accounts/lists/deleted-lately.server.ts'
+import { isCurrentUser } from '#domain/accounts/user-account/account-scope.server.ts'
 import {
   type DatabaseSource,
   descendingWithNullsLast,
@@ -23,10 +22,6 @@ import { personalRightKeys, rightsOfRole } from '#domain/core/viewer/personal-ri
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { factorStates, type UserLine, type UserState, userKinds, userList, userStates } from './user-list.ts'
-
-/** Deleted, and can be restored: an erased account cannot. */
-export const isCurrentUser = (now: Date) =>
-  and(wasDeletedRecently(users.deletedAt, now), notExists(db().select({ one: sql`1` }).from(erasures).where(eq(erasures.userId, users.id))))
 
 /** As in the index: PostgreSQL does not take `wholeName` as immutable. */
 const name = sql`(${users.name} || ' ' || ${users.lastName})`

@@ -1,14 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
-import { sessions, userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
-import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
-import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
-import { recoveryTokens } from '#db/postgres/schema/accounts/recovery.ts'
-import { pendingSignIns } from '#db/postgres/schema/accounts/second-factor.ts'
+import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { isActiveUser } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
-import { forgetDevicesOf } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
+import { isCurrentUser, userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
+import { endSessionsOf } from '#domain/accounts/user-account/close-account.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
@@ -16,9 +13,7 @@ import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type Disabler, outranked } from './disabling.ts'
-import { isCurrentUser } from './user-listing.server.ts'
 import { leaveAdministratorsToPeople, requireAnotherAdministrator, validateEmail } from './user-validation.server.ts'
-import { userSubject } from './users.server.ts'
 
 export type UserMove = 'delete' | 'disable' | 'enable' | 'restore'
 
@@ -108,26 +103,4 @@ async function endTokensOf(tx: Transaction, userId: number, now: Date): Promise<
     .update(accessTokens)
     .set({ revokedAt: now, revokedWhy: 'user-ended' })
     .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))
-}
-
-export async function endSessionsOf(tx: Transaction, userIds: readonly number[], now: Date): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(inArray(sessions.userId, [...userIds]), isNull(sessions.endedAt)))
-  await closeWaysIn(tx, userIds)
-}
-
-/** For an account that is given to another address: company sign-ins and passkeys of whoever had the former one. Returns how many. */
-export async function removeSignIns(tx: Transaction, userId: number): Promise<number> {
-  const linked = await tx.delete(userIdentities).where(eq(userIdentities.userId, userId)).returning({ id: userIdentities.id })
-  const kept = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
-  return linked.length + kept.length
-}
-
-/** Deletes what could still open a session, or help to: a sign-in waiting for its code, a mailed password link, devices that are trusted. */
-export async function closeWaysIn(tx: Transaction, userIds: readonly number[]): Promise<void> {
-  await tx.delete(pendingSignIns).where(inArray(pendingSignIns.userId, [...userIds]))
-  await tx.delete(recoveryTokens).where(inArray(recoveryTokens.userId, [...userIds]))
-  await forgetDevicesOf(tx, userIds)
 }

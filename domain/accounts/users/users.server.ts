@@ -1,18 +1,17 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
-import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
-import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { personInvitations } from '#db/postgres/schema/accounts/person-invitations.ts'
 import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
-import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
+import { listCustomersOf } from '#domain/accounts/user-account/account-customers.server.ts'
+import { isCurrentUser, ownUser, stateOf } from '#domain/accounts/user-account/account-scope.server.ts'
+import type { AccountState } from '#domain/accounts/user-account/account-state.ts'
 import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
 import { type PersonalRight, rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { DisablerKind } from './disabling.ts'
 import type { Permissions, UserInput } from './user-input.ts'
-import type { AccountState } from './user-list.ts'
-import { isCurrentUser } from './user-listing.server.ts'
 
 interface UserFacts extends Omit<UserInput, 'customerIds'>, Permissions {
   id: number
@@ -31,13 +30,6 @@ interface UserFacts extends Omit<UserInput, 'customerIds'>, Permissions {
   customers: { id: number; name: string }[]
 }
 
-/** A person of the viewer's project, or all of them; service accounts have pages and commands of their own. */
-export const ownUser = ({ projectId }: Viewer, userId?: number): SQL | undefined =>
-  and(eq(users.projectId, projectId), userId === undefined ? undefined : eq(users.id, userId), isPerson)
-
-export const stateOf = ({ deletedAt, disabledAt }: Pick<typeof users.$inferSelect, 'deletedAt' | 'disabledAt'>): AccountState =>
-  deletedAt ? 'deleted' : disabledAt ? 'disabled' : 'active'
-
 function passwordStateOf({
   passwordHash,
   owesNewPassword,
@@ -47,11 +39,6 @@ function passwordStateOf({
   if (passwordHash !== null) return owesNewPassword ? 'typed' : 'own'
   return invitedAt !== null && lastSignedInAt === null ? 'invited' : 'none'
 }
-
-export const nameOfActor = ({ userId, name, lastName }: Viewer, changedId: number): string | null =>
-  userId === changedId ? null : `${name} ${lastName}`
-
-export const userSubject = (userId: number) => ({ subjectKind: 'user', subjectId: String(userId) })
 
 /** Also a disabled user and one deleted shortly before `now`; null for an unknown id and another project's. */
 export async function findUser(viewer: Viewer, userId: number, now: Date): Promise<UserFacts | null> {
@@ -91,13 +78,4 @@ async function findInviter(userId: number): Promise<string | null> {
     .innerJoin(users, eq(users.id, personInvitations.invitedBy))
     .where(eq(personInvitations.userId, userId))
   return found?.name ?? null
-}
-
-export function listCustomersOf(database: Database | Transaction, userId: number): Promise<{ id: number; name: string }[]> {
-  return database
-    .select({ id: customers.id, name: customers.name })
-    .from(userCustomers)
-    .innerJoin(customers, eq(customers.id, userCustomers.customerId))
-    .where(and(eq(userCustomers.userId, userId), isNull(customers.deletedAt)))
-    .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
 }

@@ -17,9 +17,9 @@ import {
   standsForFactor,
 } from '#domain/accounts/identity/identity-claims.ts'
 import { listRules, type OpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
-import { assignCustomers, customerNamesOf } from '#domain/accounts/users/user-customers.server.ts'
+import { assignCustomers, customerNamesOf } from '#domain/accounts/user-account/account-customers.server.ts'
+import { userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
 import { isEmailFree, validateCustomers } from '#domain/accounts/users/user-validation.server.ts'
-import { userSubject } from '#domain/accounts/users/users.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'

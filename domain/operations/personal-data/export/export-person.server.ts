@@ -1,5 +1,5 @@
 import { db } from '#db/postgres/client.server.ts'
-import { userSubject } from '#domain/accounts/users/users.server.ts'
+import { userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Say } from '#domain/core/i18n/text-key.ts'
 import { maxSheetRows, type Sheet, type SheetCell, type SheetKind } from '#domain/core/lists/sheet.ts'

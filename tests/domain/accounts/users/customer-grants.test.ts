@@ -97,5 +97,8 @@ test('nothing but these commands and a merge writes down who sees a customer', (
       .filter((name) => name.endsWith('.server.ts'))
       .filter((name) => /insert\(userCustomers\)|insert into user_customers/.test(readFileSync(new URL(`${top}/${name}`, folder), 'utf8'))),
   )
-  expect(writers.toSorted()).toEqual(['accounts/customers/merges/merge-moves.server.ts', 'accounts/users/user-customers.server.ts'])
+  expect(writers.toSorted()).toEqual([
+    'accounts/customers/merges/merge-moves.server.ts',
+    'accounts/user-account/account-customers.server.ts',
+  ])
 })

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import type { Transaction } from '#db/postgres/client.server.ts'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/postgres/client.server.ts'
 import { userCustomers } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { listCustomersOf } from './users.server.ts'
 
 /** Who lets somebody see a customer, and when; `by` is null where no person does. */
 export interface CustomerGrant {
@@ -33,6 +32,15 @@ export async function withdrawCustomers(tx: Transaction, userId: number, ids: re
     .delete(userCustomers)
     .where(and(eq(userCustomers.userId, userId), inArray(userCustomers.customerId, [...ids])))
   return rowCount ?? 0
+}
+
+export function listCustomersOf(database: Database | Transaction, userId: number): Promise<{ id: number; name: string }[]> {
+  return database
+    .select({ id: customers.id, name: customers.name })
+    .from(userCustomers)
+    .innerJoin(customers, eq(customers.id, userCustomers.customerId))
+    .where(and(eq(userCustomers.userId, userId), isNull(customers.deletedAt)))
+    .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
 }
 
 export const customerNamesOf = async (tx: Transaction, userId: number) => (await listCustomersOf(tx, userId)).map(({ name }) => name)

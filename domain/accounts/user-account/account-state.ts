@@ -1,0 +1,3 @@
+/** What an administrator makes of an account. */
+export const accountStates = ['active', 'disabled', 'deleted'] as const
+export type AccountState = (typeof accountStates)[number]
