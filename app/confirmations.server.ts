@@ -1,10 +1,14 @@
 import { found } from '#app/server/found.ts'
 import { routeAt } from '#app/server/middleware/route-at.ts'
 import { apiTokenRevocation } from './routes/access/tokens/token-confirmation.server.ts'
-import * as administered from './routes/admin/admin-confirmations.server.ts'
+import { announcementWithdrawal } from './routes/admin/announcements/announcement-confirmation.server.ts'
+import { placeRemoval } from './routes/admin/catalogues/places/place-confirmation.server.ts'
 import * as signIns from './routes/admin/company-sign-in/sign-in-confirmations.server.ts'
 import * as customers from './routes/admin/customers/customer-confirmations.server.ts'
+import { groupDeletion } from './routes/admin/groups/group-confirmation.server.ts'
 import * as people from './routes/admin/people/people-confirmations.server.ts'
+import * as portal from './routes/admin/portal/portal-confirmations.server.ts'
+import { aliasRemoval } from './routes/admin/received/held/alias-confirmation.server.ts'
 import * as accounts from './routes/admin/service-accounts/account-confirmations.server.ts'
 import * as users from './routes/admin/users/user-confirmations.server.ts'
 import * as webhooks from './routes/admin/webhooks/webhook-confirmations.server.ts'
@@ -23,9 +27,13 @@ const rows: Confirmation[] = [
   ...Object.values(accounts),
   ...Object.values(signIns),
   ...Object.values(webhooks),
-  ...Object.values(administered),
+  ...Object.values(portal),
   ...Object.values(alerts),
   ...Object.values(tickets),
+  groupDeletion,
+  announcementWithdrawal,
+  placeRemoval,
+  aliasRemoval,
   tariffDeletion,
   reportDeletion,
   shareLinkWithdrawal,

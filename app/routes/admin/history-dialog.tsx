@@ -12,7 +12,7 @@ import type { Act } from '#domain/core/audit/audit-history.server.ts'
 import type { PersonalRight } from '#domain/core/viewer/personal-rights.ts'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 import type { StandardKey } from '#domain/reports/standard/standard-reports.ts'
-import { useModuleNames } from './customers/customer-fields.tsx'
+import { useModuleNames } from './module-names.ts'
 import { useCategoryNames } from './users/category-names.ts'
 
 interface HistoryDialogProps {

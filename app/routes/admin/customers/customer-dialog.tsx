@@ -6,6 +6,7 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { useModuleNames } from '#app/routes/admin/module-names.ts'
 import { NameList } from '#app/routes/admin/name-list.tsx'
 import { Logo } from '#app/routes/shell/customers/customer-logo.tsx'
 import { enter } from '#app/server/enter.server.ts'
@@ -16,7 +17,6 @@ import { listMerges } from '#domain/accounts/customers/merges/separate-customers
 import { href } from '#domain/core/href.ts'
 import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 import { ContactTable } from './contacts/contact-table.tsx'
-import { useModuleNames } from './customer-fields.tsx'
 import { CurrentMerges } from './merges/current-merges.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -85,12 +85,3 @@ export function ContactFields({ fields }: { fields: Record<'name' | 'lastName' |
     </>
   )
 }
-
-export function useModuleNames(): (ids: readonly (number | string)[]) => string | null {
-  const { t } = useTranslation()
-  return (ids) =>
-    customerModuleKeys
-      .filter((key) => ids.map(Number).includes(customerModules[key]))
-      .map((key) => t(`adminCustomers.modules.${key}`))
-      .join(', ') || null
-}

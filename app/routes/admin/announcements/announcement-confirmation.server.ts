@@ -1,0 +1,23 @@
+import { confirmation } from '#app/server/confirmation.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { listAnnouncements, withdrawAnnouncement } from '#domain/accounts/announcements/announcements.server.ts'
+import { href } from '#domain/core/href.ts'
+
+export const announcementWithdrawal = confirmation('announcementWithdrawal', {
+  async find({ viewer, params, now }) {
+    const id = idIn(params.announcement)
+    return found((await listAnnouncements(viewer, now)).find((line) => line.id === id && line.state === 'standing'))
+  },
+  ask: ({ text }, { t }) => ({
+    heading: t('announcements.withdraw'),
+    lines: [t('announcements.withdrawWhat')],
+    quote: text,
+    act: t('announcements.withdraw'),
+    back: href('announcements'),
+  }),
+  async act({ id }, { viewer, origin, now }) {
+    found(await withdrawAnnouncement(viewer, id, origin, now))
+    return redirectWithToast(href('announcements'), 'announcements.withdrawn')
+  },
+})

@@ -1,0 +1,22 @@
+import { confirmation } from '#app/server/confirmation.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { listAliases, removeAlias } from '#domain/accounts/customers/customer-aliases.server.ts'
+import { href } from '#domain/core/href.ts'
+
+export const aliasRemoval = confirmation('aliasRemoval', {
+  async find({ viewer, params }) {
+    const id = idIn(params.alias)
+    return found((await listAliases(viewer)).find((alias) => alias.id === id))
+  },
+  ask: ({ name }, { t }) => ({
+    heading: t('received.held.removeOf', { name }),
+    lines: [t('received.held.removeWhat')],
+    act: t('received.held.remove'),
+    back: href('held'),
+  }),
+  async act({ id }, { viewer, origin, now }) {
+    found(await removeAlias(viewer, id, origin, now))
+    return redirectWithToast(href('held'), 'received.held.removed')
+  },
+})
