@@ -6,7 +6,7 @@ import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type InvoiceRow, type InvoiceTab, invoiceKindOf } from '#domain/invoices/invoice.ts'
-import { listInvoicesAfter } from '#domain/invoices/invoices.server.ts'
+import { invoiceRows } from '#domain/invoices/invoices.server.ts'
 import { type CalendarEntry, type CalendarWindow, commonDays, mostEntries } from './calendar-entry.ts'
 
 /** Invoices of one tab on the day they are due; nothing of a credit note is due. A paid or cancelled one is called off. */
@@ -21,7 +21,7 @@ export async function listInvoicesDue(
     const common = commonDays(query.days.due, days)
     if (!common) return []
     const asked = { ...query, days: { ...query.days, due: common }, order: { by: 'due', descending } }
-    return (await listInvoicesAfter(viewer, tab, asked, { after: null, perPage: mostEntries, isCounted: false }, now)).rows
+    return (await invoiceRows(tab).after(viewer, asked, { after: null, perPage: mostEntries, isCounted: false }, now)).rows
   }
   const { from, today, to, cancelledSince } = window
   const [ahead, past] = [await listDays({ from: today, to }, false), await listDays({ from, to: today }, true)]

@@ -8,7 +8,7 @@ import { statementQuery } from './customer-statement.ts'
 import { type Currency, type InvoiceRow, invoiceTabs, tabOfCurrency } from './invoice.ts'
 import { type CurrencyFigures, noFigures } from './invoice-figures.server.ts'
 import { invoiceLists } from './invoice-list.ts'
-import { findInvoices, listInvoicesForSheet, listOtherCurrencies } from './invoices.server.ts'
+import { findInvoices, invoiceRows, listOtherCurrencies } from './invoices.server.ts'
 
 interface AccountStatement extends Pick<CurrencyFigures, 'totals' | 'ageing'> {
   today: string
@@ -30,7 +30,7 @@ export async function findStatement(viewer: Viewer, currency: Currency, customer
   const tab = tabOfCurrency(currency)
   const query = readListQuery(invoiceLists[tab], statementQuery(customerId, currency))
   const { figures, today } = await findInvoices(viewer, tab, query, now)
-  const { rows } = await listInvoicesForSheet(viewer, tab, query, null, now)
+  const { rows } = await invoiceRows(tab).sheet(viewer, query, null, now)
   const others = await listOtherCurrencies({ ...viewer, selectedCustomerIds: [customerId] })
   const currencies = [...invoiceTabs.filter((each) => each !== 'other'), ...others]
   const { totals, ageing } = figures.find((each) => each.currency === currency) ?? noFigures(currency)

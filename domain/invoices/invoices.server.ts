@@ -5,14 +5,14 @@ import {
   conditionOf,
   type DatabaseSource,
   descendingWithNullsLast,
-  listAfter,
-  listForSheet,
   listFromDatabase,
+  selectRows,
 } from '#domain/core/lists/database-list.server.ts'
-import { type Catalogue, catalogueOf, type Option } from '#domain/core/lists/list-catalogue.ts'
+import type { Catalogue, Option } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { FoundRows, RowPlace, RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { offer, type RowsOfList, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type AgeBand, ageKeys, todayOf } from './ageing.ts'
 import { type Currency, daysLateOf, type InvoiceRow, type InvoiceTab, invoiceTabs } from './invoice.ts'
@@ -58,16 +58,10 @@ export async function invoicesFor(viewer: Viewer, tab: InvoiceTab, query: ListQu
     },
     newestFirst: [descendingWithNullsLast(view.issuedOn), descendingWithNullsLast(view.id)],
     place: (where, place) => db().select({ place }).from(view).where(where),
-    rows: async ({ where, orderBy, limit, offset }) => {
-      const rows = await db()
-        .select()
-        .from(view)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset)
-      return rows.map(({ projectId: _, customerId: __, ...row }) => ({ ...row, daysLate: daysLateOf(row, today) }))
-    },
+    rows: selectRows(
+      () => db().select().from(view),
+      ({ projectId: _, customerId: __, ...row }) => ({ ...row, daysLate: daysLateOf(row, today) }),
+    ),
   }
 }
 
@@ -95,21 +89,18 @@ export async function findInvoices(viewer: Viewer, tab: InvoiceTab, query: ListQ
   }
   return {
     page,
-    catalogue: catalogueOf(list, ({ key, values = [] }) => options[key] ?? values.map((value) => ({ value })), query),
+    catalogue: offer({ list, query }, options),
     figures,
     today,
   }
 }
 
-export async function listInvoicesForSheet(
-  viewer: Viewer,
-  tab: InvoiceTab,
-  query: ListQuery,
-  selected: readonly number[] | null,
-  now: Date,
-) {
-  return listForSheet(invoiceLists[tab], query, await countedSource(viewer, tab, query, now), selected)
-}
+/** Of the spreadsheet and the calls; the page has figures too. */
+export const invoiceRows = (tab: InvoiceTab): Omit<RowsOfList<InvoiceRow>, 'page'> =>
+  rowsOfList(invoiceLists[tab], async (viewer, query, now) => ({
+    ...(await invoicesFor(viewer, tab, query, todayOf(viewer, now))),
+    count: (where: SQL | undefined) => db().$count(invoiceViews[tab], where),
+  }))
 
 const sumOf = <Each>(all: readonly Each[], figureOf: (each: Each) => number) => all.reduce((sum, each) => sum + figureOf(each), 0)
 
@@ -130,10 +121,6 @@ async function listOwners(viewer: Viewer): Promise<Option[]> {
   return rows.map(({ id, name }) => ({ value: String(id), name }))
 }
 
-export async function listInvoicesAfter(viewer: Viewer, tab: InvoiceTab, query: ListQuery, rows: RowsAfter, now: Date) {
-  return listAfter(invoiceLists[tab], query, await countedSource(viewer, tab, query, now), rows)
-}
-
 /** The invoices of each tab in turn, uncounted; the place of a row begins with its tab. */
 export async function listAllInvoicesAfter(
   viewer: Viewer,
@@ -143,15 +130,10 @@ export async function listAllInvoicesAfter(
 ): Promise<FoundRows<InvoiceRow>> {
   const [tab, ...rest] = (after ?? [invoiceTabs[0]]) as [InvoiceTab, ...RowPlace]
   const part = { after: rest.length > 0 ? rest : null, perPage, isCounted: false } as const
-  const found = await listInvoicesAfter(viewer, tab, query, part, now)
+  const found = await invoiceRows(tab).after(viewer, query, part, now)
   const last = found.last && [tab, ...found.last]
   const next = invoiceTabs[invoiceTabs.indexOf(tab) + 1]
   if (found.rows.length === perPage || !next) return { ...found, last }
   const more = await listAllInvoicesAfter(viewer, query, { after: [next], perPage: perPage - found.rows.length }, now)
   return { ...more, rows: [...found.rows, ...more.rows], last: more.last ?? last, asOf: found.asOf }
-}
-
-async function countedSource(viewer: Viewer, tab: InvoiceTab, query: ListQuery, now: Date) {
-  const source = await invoicesFor(viewer, tab, query, todayOf(viewer, now))
-  return { ...source, count: (where: SQL | undefined) => db().$count(invoiceViews[tab], where) }
 }

@@ -4,10 +4,8 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { shareLinks } from '#db/postgres/schema/shares/share-links.ts'
-import { type DatabaseSource, descending, listAfter, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
-import { catalogueOf } from '#domain/core/lists/list-catalogue.ts'
-import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { FoundRows, RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { type DatabaseSource, descending, selectRows } from '#domain/core/lists/database-list.server.ts'
+import { rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isReadable } from './readable-link.server.ts'
 import type { LinkState, ShareLink, SharePart } from './share-link.ts'
@@ -40,45 +38,36 @@ function sourceFor(viewer: Viewer, now: Date): DatabaseSource<ShareLink> {
     newestFirst: [descending(shareLinks.id)],
     count: async (where: SQL | undefined) => (await joined({ count: count() }).where(where))[0]?.count ?? 0,
     place: (where, place) => joined({ place }).where(where),
-    rows: async ({ where, orderBy, limit, offset }) => {
-      const numbers = { shipment: shipments.number, container: containers.number }
-      const rows = await joined({
-        id,
-        shipmentId,
-        containerId,
-        parts,
-        note,
-        createdAt,
-        expiresAt,
-        opened,
-        lastOpenedAt,
-        ...numbers,
-        state,
-        maker: wholeName,
-      })
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset)
-      return rows.map((row) => ({
+    rows: selectRows(
+      () =>
+        joined({
+          id,
+          shipmentId,
+          containerId,
+          parts,
+          note,
+          createdAt,
+          expiresAt,
+          opened,
+          lastOpenedAt,
+          shipment: shipments.number,
+          container: containers.number,
+          state,
+          maker: wholeName,
+        }),
+      (row) => ({
         ...row,
         parts: row.parts as SharePart[],
         createdAt: row.createdAt.toISOString(),
         expiresAt: row.expiresAt.toISOString(),
         lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
-      }))
-    },
+      }),
+    ),
   }
 }
 
-/** A page of the links that the viewer may withdraw. */
-export async function listShareLinks(viewer: Viewer, query: ListQuery, now: Date) {
-  const catalogue = catalogueOf(shareLinkList, ({ values = [] }) => values.map((value) => ({ value })), query)
-  return { page: await listFromDatabase(shareLinkList, query, sourceFor(viewer, now)), catalogue }
-}
-
-export const listShareLinksAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date): Promise<FoundRows<ShareLink>> =>
-  listAfter(shareLinkList, query, sourceFor(viewer, now), rows)
+/** The links that the viewer may withdraw. */
+export const shareLinkRows = rowsOfList(shareLinkList, (viewer, _, now) => sourceFor(viewer, now))
 
 /** Null for a link that the viewer may not withdraw. */
 export async function findShareLink(viewer: Viewer, linkId: number, now: Date): Promise<ShareLink | null> {

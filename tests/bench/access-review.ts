@@ -2,7 +2,7 @@ import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { countAccess } from '#domain/accounts/access-review/access-reviews.server.ts'
 import { grantList } from '#domain/accounts/access-review/grant-list.ts'
-import { listGrants, listGrantsForSheet } from '#domain/accounts/access-review/grant-listing.server.ts'
+import { grantRows } from '#domain/accounts/access-review/grant-listing.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { signedIn } from '#tests/support/test-viewers.ts'
@@ -13,7 +13,7 @@ import type { BenchOptions } from './run.ts'
 const [customers, eachSees, sessionsOfEach] = [5_000, 5, 10]
 const now = new Date()
 const query = (search: string) => readListQuery(grantList, new URLSearchParams(search))
-const ask = (search: string) => (viewer: Viewer) => listGrants(viewer, query(search), now)
+const ask = (search: string) => (viewer: Viewer) => grantRows.page(viewer, query(search), now)
 
 const pages: Record<string, (viewer: Viewer) => Promise<unknown>> = {
   'first page': ask(''),
@@ -27,7 +27,7 @@ const pages: Record<string, (viewer: Viewer) => Promise<unknown>> = {
   'one group': ask('group=3'),
   searched: ask('q=name1471'),
   'figures of a review': ({ projectId }) => countAccess(projectId, null, now),
-  'spreadsheet of 10,000 rows': (viewer) => listGrantsForSheet(viewer, query(''), null, now),
+  'spreadsheet of 10,000 rows': (viewer) => grantRows.sheet(viewer, query(''), null, now),
 }
 
 /** Server milliseconds of the review of access with `rows` rows, of 5 customers each, and 10 sessions a person. */

@@ -3,11 +3,11 @@ import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
-import { listCustomers } from '#domain/accounts/customers/customer-listing.server.ts'
+import { customerRows } from '#domain/accounts/customers/customer-listing.server.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
-import { listFirstGroupable, listGroups } from '#domain/accounts/groups/groups.server.ts'
+import { groupRows, listFirstGroupable } from '#domain/accounts/groups/groups.server.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
-import { listUsers } from '#domain/accounts/users/user-listing.server.ts'
+import { userRows } from '#domain/accounts/users/user-listing.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listFirstReaders } from '#domain/reports/storage/possible-readers.server.ts'
@@ -19,16 +19,17 @@ import type { BenchOptions } from './run.ts'
 const [customers, users, groups] = [5_000, 20_000, 200]
 const now = new Date()
 const query = (text: string) => new URLSearchParams(text)
-const askCustomers = (viewer: Viewer, text: string) => listCustomers(viewer, readListQuery(customerList, query(text)), now)
+const askCustomers = (viewer: Viewer, text: string) => customerRows.page(viewer, readListQuery(customerList, query(text)), now)
 const askUsers = (viewer: Viewer, text: string) =>
-  Promise.all([listUsers(viewer, readListQuery(userList, query(text)), now), offerCustomers(viewer)])
+  Promise.all([userRows.page(viewer, readListQuery(userList, query(text)), now), offerCustomers(viewer)])
 const shown = { most: maxInPage, few: perPage }
 const offerCustomers = (viewer: Viewer) => listFirstGroupable(viewer, [], shown)
 const pages: Record<string, (viewer: Viewer) => Promise<unknown>> = {
   'customers, first page': (viewer) => askCustomers(viewer, ''),
   'customers, searched': (viewer) => askCustomers(viewer, 'q=4711'),
   'customers, by users': (viewer) => askCustomers(viewer, 'sort=users&dir=desc'),
-  'groups, with the two lists': (viewer) => Promise.all([listGroups(viewer, readListQuery(groupList, query(''))), offerCustomers(viewer)]),
+  'groups, with the two lists': (viewer) =>
+    Promise.all([groupRows.page(viewer, readListQuery(groupList, query('')), new Date()), offerCustomers(viewer)]),
   'users, first page': (viewer) => askUsers(viewer, ''),
   'users, searched': (viewer) => askUsers(viewer, 'q=name1471'),
   'users, by customers': (viewer) => askUsers(viewer, 'sort=customers&dir=desc'),

@@ -1,7 +1,7 @@
 import { collection } from '#app/api/collections/collection.server.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
 import { grantList } from '#domain/accounts/access-review/grant-list.ts'
-import { listGrantsAfter } from '#domain/accounts/access-review/grant-listing.server.ts'
+import { grantRows } from '#domain/accounts/access-review/grant-listing.server.ts'
 import { userKinds, userStates } from '#domain/accounts/users/user-list.ts'
 import { z } from '#domain/core/schema.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
@@ -56,7 +56,7 @@ export const accessCalls = [
       tokenUsedAt: null,
       reviewedAt: null,
     },
-    find: listGrantsAfter,
+    find: grantRows.after,
     shape: ({ roleId, ...row }) => ({ ...row, role: roleKeys[roleId] }),
   }),
 ]

@@ -1,14 +1,14 @@
 import { collection } from '#app/api/collections/collection.server.ts'
 import { id, reference, text } from '#app/api/schemas/freight.ts'
 import { customerList, customerStates } from '#domain/accounts/customers/customer-list.ts'
-import { findFurtherOfCustomers, listCustomersAfter } from '#domain/accounts/customers/customer-listing.server.ts'
+import { customerRows, findFurtherOfCustomers } from '#domain/accounts/customers/customer-listing.server.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
-import { findCustomersOfGroups, listGroupsAfter } from '#domain/accounts/groups/groups.server.ts'
+import { findCustomersOfGroups, groupRows } from '#domain/accounts/groups/groups.server.ts'
 import { userKinds, userList, userStates } from '#domain/accounts/users/user-list.ts'
-import { findFurtherOfUsers, listUsersAfter } from '#domain/accounts/users/user-listing.server.ts'
+import { findFurtherOfUsers, userRows } from '#domain/accounts/users/user-listing.server.ts'
 import { auditList } from '#domain/core/audit/audit-list.ts'
-import { listTrailAfter } from '#domain/core/audit/audit-search.server.ts'
-import { listMailAfter } from '#domain/core/mail/mail-ledger.server.ts'
+import { auditRows } from '#domain/core/audit/audit-search.server.ts'
+import { mailRows } from '#domain/core/mail/mail-ledger.server.ts'
 import { mailList } from '#domain/core/mail/mail-list.ts'
 import { z } from '#domain/core/schema.ts'
 import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
@@ -53,7 +53,7 @@ export const administrationCalls = [
       createdAt,
       updatedAt,
     },
-    find: listCustomersAfter,
+    find: customerRows.after,
     shape: (row) => ({ ...row }),
     complete: findFurtherOfCustomers,
   }),
@@ -74,7 +74,7 @@ export const administrationCalls = [
       })
       .meta({ id: 'Group' }),
     example: { id: 3, name: 'North', customers: 2, createdAt, updatedAt },
-    find: listGroupsAfter,
+    find: groupRows.after,
     shape: ({ customerNames: _, ...row }) => row,
     complete: async (viewer, ids) => {
       const inside = await findCustomersOfGroups(viewer, ids)
@@ -122,7 +122,7 @@ export const administrationCalls = [
       createdAt,
       updatedAt,
     },
-    find: listUsersAfter,
+    find: userRows.after,
     shape: ({ roleId, rights, hasSecondFactor: _, ...row }) => ({ ...row, role: roleKeys[roleId], rights: [...rights] }),
     complete: findFurtherOfUsers,
   }),
@@ -162,7 +162,7 @@ export const administrationCalls = [
       network: '192.0.2.7',
       requestId: null,
     },
-    find: listTrailAfter,
+    find: auditRows.after,
     shape: (row) => ({ ...row }),
   }),
   collection({
@@ -199,7 +199,7 @@ export const administrationCalls = [
       createdAt,
       sentAt: createdAt,
     },
-    find: listMailAfter,
+    find: mailRows.after,
     shape: (row) => ({ ...row }),
   }),
 ]

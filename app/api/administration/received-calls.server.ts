@@ -2,13 +2,13 @@ import { collection } from '#app/api/collections/collection.server.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
 import { z } from '#domain/core/schema.ts'
 import { doubtList, doubtRules } from '#domain/freight/doubts/doubt-list.ts'
-import { listDoubtsAfter } from '#domain/freight/doubts/doubts.server.ts'
+import { doubtRows } from '#domain/freight/doubts/doubts.server.ts'
 import { eventKinds } from '#domain/freight/events/event-kinds.ts'
 import { eventStates, receivedEventList } from '#domain/freight/events/received-event-list.ts'
-import { listReceivedEventsAfter } from '#domain/freight/events/received-events.server.ts'
+import { receivedEventRows } from '#domain/freight/events/received-events.server.ts'
 import { eventClassifiers } from '#domain/freight/events/reported-event.ts'
 import { codedFault } from '#domain/freight/feeds/fault-reasons.ts'
-import { listReceivedAfter, listRejectionsAfter } from '#domain/freight/feeds/received/received.server.ts'
+import { receivedRows, rejectionRows } from '#domain/freight/feeds/received/received.server.ts'
 import { receivedList, receivedOutcomes } from '#domain/freight/feeds/received/received-list.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
 
@@ -40,7 +40,7 @@ export const receivedCalls = [
       ...{ id: 31, source: 'tms', fileName: 'orders-2026-02-12.csv', kind: 'shipments', outcome: 'partly', startedAt },
       ...{ lines: 120, taken: 100, unchanged: 10, rejected: 2, held: 3, leftOut: 5 },
     },
-    find: listReceivedAfter,
+    find: receivedRows.after,
     shape: ({ outcome, ...row }) => ({ ...row, outcome: outcome ?? 'open' }),
   }),
   collection({
@@ -58,7 +58,7 @@ export const receivedCalls = [
       ...{ id: 7, runId: 31, source: 'tms', fileName: 'orders-2026-02-12.csv', receivedAt: startedAt },
       ...{ line: 12, column: 'Weight', value: 'heavy', reason: 'is not a number', code: 'not-a-number' },
     },
-    find: listRejectionsAfter,
+    find: rejectionRows.after,
     shape: (row) => ({ ...row, code: codedFault(row.reason)?.code ?? null }),
   }),
   collection({
@@ -75,7 +75,7 @@ export const receivedCalls = [
       ...{ said: { kind: 'weight', kg: 19_900 }, other: { kind: 'weight', kg: 9_000 } },
       ...{ source: 'line', runId: 31, eventId: null, foundAt: startedAt },
     },
-    find: listDoubtsAfter,
+    find: doubtRows.after,
     shape: ({ fileName: _, ...row }) => ({ ...row, said: doubted.parse(row.said), other: doubted.parse(row.other) }),
   }),
   collection({
@@ -110,7 +110,7 @@ export const receivedCalls = [
       ...{ shipmentId: null, shipment: null, container: 'ZZZU9999992', state: 'unmatched', note: 'no shipment has its container' },
       receivedAt: startedAt,
     },
-    find: listReceivedEventsAfter,
+    find: receivedEventRows.after,
     shape: ({ moment: _, ...row }) => row,
   }),
 ]

@@ -4,13 +4,13 @@ import { collection } from '#app/api/collections/collection.server.ts'
 import { found } from '#app/api/problem.ts'
 import { customer, id, text } from '#app/api/schemas/freight.ts'
 import { idParameter } from '#app/api/schemas/parameters.ts'
-import { listNewsAfter } from '#domain/alerts/news/news.server.ts'
+import { newsRows } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
 import { href } from '#domain/core/href.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { z } from '#domain/core/schema.ts'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
-import { listOrdersAfter } from '#domain/freight/attention/order-list.server.ts'
+import { orderRows } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { bringBack, findOrder, setAside } from '#domain/freight/attention/set-aside.server.ts'
 import { audiences } from '#domain/freight/attention/set-aside.ts'
@@ -80,7 +80,7 @@ export const exceptionCalls = [
     isOfCustomers: true,
     row: exception,
     example: exceptionExample,
-    find: listOrdersAfter,
+    find: orderRows.after,
     shape: exceptionShape,
   }),
   call({
@@ -157,7 +157,7 @@ export const exceptionCalls = [
       happenedOn: null,
       links: linksOf(4711),
     },
-    find: listNewsAfter,
+    find: newsRows.after,
     shape: ({ id, kind, shipmentId, number, container, actor, before, after, happenedAt, happenedOn }) => ({
       id,
       kind,

@@ -11,7 +11,7 @@ import { containerEventNames } from '#domain/freight/containers/details/containe
 import { modes } from '#domain/freight/geography/mode.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import { stepStates } from '#domain/freight/shipments/timeline/timeline-steps.ts'
-import { listShareLinksAfter } from '#domain/shares/list-share-links.server.ts'
+import { shareLinkRows } from '#domain/shares/list-share-links.server.ts'
 import { openShareLink } from '#domain/shares/open-share-link.server.ts'
 import { type PublicFacts, sharedDates } from '#domain/shares/public-view.ts'
 import { linkStates, longestNote, shareDays, shareParts } from '#domain/shares/share-link.ts'
@@ -164,7 +164,7 @@ export const sharingCalls = [
       opened: 3,
       lastOpenedAt: '2026-02-13T08:00:00.000Z',
     },
-    find: listShareLinksAfter,
+    find: shareLinkRows.after,
     shape: (row) => ({ ...row }),
   }),
   call({

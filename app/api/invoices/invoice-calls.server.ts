@@ -2,7 +2,7 @@ import { type Collection, collection } from '#app/api/collections/collection.ser
 import { exportOf } from '#app/api/collections/export.server.ts'
 import type { Currency, InvoiceRow, InvoiceTab } from '#domain/invoices/invoice.ts'
 import { allInvoicesList, invoiceLists } from '#domain/invoices/invoice-list.ts'
-import { listAllInvoicesAfter, listInvoicesAfter } from '#domain/invoices/invoices.server.ts'
+import { invoiceRows, listAllInvoicesAfter } from '#domain/invoices/invoices.server.ts'
 import { invoiceExample, invoiceShape, invoiceSummary } from './invoice-shape.ts'
 
 const shared = { noun: 'invoices', capability: 'manage-costs', grant: 'invoices:read', row: invoiceSummary, shape: invoiceShape } as const
@@ -14,7 +14,7 @@ const inTab = (tab: InvoiceTab, id: string, currencies: string, example: Currenc
   summary: `Invoices in ${currencies}, the newest first.`,
   list: invoiceLists[tab],
   example: invoiceExample(example),
-  find: (viewer, query, rows, now) => listInvoicesAfter(viewer, tab, query, rows, now),
+  find: invoiceRows(tab).after,
 })
 
 const dollars = inTab('USD', 'listDollarInvoices', 'USD', 'USD')

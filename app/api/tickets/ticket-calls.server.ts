@@ -5,8 +5,8 @@ import { href } from '#domain/core/href.ts'
 import { z } from '#domain/core/schema.ts'
 import { dueStates, type ListedTicket } from '#domain/tickets/list/ticket-columns.ts'
 import { type TicketTab, ticketLists, ticketQueue } from '#domain/tickets/list/ticket-list.ts'
-import { listQueueAfter } from '#domain/tickets/list/ticket-queue.server.ts'
-import { listTicketsAfter } from '#domain/tickets/list/tickets.server.ts'
+import { queueRows } from '#domain/tickets/list/ticket-queue.server.ts'
+import { ticketRows } from '#domain/tickets/list/tickets.server.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 
 const ticket = z
@@ -64,7 +64,7 @@ const tabCall = (tab: TicketTab, name: string, path: `/${string}`) =>
     row: ticket,
     example,
     shape,
-    find: (viewer, query, rows, now) => listTicketsAfter(viewer, tab, query, rows, now),
+    find: ticketRows(tab).after,
   })
 
 export const ticketCalls = [
@@ -80,7 +80,7 @@ export const ticketCalls = [
     grant: 'tickets:read',
     row: ticket,
     example,
-    find: listQueueAfter,
+    find: queueRows.after,
     shape,
   }),
 ]

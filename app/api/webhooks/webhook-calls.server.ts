@@ -15,7 +15,7 @@ import { findEndpoint, listEndpoints } from '#domain/alerts/webhooks/endpoints/e
 import { backlogs } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import { replayDeliveries } from '#domain/alerts/webhooks/ledger/replay.server.ts'
 import { webhookDeliveryList } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
-import { findWebhookDelivery, listWebhookDeliveriesAfter } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
+import { findWebhookDelivery, webhookDeliveryRows } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
 import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { z } from '#domain/core/schema.ts'
@@ -212,7 +212,7 @@ export const webhookCalls = [
     summary: 'Deliveries of all webhooks of the last 30 days, the newest first.',
     row: deliveryRow,
     example: deliveryExample,
-    find: listWebhookDeliveriesAfter,
+    find: webhookDeliveryRows.after,
     shape: (row) => ({ ...row }),
   }),
   call({

@@ -1,83 +1,33 @@
-import { useLocation, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Icon } from '#app/components/icon/icon.tsx'
-import { PageTitle } from '#app/components/text/page-title.tsx'
+import type { IconName } from '#app/components/icon/icon.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
-import { ColumnsMenu } from './columns-menu.tsx'
-import { Chips } from './filters/chips.tsx'
-import { FilterBar } from './filters/filter-bar.tsx'
-import { ImpossibleNotice } from './filters/impossible.tsx'
-import { ListTable, type ListTableProps } from './list-table.tsx'
-import { ViewsMenu } from './views-menu.tsx'
+import { href } from '#domain/core/href.ts'
+import type { ListTexts } from '#domain/core/lists/list-texts.ts'
+import { Nothing } from './empty-list.tsx'
+import { ListFrame, type ListFrameProps } from './list-frame.tsx'
 
-interface ListPageProps<Row, Key extends string> extends ListTableProps<Row, Key> {
-  catalogue?: Catalogue
-  facts?: ReactNode
-  links?: ReactNode
-  tabs?: ReactNode
-  notice?: ReactNode
-  above?: ReactNode
-  nothing: ReactNode
-  panel?: ReactNode
-  isPart?: true
+interface ListPageProps<Row, Key extends string> extends Omit<ListFrameProps<Row, Key>, 'nothing'> {
+  texts: ListTexts
+  icon: IconName
+  nothing?: ReactNode
 }
 
-export function ListPage<Row, Key extends string>(props: ListPageProps<Row, Key>) {
-  const { list, listing, catalogue = {}, facts, links, tabs, notice, above, nothing, panel, isPart, ...table } = props
+/** A list with the texts and the spreadsheet that every list has; what a page says otherwise replaces them. */
+export function ListPage<Row, Key extends string>({ texts, icon, ...frame }: ListPageProps<Row, Key>) {
   const { t } = useTranslation()
-  const { asked } = listing
+  const { count } = useNumbers()
+  const { list, listing, page } = frame
   return (
-    <>
-      <div className="list-head">
-        <div className="list-head-room">
-          <PageTitle title={t(list.title)} isPart={isPart}>
-            {facts}
-          </PageTitle>
-          <FilterBar list={list} asked={asked} catalogue={catalogue} />
-          <Tools list={list} listing={listing} links={links} exportPath={props.exportPath} />
-        </div>
-      </div>
-      {tabs}
-      {notice}
-      <ImpossibleNotice impossible={asked.impossible} />
-      <Chips list={list} asked={asked} catalogue={catalogue} />
-      <div className={panel ? 'list-body with-panel' : 'list-body'}>
-        <div className="list-main">
-          {above}
-          {table.page.total === 0 ? nothing : <ListTable list={list} listing={listing} {...table} />}
-        </div>
-        {panel}
-      </div>
-    </>
-  )
-}
-
-type ToolsProps<Row, Key extends string> = Pick<ListPageProps<Row, Key>, 'list' | 'listing' | 'links' | 'exportPath'>
-
-function Tools<Row, Key extends string>({ list, listing, links, exportPath }: ToolsProps<Row, Key>) {
-  const { t } = useTranslation()
-  const { key } = useLocation()
-  const [params] = useSearchParams()
-  const { columns, density } = listing
-  return (
-    <>
-      <details className="list-more" key={key}>
-        <summary className="button square" aria-label={t('tables.moreTools')}>
-          <Icon name="more" small />
-        </summary>
-      </details>
-      <div className="list-tools">
-        {links}
-        <ColumnsMenu list={list} columns={columns} density={density} />
-        <ViewsMenu list={list} listing={listing} />
-        {exportPath && (
-          <a className="button" href={`${exportPath}?${params}`} title={t(list.sheetTitle ?? 'tables.exportWhat')}>
-            <Icon name="sheet" />
-            {t('tables.export')}
-          </a>
-        )}
-      </div>
-    </>
+    <ListFrame
+      facts={t(`${texts}.total`, { count: page.total, total: count(page.total) })}
+      exportPath={listing.hasSheet ? href('listSheet', { list: list.key }) : undefined}
+      nothing={
+        <Nothing list={list} asked={listing.asked} icon={icon} empty={t(`${texts}.empty`)} none={t(`${texts}.none`)}>
+          <p>{t(`${texts}.emptyWhy`)}</p>
+        </Nothing>
+      }
+      {...frame}
+    />
   )
 }

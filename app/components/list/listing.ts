@@ -9,4 +9,5 @@ export interface Listing {
   density: Density
   /** The HTTP API answers the same rows. */
   hasCall: boolean
+  hasSheet: boolean
 }

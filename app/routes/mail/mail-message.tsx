@@ -47,7 +47,7 @@ export default function MailMessage() {
     [t('mail.ledger.attempts'), mail.attempts],
     [t('mail.ledger.sentAt'), mail.sentAt && <Minute key="sent" instant={mail.sentAt} />],
     [t('mail.ledger.nextAttempt'), mail.nextAttemptAt && <Minute key="next" instant={mail.nextAttemptAt} />],
-    [t('mail.ledger.lastAnswer'), mail.lastAnswer ?? t('mail.ledger.none')],
+    [t('mail.ledger.lastAnswer'), mail.lastAnswer ?? t('mail.ledger.noAnswer')],
     [t('mail.ledger.messageId'), mail.messageId],
   ] as const
   return (

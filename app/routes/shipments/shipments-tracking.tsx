@@ -4,7 +4,7 @@ import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
-import { ListPage } from '#app/components/list/list-page.tsx'
+import { ListFrame } from '#app/components/list/list-frame.tsx'
 import { MapFold } from '#app/components/list/map-fold.tsx'
 import { TooLong } from '#app/components/list/too-long.tsx'
 import { readView } from '#app/components/map/map-view.ts'
@@ -116,7 +116,7 @@ export default function ShipmentsTracking() {
   // Where a card is open, the column gives way.
   const isDelayBeside = listing.columns.includes('delay') && !overlay && !here
   return (
-    <ListPage
+    <ListFrame
       list={trackingList}
       listing={listing}
       catalogue={catalogue}

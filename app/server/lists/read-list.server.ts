@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { hasCall } from '#app/api/openapi/list-call.server.ts'
 import type { Listing } from '#app/components/list/listing.ts'
 import type { NoSheetData, NoSheetReason } from '#app/components/list/no-sheet.tsx'
+import { hasSheet } from '#app/lists.server.ts'
 import { readFields } from '#app/server/submission.server.ts'
 import { titleOf, translatorOf } from '#app/server/translation.server.ts'
 import { rememberTable } from '#domain/accounts/access/preferences/table-columns.server.ts'
@@ -44,6 +45,7 @@ export async function readList(request: Request, viewer: Viewer, list: AnyList):
     views: await listViews(viewer, list.key),
     density: preferences.density,
     hasCall: hasCall(list),
+    hasSheet: hasSheet(list),
   }
 }
 

@@ -8,26 +8,17 @@ import { rolesWith } from '#domain/accounts/access/permissions.ts'
 import { isInUse } from '#domain/accounts/customers/customer-usage.server.ts'
 import { findByDeferredJoin, selectJoined } from '#domain/accounts/lists/deferred-join.server.ts'
 import { noGroup } from '#domain/accounts/lists/group-filter.ts'
-import { userKinds, userStates } from '#domain/accounts/users/user-list.ts'
 import { listedState } from '#domain/accounts/users/user-listing.server.ts'
-import {
-  contains,
-  type DatabaseSource,
-  descending,
-  listAfter,
-  listForSheet,
-  listFromDatabase,
-} from '#domain/core/lists/database-list.server.ts'
-import { type Catalogue, catalogueOf, type Option } from '#domain/core/lists/list-catalogue.ts'
+import { contains, type DatabaseSource, descending } from '#domain/core/lists/database-list.server.ts'
+import type { Option } from '#domain/core/lists/list-catalogue.ts'
 import type { Order } from '#domain/core/lists/list-order.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { offer, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type GrantLine, grantList, unusedFor } from './grant-list.ts'
+import { type GrantLine, grantList } from './grant-list.ts'
 
 type InProject = Pick<Viewer, 'projectId'>
 
@@ -168,23 +159,10 @@ async function tellGrants({ projectId }: InProject, areOfPage: SQL): Promise<Gra
 const iso = (at: Date | string | null) => at && new Date(at).toISOString()
 
 /** Who sees which customer of the project. */
-export async function listGrants(viewer: Viewer, query: ListQuery, now: Date): Promise<{ page: Page<GrantLine>; catalogue: Catalogue }> {
-  const [page, ofCustomers, ofGroups] = await Promise.all([
-    listFromDatabase(grantList, query, sourceFor(viewer, query, now)),
-    listCustomerOptions(viewer),
-    listGroupOptions(viewer),
-  ])
-  const fixed = (values: readonly string[]) => values.map((value) => ({ value }))
-  const options: Record<string, readonly Option[]> = {
-    customer: ofCustomers,
-    group: ofGroups,
-    unused: fixed(unusedFor),
-    kind: fixed(userKinds),
-    role: fixed(roles.map(({ id }) => String(id))),
-    state: fixed(userStates.filter((state) => state !== 'deleted')),
-  }
-  return { page, catalogue: catalogueOf(grantList, ({ key }) => options[key] ?? [], query) }
-}
+export const grantRows = rowsOfList(grantList, sourceFor, async (filtered) => {
+  const [customer, group] = await Promise.all([listCustomerOptions(filtered.viewer), listGroupOptions(filtered.viewer)])
+  return offer(filtered, { customer, group, role: roles.map(({ id }) => ({ value: String(id) })) })
+})
 
 const listCustomerOptions = ({ projectId }: InProject): Promise<Option[]> =>
   db()
@@ -201,9 +179,3 @@ async function listGroupOptions({ projectId }: InProject): Promise<Option[]> {
     .orderBy(asc(customerGroups.name))
   return [...rows, { value: noGroup }]
 }
-
-export const listGrantsForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) =>
-  listForSheet(grantList, query, sourceFor(viewer, query, now), selected)
-
-export const listGrantsAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) =>
-  listAfter(grantList, query, sourceFor(viewer, query, now), rows)

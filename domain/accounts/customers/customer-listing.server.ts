@@ -5,13 +5,11 @@ import { customerGroups, customers } from '#db/postgres/schema/accounts/customer
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { findByDeferredJoin, selectJoined } from '#domain/accounts/lists/deferred-join.server.ts'
 import { wasDeletedRecently } from '#domain/accounts/lists/deleted-lately.server.ts'
-import { type DatabaseSource, descending, listAfter, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
-import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
+import { type DatabaseSource, descending } from '#domain/core/lists/database-list.server.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { offer, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type CustomerLine, type CustomerState, customerList, customerStates } from './customer-list.ts'
+import { type CustomerLine, type CustomerState, customerList } from './customer-list.ts'
 import { isInUse } from './customer-usage.server.ts'
 
 export const isCurrentCustomer = (now: Date) => wasDeletedRecently(customers.deletedAt, now)
@@ -72,19 +70,11 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
   }
 }
 
-export async function listCustomers(
-  viewer: Viewer,
-  query: ListQuery,
-  now: Date,
-): Promise<{ page: Page<CustomerLine>; catalogue: Catalogue }> {
-  const [page, groups] = await Promise.all([listFromDatabase(customerList, query, sourceFor(viewer, query, now)), countGroups(viewer)])
-  const options = { group: groups, state: customerStates.map((value) => ({ value })) }
+export const customerRows = rowsOfList(customerList, sourceFor, async (filtered) => {
+  const groups = await countGroups(filtered.viewer)
   const nameOf = (key: string, value: string) => (key === 'group' ? (groups.find((each) => each.value === value)?.name ?? value) : value)
-  return { page, catalogue: catalogueOf(customerList, ({ key }) => options[key as keyof typeof options], query, nameOf) }
-}
-
-export const listCustomersForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) =>
-  listForSheet(customerList, query, sourceFor(viewer, query, now), selected)
+  return offer(filtered, { group: groups }, nameOf)
+})
 
 async function countGroups({ projectId }: Viewer) {
   const rows = await db()
@@ -95,9 +85,6 @@ async function countGroups({ projectId }: Viewer) {
     .groupBy(customers.groupId, customerGroups.name)
   return rows.map(({ value, name, count }) => ({ value, name: name ?? '', count }))
 }
-
-export const listCustomersAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) =>
-  listAfter(customerList, query, sourceFor(viewer, query, now), rows)
 
 /** What the list does not show of customers, by id. */
 export async function findFurtherOfCustomers(

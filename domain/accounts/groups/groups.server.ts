@@ -2,18 +2,9 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { isInUse } from '#domain/accounts/customers/customer-usage.server.ts'
-import {
-  type DatabaseSource,
-  descending,
-  listAfter,
-  listForSheet,
-  listFromDatabase,
-  readFrom,
-} from '#domain/core/lists/database-list.server.ts'
+import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { type FirstChoices, listFirstChoices } from '#domain/core/lists/first-choices.server.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
-import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type GroupLine, groupList } from './group-list.ts'
 
@@ -37,28 +28,19 @@ const sourceFor = ({ projectId }: Viewer): DatabaseSource<GroupLine> => ({
   },
   newestFirst: [descending(customerGroups.id)],
   ...readFrom(customerGroups),
-  rows: ({ where, orderBy, limit, offset }) => selectGroups(where, orderBy, limit, offset),
+  rows: selectRows(
+    () => db().select({ row: customerGroups, customers: customersOf, customerNames: namesOf }).from(customerGroups),
+    ({ row: { id, name, createdAt, updatedAt }, ...others }) => ({
+      id,
+      name,
+      ...others,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    }),
+  ),
 })
 
-async function selectGroups(where: SQL | undefined, orderBy: SQL[], limit: number, offset: number): Promise<GroupLine[]> {
-  const rows = await db()
-    .select({ row: customerGroups, customers: customersOf, customerNames: namesOf })
-    .from(customerGroups)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ row: { id, name, createdAt, updatedAt }, ...others }) => {
-    return { id, name, ...others, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
-  })
-}
-
-export function listGroups(viewer: Viewer, query: ListQuery): Promise<Page<GroupLine>> {
-  return listFromDatabase(groupList, query, sourceFor(viewer))
-}
-
-export const listGroupsForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
-  listForSheet(groupList, query, sourceFor(viewer), selected)
+export const groupRows = rowsOfList(groupList, sourceFor)
 
 interface GroupFacts {
   id: number
@@ -143,8 +125,6 @@ export function listFirstGroupable(
   }
   return listFirstChoices(source, chosenIds, shown)
 }
-
-export const listGroupsAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) => listAfter(groupList, query, sourceFor(viewer), rows)
 
 /** All customers of groups, by the id of the group. */
 export async function findCustomersOfGroups(

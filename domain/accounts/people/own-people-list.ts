@@ -48,5 +48,3 @@ export const ownPeopleList: ListDefinition<OwnPersonLine, OwnPersonColumn> = {
   search: { label: 'ownPeople.search', hint: 'adminUsers.searchHint' },
   order: { by: 'name', descending: false },
 }
-
-export const listedStates: readonly UserState[] = states

@@ -6,22 +6,14 @@ import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { findByDeferredJoin, selectJoined } from '#domain/accounts/lists/deferred-join.server.ts'
 import { isCurrentUser } from '#domain/accounts/user-account/account-scope.server.ts'
-import {
-  type DatabaseSource,
-  descendingWithNullsLast,
-  listAfter,
-  listForSheet,
-  listFromDatabase,
-} from '#domain/core/lists/database-list.server.ts'
-import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
+import { type DatabaseSource, descendingWithNullsLast } from '#domain/core/lists/database-list.server.ts'
 import type { Order } from '#domain/core/lists/list-order.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
-import { personalRightKeys, rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
+import { offer, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
+import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { factorStates, type UserLine, type UserState, userKinds, userList, userStates } from './user-list.ts'
+import { type UserLine, type UserState, userList } from './user-list.ts'
 
 /** As in the index: PostgreSQL does not take `wholeName` as immutable. */
 const name = sql`(${users.name} || ' ' || ${users.lastName})`
@@ -104,23 +96,9 @@ const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Dat
   },
 })
 
-export async function listUsers(viewer: Viewer, query: ListQuery, now: Date): Promise<{ page: Page<UserLine>; catalogue: Catalogue }> {
-  const page = await listFromDatabase(userList, query, sourceFor(viewer, query, now))
-  const options: Record<string, { value: string }[]> = {
-    role: roles.map(({ id }) => ({ value: String(id) })),
-    state: userStates.map((value) => ({ value })),
-    factor: factorStates.map((value) => ({ value })),
-    right: personalRightKeys.map((value) => ({ value })),
-    kind: userKinds.map((value) => ({ value })),
-  }
-  return { page, catalogue: catalogueOf(userList, ({ key }) => options[key] ?? [], query) }
-}
-
-export const listUsersForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) =>
-  listForSheet(userList, query, sourceFor(viewer, query, now), selected)
-
-export const listUsersAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) =>
-  listAfter(userList, query, sourceFor(viewer, query, now), rows)
+export const userRows = rowsOfList(userList, sourceFor, (filtered) =>
+  offer(filtered, { role: roles.map(({ id }) => ({ value: String(id) })) }),
+)
 
 /** What the list does not show of users, by id. */
 export async function findFurtherOfUsers(

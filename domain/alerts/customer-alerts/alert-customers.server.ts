@@ -4,9 +4,8 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
 import { type AlertType, kindsOfType } from '#domain/alerts/alert-kinds.ts'
-import { ascending, type DatabaseSource, listFromDatabase, readFrom } from '#domain/core/lists/database-list.server.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
-import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { ascending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
+import { rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type AlertCustomer, alertCustomerList } from './alert-customer-list.ts'
 
@@ -29,26 +28,19 @@ const listed = {
   notifications: countOf('N'),
 }
 
-export function listAlertCustomers(viewer: Viewer, query: ListQuery): Promise<Page<AlertCustomer>> {
-  const source: DatabaseSource<AlertCustomer> = {
-    scope: within(viewer),
-    keys: customers.id,
-    search: [customers.name, customers.rfc, customers.telephone, customers.country, sql`${customers.id}::text`],
-    filters: {},
-    orders: { id: customers.id, name: customers.name, rfc: customers.rfc, country: customers.country },
-    newestFirst: [ascending(customers.id)],
-    ...readFrom(customers),
-    rows: ({ where, orderBy, limit, offset }) =>
-      db()
-        .select(listed)
-        .from(customers)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-  }
-  return listFromDatabase(alertCustomerList, query, source)
-}
+export const alertCustomerRows = rowsOfList(alertCustomerList, (viewer) => ({
+  scope: within(viewer),
+  keys: customers.id,
+  search: [customers.name, customers.rfc, customers.telephone, customers.country, sql`${customers.id}::text`],
+  filters: {},
+  orders: { id: customers.id, name: customers.name, rfc: customers.rfc, country: customers.country },
+  newestFirst: [ascending(customers.id)],
+  ...readFrom(customers),
+  rows: selectRows(
+    () => db().select(listed).from(customers),
+    (row) => row,
+  ),
+}))
 
 export async function findAlertCustomer(viewer: Viewer, customerId: number): Promise<AlertCustomer | null> {
   const [found] = await db()

@@ -4,19 +4,8 @@ import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { findLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { type AlertKind, cargoKinds } from '#domain/alerts/alert-kinds.ts'
-import {
-  type DatabaseSource,
-  descending,
-  findDatabaseCatalogue,
-  listAfter,
-  listForSheet,
-  listFromDatabase,
-  readFrom,
-} from '#domain/core/lists/database-list.server.ts'
-import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
-import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
+import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { type NewsLine, newsList } from './news-list.ts'
@@ -59,38 +48,24 @@ const sourceFor = (viewer: Viewer, since: Date): DatabaseSource<NewsLine> => ({
   orders: { shipment: number, customer, when: activityEvents.happenedAt },
   newestFirst: [descending(activityEvents.happenedAt), descending(activityEvents.id)],
   ...readFrom(activityEvents),
-  rows: async ({ where, orderBy, limit, offset }) => {
-    const { id, kind, customerId, before, after, happenedAt, happenedOn } = activityEvents
-    const shipmentId = sql<number>`${activityEvents.shipmentId}`.mapWith(activityEvents.shipmentId)
-    const rows = await db()
-      .select({ id, kind, shipmentId, customerId, before, after, happenedAt, happenedOn, number, customer, container, actor, timeZone })
-      .from(activityEvents)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    return rows.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }))
-  },
+  rows: selectRows(
+    () => {
+      const { id, kind, customerId, before, after, happenedAt, happenedOn } = activityEvents
+      const shipmentId = sql<number>`${activityEvents.shipmentId}`.mapWith(activityEvents.shipmentId)
+      return db()
+        .select({ id, kind, shipmentId, customerId, before, after, happenedAt, happenedOn, number, customer, container, actor, timeZone })
+        .from(activityEvents)
+    },
+    (row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }),
+  ),
 })
 
 /** "New" means since the viewer's visit before this one. */
-export async function listNews(
-  viewer: Viewer,
-  query: ListQuery,
-  now: Date,
-): Promise<{ page: Page<NewsLine>; catalogue: Catalogue; since: string }> {
-  const since = await findLastVisit(viewer, now)
-  const source = sourceFor(viewer, since)
-  return {
-    page: await listFromDatabase(newsList, query, source),
-    catalogue: await findDatabaseCatalogue(newsList, query, source, activityEvents),
-    since: since.toISOString(),
-  }
-}
-
-export async function listNewsForSheet(viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) {
-  return listForSheet(newsList, query, sourceFor(viewer, await findLastVisit(viewer, now)), selected)
-}
+export const newsRows = rowsOfList(
+  newsList,
+  async (viewer, _, now) => sourceFor(viewer, await findLastVisit(viewer, now)),
+  countedIn(activityEvents),
+)
 
 const mostLatest = 8
 
@@ -125,8 +100,4 @@ export async function countNews(viewer: Viewer, since: Date): Promise<{ kind: Al
     const found = rows.find((row) => row.kind === kind)
     return found ? [{ kind, count: found.count }] : []
   })
-}
-
-export async function listNewsAfter(viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) {
-  return listAfter(newsList, query, sourceFor(viewer, await findLastVisit(viewer, now)), rows)
 }

@@ -1,16 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
-import {
-  ascending,
-  type DatabaseSource,
-  findDatabaseCatalogue,
-  listFromDatabase,
-  readFrom,
-} from '#domain/core/lists/database-list.server.ts'
-import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
-import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { ascending, type DatabaseSource, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
+import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countryCodes } from '#domain/freight/geography/places/countries.ts'
 import { countryName } from '#domain/freight/geography/places/country-name.ts'
@@ -28,23 +20,18 @@ function sourceOf(viewer: Viewer): DatabaseSource<PlaceLine> {
     orders: { name: sql`lower(${name})`, code, changed: changedAt },
     newestFirst: [ascending(code)],
     ...readFrom(projectPlaces),
-    rows: async ({ where, orderBy, limit, offset }) => {
-      const rows = await selectLines(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset)
-      return rows.map((row) => lineOf(viewer, row))
-    },
+    rows: selectRows(
+      () => selectLines(),
+      (row) => lineOf(viewer, row),
+    ),
   }
 }
 
-const selectLines = (where: SQL | undefined) =>
+const selectLines = () =>
   db()
     .select({ row: projectPlaces, isReference: ports.isReference })
     .from(projectPlaces)
     .innerJoin(ports, eq(ports.code, projectPlaces.code))
-    .where(where)
-    .$dynamic()
 
 type Row = { row: typeof projectPlaces.$inferSelect; isReference: boolean }
 
@@ -67,16 +54,20 @@ function lineOf({ language }: Viewer, { row, isReference }: Row): PlaceLine {
   }
 }
 
-export async function listPlaces(viewer: Viewer, query: ListQuery): Promise<{ page: Page<PlaceLine>; catalogue: Catalogue }> {
-  const source = sourceOf(viewer)
-  const nameOf = (key: string, value: string) => (key === 'country' ? countryName(value, viewer.language) : value)
-  const catalogue = await findDatabaseCatalogue(placeList, query, source, projectPlaces, nameOf)
-  return { page: await listFromDatabase(placeList, query, source), catalogue }
-}
+export const placeRows = rowsOfList(
+  placeList,
+  sourceOf,
+  countedIn(
+    projectPlaces,
+    ({ language }) =>
+      (key, value) =>
+        key === 'country' ? countryName(value, language) : value,
+  ),
+)
 
 export async function findPlaceLine(viewer: Viewer, code: string): Promise<PlaceLine | null> {
   const where = and(eq(projectPlaces.projectId, viewer.projectId), eq(projectPlaces.code, code))
-  const [found] = await selectLines(where)
+  const [found] = await selectLines().where(where)
   return found ? lineOf(viewer, found) : null
 }
 

@@ -3,11 +3,8 @@ import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
-import { type DatabaseSource, descending, listAfter, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
-import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
-import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { type DatabaseSource, descending, selectRows } from '#domain/core/lists/database-list.server.ts'
+import { offer, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type AuditLine, auditList, pageViews } from './audit-list.ts'
 
@@ -23,22 +20,19 @@ const sourceFor = ({ projectId, timeZone }: Viewer): DatabaseSource<AuditLine> =
   newestFirst: [descending(auditEntries.at), descending(auditEntries.id)],
   place: (where, place) => db().select({ place }).from(auditEntries).where(where),
   count: (where) => countUpTo(furthest, where, projectId),
-  rows: async ({ where, orderBy, limit, offset }) => {
-    const rows = await db()
-      .select({ entry: auditEntries, name: wholeName, kind: users.kind, email: users.email, token: accessTokens.name })
-      .from(auditEntries)
-      .leftJoin(users, isTheirs(projectId))
-      .leftJoin(accessTokens, and(eq(accessTokens.id, auditEntries.tokenId), eq(accessTokens.projectId, projectId)))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    return rows.map(({ entry, name, kind, email, token }) => {
+  rows: selectRows(
+    () =>
+      db()
+        .select({ entry: auditEntries, name: wholeName, kind: users.kind, email: users.email, token: accessTokens.name })
+        .from(auditEntries)
+        .leftJoin(users, isTheirs(projectId))
+        .leftJoin(accessTokens, and(eq(accessTokens.id, auditEntries.tokenId), eq(accessTokens.projectId, projectId))),
+    ({ entry, name, kind, email, token }) => {
       const { id, at, action, userId, subjectKind, subjectId, details, network, requestId } = entry
       const person = email === null ? null : { name, email: kind === 'person' ? email : null }
       return { id, at: at.toISOString(), action, userId, person, token, subjectKind, subjectId, details, network, requestId }
-    })
-  },
+    },
+  ),
 })
 
 const isTheirs = (projectId: number) => and(eq(users.id, auditEntries.userId), eq(users.projectId, projectId))
@@ -49,13 +43,10 @@ async function countUpTo(limit: number, wanted: SQL | undefined, projectId: numb
   return Number(counted?.total ?? 0)
 }
 
-export async function listTrail(viewer: Viewer, query: ListQuery): Promise<{ page: Page<AuditLine>; catalogue: Catalogue }> {
-  const [page, actions] = await Promise.all([listFromDatabase(auditList, query, sourceFor(viewer)), listAuditActions(viewer)])
-  return { page, catalogue: catalogueOf(auditList, () => actions.map((value) => ({ value })), query) }
-}
-
-export const listTrailForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
-  listForSheet(auditList, query, sourceFor(viewer), selected)
+export const auditRows = rowsOfList(auditList, sourceFor, async (filtered) => {
+  const actions = await listAuditActions(filtered.viewer)
+  return offer(filtered, { action: actions.map((value) => ({ value })) })
+})
 
 /** Jumps from one action to the next in the index, skipping the entries between. */
 export async function listAuditActions({ projectId }: Viewer): Promise<string[]> {
@@ -69,5 +60,3 @@ export async function listAuditActions({ projectId }: Viewer): Promise<string[]>
     select action from step where action is not null`)
   return rows.map(({ action }) => action)
 }
-
-export const listTrailAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) => listAfter(auditList, query, sourceFor(viewer), rows)

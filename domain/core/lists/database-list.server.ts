@@ -36,6 +36,24 @@ export const readFrom = (table: PgTable): Pick<DatabaseSource<unknown>, 'count' 
   place: (where, place) => db().select({ place }).from(table).where(where),
 })
 
+interface Selection<Read> {
+  where: (where: SQL | undefined) => {
+    orderBy: (...by: SQL[]) => { limit: (limit: number) => { offset: (offset: number) => PromiseLike<Read[]> } }
+  }
+}
+
+/** The rows of one select, each as the list has it. */
+export const selectRows =
+  <Read, Row>(select: () => Selection<Read>, rowOf: (read: Read) => Row): DatabaseSource<Row>['rows'] =>
+  async ({ where, orderBy, limit, offset }) => {
+    const rows = await select()
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    return rows.map(rowOf)
+  }
+
 export interface OrderKey {
   by: Expression
   descending: boolean

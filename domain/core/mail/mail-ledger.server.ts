@@ -4,19 +4,8 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { environment } from '#domain/core/environment/environment.server.ts'
-import {
-  type DatabaseSource,
-  descending,
-  findDatabaseCatalogue,
-  listAfter,
-  listForSheet,
-  listFromDatabase,
-  readFrom,
-} from '#domain/core/lists/database-list.server.ts'
-import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
-import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
+import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type MailLine, mailList } from './mail-list.ts'
@@ -56,28 +45,13 @@ const sourceFor = (viewer: Viewer): DatabaseSource<MailLine> => ({
   },
   newestFirst: [descending(deliveries.id)],
   ...readFrom(deliveries),
-  rows: async ({ where, orderBy, limit, offset }) => {
-    const rows = await db()
-      .select(listed)
-      .from(deliveries)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null }))
-  },
+  rows: selectRows(
+    () => db().select(listed).from(deliveries),
+    (row) => ({ ...row, createdAt: row.createdAt.toISOString(), sentAt: row.sentAt?.toISOString() ?? null }),
+  ),
 })
 
-export async function listMail(viewer: Viewer, query: ListQuery): Promise<{ page: Page<MailLine>; catalogue: Catalogue }> {
-  const source = sourceFor(viewer)
-  return {
-    page: await listFromDatabase(mailList, query, source),
-    catalogue: await findDatabaseCatalogue(mailList, query, source, deliveries),
-  }
-}
-
-export const listMailForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
-  listForSheet(mailList, query, sourceFor(viewer), selected)
+export const mailRows = rowsOfList(mailList, sourceFor, countedIn(deliveries))
 
 /**
  * null for an unknown id. Links that act for the recipient are masked. The text of an email with a one-time link is hidden; where no mail
@@ -145,5 +119,3 @@ export async function findMailHtml(viewer: Viewer, id: number): Promise<string |
 export function isSending(): boolean {
   return environment().SMTP_URL !== undefined
 }
-
-export const listMailAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) => listAfter(mailList, query, sourceFor(viewer), rows)

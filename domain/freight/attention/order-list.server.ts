@@ -4,11 +4,10 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
-import { ascending, type DatabaseSource, listAfter, listForSheet, listFromDatabase } from '#domain/core/lists/database-list.server.ts'
-import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
+import { ascending, type DatabaseSource } from '#domain/core/lists/database-list.server.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { RowPlace, RowsAfter } from '#domain/core/lists/rows-after.ts'
+import type { RowPlace } from '#domain/core/lists/rows-after.ts'
+import { offer, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import { databaseZone } from '#domain/core/schedules/time-zone.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -19,14 +18,6 @@ import type { OrderLine } from './order-line.ts'
 import { orderList } from './order-list.ts'
 import type { Audience } from './set-aside.ts'
 import { hiddenFrom } from './set-aside-filter.server.ts'
-
-export async function listOrders(viewer: Viewer, query: ListQuery, now: Date): Promise<{ page: Page<OrderLine>; catalogue: Catalogue }> {
-  const source = sourceFor(viewer, query, now)
-  return { page: await listFromDatabase(orderList, query, source), catalogue: await findCatalogue(viewer, query, now) }
-}
-
-export const listOrdersForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) =>
-  listForSheet(orderList, query, sourceFor(viewer, query, now), selected)
 
 /** Includes exceptions that are set aside, worst first. Empty outside the viewer's scope. */
 export async function listShipmentOrders(viewer: Viewer, shipmentId: number, now: Date): Promise<OrderLine[]> {
@@ -54,13 +45,6 @@ export async function countSetAside(viewer: Viewer, now: Date): Promise<SetAside
       from ${openAt(viewer, now, isTouched)} group by 1, 2
     ) each group by kind having sum(rows) > 0`)
   return rows
-}
-
-async function findCatalogue(viewer: Viewer, query: ListQuery, now: Date): Promise<Catalogue> {
-  const { rows } = await db().execute<{ value: string; count: number }>(
-    sql`select open.kind as value, count(*)::int as count ${fromOpen(viewer, now)} where ${isAside(query)} group by 1`,
-  )
-  return catalogueOf(orderList, ({ key }) => (key === 'searching' ? rows : []), query)
 }
 
 const isAside = ({ on }: ListQuery) => (on.includes('aside') ? sql`open.aside_id is not null` : sql`open.aside_id is null`)
@@ -184,5 +168,10 @@ function dayAt(end: 'from' | 'to', instant: SQL): SQL {
   return sql`((${instant}) at time zone coalesce(${sql.raw(end)}_port.time_zone, 'UTC'))::date`
 }
 
-export const listOrdersAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) =>
-  listAfter(orderList, query, sourceFor(viewer, query, now), rows)
+export const orderRows = rowsOfList(orderList, sourceFor, async (filtered) => {
+  const { viewer, query, now } = filtered
+  const { rows } = await db().execute<{ value: string; count: number }>(
+    sql`select open.kind as value, count(*)::int as count ${fromOpen(viewer, now)} where ${isAside(query)} group by 1`,
+  )
+  return offer(filtered, { searching: rows })
+})

@@ -7,19 +7,8 @@ import { doubts } from '#db/postgres/schema/freight/doubts.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import {
-  type DatabaseSource,
-  descending,
-  findDatabaseCatalogue,
-  listAfter,
-  listForSheet,
-  listFromDatabase,
-  readFrom,
-} from '#domain/core/lists/database-list.server.ts'
-import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
-import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
+import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isVisibleTo } from '#domain/freight/shipments/received-scope.server.ts'
@@ -55,49 +44,35 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ListedDoubt> => ({
   orders: { source: doubts.source, found: doubts.foundAt },
   newestFirst: [descending(doubts.foundAt), descending(doubts.id)],
   ...readFrom(doubts),
-  rows: async ({ where, orderBy, limit, offset }) => {
-    const rows = await db()
-      .select({
-        id: doubts.id,
-        rule: doubts.rule,
-        shipmentId: doubts.shipmentId,
-        shipment: shipmentNumber,
-        containerId: doubts.containerId,
-        container: containerNumber,
-        said: doubts.said,
-        other: doubts.other,
-        source: doubts.source,
-        runId: ofRun<number>(viewer, sql`${feedRuns.id}::float8`),
-        fileName: ofRun<string>(viewer, feedRuns.fileName),
-        eventId: doubts.eventId,
-        foundAt: doubts.foundAt,
-      })
-      .from(doubts)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    return rows.map(({ said, other, foundAt, ...row }) => ({
+  rows: selectRows(
+    () =>
+      db()
+        .select({
+          id: doubts.id,
+          rule: doubts.rule,
+          shipmentId: doubts.shipmentId,
+          shipment: shipmentNumber,
+          containerId: doubts.containerId,
+          container: containerNumber,
+          said: doubts.said,
+          other: doubts.other,
+          source: doubts.source,
+          runId: ofRun<number>(viewer, sql`${feedRuns.id}::float8`),
+          fileName: ofRun<string>(viewer, feedRuns.fileName),
+          eventId: doubts.eventId,
+          foundAt: doubts.foundAt,
+        })
+        .from(doubts),
+    ({ said, other, foundAt, ...row }) => ({
       ...row,
       said: said as DoubtedValue,
       other: other as DoubtedValue,
       foundAt: foundAt.toISOString(),
-    }))
-  },
+    }),
+  ),
 })
 
-export async function listDoubts(viewer: Viewer, query: ListQuery): Promise<{ page: Page<ListedDoubt>; catalogue: Catalogue }> {
-  const source = sourceFor(viewer)
-  return {
-    page: await listFromDatabase(doubtList, query, source),
-    catalogue: await findDatabaseCatalogue(doubtList, query, source, doubts),
-  }
-}
-
-export const listDoubtsForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
-  listForSheet(doubtList, query, sourceFor(viewer), selected)
-
-export const listDoubtsAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) => listAfter(doubtList, query, sourceFor(viewer), rows)
+export const doubtRows = rowsOfList(doubtList, sourceFor, countedIn(doubts))
 
 export const countDoubts = (viewer: Viewer): Promise<number> => db().$count(doubts, areOpenTo(viewer))
 

@@ -4,19 +4,8 @@ import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { receivedEvents, receivedMessages } from '#db/postgres/schema/freight/received-events.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
-import {
-  type DatabaseSource,
-  descending,
-  findDatabaseCatalogue,
-  listAfter,
-  listForSheet,
-  listFromDatabase,
-  readFrom,
-} from '#domain/core/lists/database-list.server.ts'
-import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
-import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
+import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Life } from '#domain/core/retention/retention.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import { minuteIn } from '#domain/core/schedules/local-date.ts'
@@ -91,37 +80,18 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedEvent> => ({
   orders: { source: receivedEvents.source, received: receivedEvents.receivedAt },
   newestFirst: [descending(receivedEvents.receivedAt), descending(receivedEvents.id)],
   ...readFrom(receivedEvents),
-  rows: async ({ where, orderBy, limit, offset }) => {
-    const rows = await db()
-      .select(listed)
-      .from(receivedEvents)
-      .leftJoin(shipments, ofShownShipment)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    return rows.map(({ timeZone, ...row }) => ({
+  rows: selectRows(
+    () => db().select(listed).from(receivedEvents).leftJoin(shipments, ofShownShipment),
+    ({ timeZone, ...row }) => ({
       ...row,
       ...asStored(row),
       moment: momentAt(row.happened, timeZone),
       receivedAt: row.receivedAt.toISOString(),
-    }))
-  },
+    }),
+  ),
 })
 
-export async function listReceivedEvents(viewer: Viewer, query: ListQuery): Promise<{ page: Page<ReceivedEvent>; catalogue: Catalogue }> {
-  const source = sourceFor(viewer)
-  return {
-    page: await listFromDatabase(receivedEventList, query, source),
-    catalogue: await findDatabaseCatalogue(receivedEventList, query, source, receivedEvents),
-  }
-}
-
-export const listReceivedEventsForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
-  listForSheet(receivedEventList, query, sourceFor(viewer), selected)
-
-export const listReceivedEventsAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) =>
-  listAfter(receivedEventList, query, sourceFor(viewer), rows)
+export const receivedEventRows = rowsOfList(receivedEventList, sourceFor, countedIn(receivedEvents))
 
 export const countWaitingEvents = (viewer: Viewer): Promise<number> => db().$count(receivedEvents, and(isEventVisibleTo(viewer), waiting))
 

@@ -4,7 +4,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { nameTextIn } from '#domain/core/i18n/name-column.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
-import { type DatabaseSource, descending, readFrom } from '#domain/core/lists/database-list.server.ts'
+import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { databaseZone } from '#domain/core/schedules/time-zone.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { closedStatusIds, type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
@@ -69,36 +69,33 @@ export function ticketsFor(viewer: Viewer, isOpen: boolean, now: Date): Database
     },
     newestFirst: [descending(tickets.id)],
     ...readFrom(tickets),
-    rows: async ({ where, orderBy, limit, offset }) => {
-      const rows = await db()
-        .select({
-          id: tickets.id,
-          number: tickets.number,
-          createdBy,
-          subject: tickets.subject,
-          statusId: tickets.statusId,
-          type,
-          severity,
-          severityId: tickets.severityId,
-          assignedTo: assigned,
-          dueState,
-          dueAt: due.mapWith(tickets.createdAt),
-          createdAt: tickets.createdAt,
-          updatedAt: tickets.updatedAt,
-        })
-        .from(tickets)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset)
-      return rows.map((row) => ({
+    rows: selectRows(
+      () =>
+        db()
+          .select({
+            id: tickets.id,
+            number: tickets.number,
+            createdBy,
+            subject: tickets.subject,
+            statusId: tickets.statusId,
+            type,
+            severity,
+            severityId: tickets.severityId,
+            assignedTo: assigned,
+            dueState,
+            dueAt: due.mapWith(tickets.createdAt),
+            createdAt: tickets.createdAt,
+            updatedAt: tickets.updatedAt,
+          })
+          .from(tickets),
+      (row) => ({
         ...row,
         statusId: row.statusId as TicketStatusId,
         dueAt: row.dueAt?.toISOString() ?? null,
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),
-      }))
-    },
+      }),
+    ),
   }
 }
 

@@ -17,7 +17,7 @@ import {
   listAssignable,
 } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
 import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
-import { findAlertCustomer, listAlertCustomers } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
+import { alertCustomerRows, findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
 import { findAlertRecipients } from '#domain/alerts/customer-alerts/alert-recipients.server.ts'
 import {
   addCustomerAlert,
@@ -75,7 +75,9 @@ const copy = (alertId: number, email: string) =>
 describe('customers on the Alerts screen', () => {
   test("the screen lists the project's customers and finds them by any part of name, tax id or ID", async () => {
     const idsOf = async (query: string) =>
-      (await listAlertCustomers(viewer, readListQuery(alertCustomerList, new URLSearchParams(query)))).rows.map(({ id }) => id)
+      (await alertCustomerRows.page(viewer, readListQuery(alertCustomerList, new URLSearchParams(query)), new Date())).page.rows.map(
+        ({ id }) => id,
+      )
     expect(await idsOf('')).toEqual([mine, another])
     expect(await idsOf('q=xtil')).toEqual([mine])
     expect(await idsOf('q=010101')).toEqual([mine])
@@ -86,7 +88,8 @@ describe('customers on the Alerts screen', () => {
   test('the screen shows ten customers a page', async () => {
     for (let n = 0; n < 11; n += 1) await seedCustomer(db(), { projectId: 3 })
     const third = await seedViewer({ roleId: 1, projectId: 3 })
-    const ask = async (query: string) => listAlertCustomers(third, readListQuery(alertCustomerList, new URLSearchParams(query)))
+    const ask = async (query: string) =>
+      (await alertCustomerRows.page(third, readListQuery(alertCustomerList, new URLSearchParams(query)), new Date())).page
     expect((await ask('')).rows).toHaveLength(10)
     expect(await ask('page=2')).toMatchObject({ total: 11, pages: 2, rows: [{ alerts: 0 }] })
   })

@@ -11,7 +11,7 @@ import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { addPlace, correctPlace, takePlaceBack } from '#domain/catalogues/places/place-editing.server.ts'
 import { type PlaceInput, placeList } from '#domain/catalogues/places/place-list.ts'
 import { findDoubts } from '#domain/catalogues/places/plausible-place.ts'
-import { findPlaceLine, listPlaces } from '#domain/catalogues/places/project-places.server.ts'
+import { findPlaceLine, placeRows } from '#domain/catalogues/places/project-places.server.ts'
 import { listUnknownPlaces } from '#domain/catalogues/places/unknown-places.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
@@ -50,7 +50,8 @@ const pantaco: PlaceInput = {
 const edit = (by = viewer) => ({ viewer: by, origin: nowhere, now })
 const add = (more: Partial<PlaceInput> = {}, isSure = false, by = viewer) => addPlace(edit(by), { ...pantaco, ...more }, isSure)
 const query = (address: string) => readListQuery(placeList, new URLSearchParams(address))
-const codesOf = async (address: string, by = viewer) => (await listPlaces(by, query(address))).page.rows.map(({ code }) => code)
+const codesOf = async (address: string, by = viewer) =>
+  (await placeRows.page(by, query(address), new Date())).page.rows.map(({ code }) => code)
 
 /** A correction that changes nothing of a place. */
 async function correct(code: string, more: Partial<PlaceInput>, isSure = false): Promise<boolean> {
@@ -182,7 +183,7 @@ test('an outdated edit is refused, and a place of another project is reported as
 })
 
 test('the list filters by kind, country and local changes', async () => {
-  const { page, catalogue } = await listPlaces(viewer, query('country=MX&kind=airport'))
+  const { page, catalogue } = await placeRows.page(viewer, query('country=MX&kind=airport'), new Date())
   expect(page.total).toBe([...places.values()].filter(({ kind, countryCode }) => kind === 'airport' && countryCode === 'MX').length)
   expect(catalogue.country?.options.find(({ value }) => value === 'MX')?.name).toBe('Mexico')
   expect((await codesOf('own=1')).sort()).toEqual(['INPAN', 'MXTRQ', 'MXZZY'])

@@ -15,7 +15,7 @@ import { noFigures } from '#domain/invoices/invoice-figures.server.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import { areInvoicesInScope } from '#domain/invoices/invoice-scope.server.ts'
 import { findSearched } from '#domain/invoices/invoice-search.server.ts'
-import { findInvoices, listInvoicesForSheet, listOtherCurrencies } from '#domain/invoices/invoices.server.ts'
+import { findInvoices, invoiceRows, listOtherCurrencies } from '#domain/invoices/invoices.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -156,7 +156,7 @@ describe('access filter of invoices', () => {
     const ids = await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.customerId, stranger)).limit(3)
     const query = readListQuery(invoiceLists.USD, new URLSearchParams())
     const selected = ids.map(({ id }) => id)
-    expect((await listInvoicesForSheet(viewer, 'USD', query, selected, now)).rows).toEqual([])
+    expect((await invoiceRows('USD').sheet(viewer, query, selected, now)).rows).toEqual([])
   })
 
   test("an unselected customer's invoices are not listed", async () => {

@@ -10,7 +10,7 @@ import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import { deliverDue } from '#domain/alerts/delivery/alert-delivery.server.ts'
 import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
-import { listNews } from '#domain/alerts/news/news.server.ts'
+import { newsRows } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
@@ -102,7 +102,7 @@ describe('a feed that gives days', () => {
       { kind: 'departed', happenedOn: left },
       { kind: 'eta-changed', before: promised, after: later, happenedOn: null },
     ])
-    const { page } = await listNews(viewer, readListQuery(newsList, new URLSearchParams()), new Date())
+    const { page } = await newsRows.page(viewer, readListQuery(newsList, new URLSearchParams()), new Date())
     const departed = page.rows.filter(({ kind }) => kind === 'departed')
     expect(drawSheetRows(newsList, ['when'], departed, say, viewer.timeZone).rows.map((cells) => cells.includes(left))).toEqual([true])
     await deliverDue('RealTime', new Date())

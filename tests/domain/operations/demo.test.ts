@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { checkDigit } from '#db/seed/container-number.ts'
 import { ownPeopleList } from '#domain/accounts/people/own-people-list.ts'
-import { listOwnPeople } from '#domain/accounts/people/own-people-listing.server.ts'
+import { ownPeopleRows } from '#domain/accounts/people/own-people-listing.server.ts'
 import { listOwnInvitations } from '#domain/accounts/people/person-invitations.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
@@ -45,7 +45,7 @@ test('somebody manages the people of a customer, and finds one in each state and
   const [manager] = await rowsOf<{ id: string }>(`select id from users where email = 'manager@fairway.test'`)
   const person = { userId: Number(manager?.id), projectId: 4 as const, roleId: 2 as const, email: 'manager@fairway.test' }
   const { viewer } = await signedIn(person)
-  const { page } = await listOwnPeople(viewer, readListQuery(ownPeopleList, new URLSearchParams()))
+  const { page } = await ownPeopleRows.page(viewer, readListQuery(ownPeopleList, new URLSearchParams()), new Date())
   expect(page.rows.map(({ name, state, isManager }) => [name, state, isManager]).toSorted()).toEqual([
     ['Héctor Zamudio', 'active', false],
     ['Ingrid Sørensen', 'disabled', false],

@@ -7,7 +7,7 @@ import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { dayMs } from '#domain/core/schedules/day.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { listShareLinks } from '#domain/shares/list-share-links.server.ts'
+import { shareLinkRows } from '#domain/shares/list-share-links.server.ts'
 import { openShareLink } from '#domain/shares/open-share-link.server.ts'
 import { type SharePart, shareParts } from '#domain/shares/share-link.ts'
 import { shareLinkList } from '#domain/shares/share-link-list.ts'
@@ -52,7 +52,7 @@ const open = (secret: string, now = new Date()) => openShareLink(secret, 4, now)
 
 const listOf = async (viewer: Viewer) => {
   const query = readListQuery(shareLinkList, new URLSearchParams())
-  return (await listShareLinks(viewer, query, new Date())).page.rows
+  return (await shareLinkRows.page(viewer, query, new Date())).page.rows
 }
 
 async function read(secret: string) {

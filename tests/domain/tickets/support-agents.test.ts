@@ -9,7 +9,7 @@ import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { ticketQueue } from '#domain/tickets/list/ticket-list.ts'
-import { listQueue } from '#domain/tickets/list/ticket-queue.server.ts'
+import { queueRows } from '#domain/tickets/list/ticket-queue.server.ts'
 import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import type { TicketStatusId } from '#domain/tickets/ticket.ts'
 import { type AgentDecision, decideTicket } from '#domain/tickets/workflow/decide-ticket.server.ts'
@@ -106,7 +106,7 @@ describe('support agents (role 1)', () => {
       await seedTicket(db(), { createdBy: creator.userId, severityId: 1, subject: 'Queue d', statusId: 3, closedAt: now }),
     ]
     const find = async (query: string) => {
-      const { page, catalogue } = await listQueue(desk, readListQuery(ticketQueue, new URLSearchParams(`q=Queue&${query}`)), now)
+      const { page, catalogue } = await queueRows.page(desk, readListQuery(ticketQueue, new URLSearchParams(`q=Queue&${query}`)), now)
       return { ids: page.rows.map((row) => row.id), catalogue }
     }
     expect((await find('')).ids).toEqual([ids[1], ids[2], ids[0]])

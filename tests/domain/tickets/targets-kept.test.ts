@@ -8,7 +8,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { commentOnTicket } from '#domain/tickets/attachments/ticket-comments.server.ts'
 import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
 import { ticketQueue } from '#domain/tickets/list/ticket-list.ts'
-import { listQueue } from '#domain/tickets/list/ticket-queue.server.ts'
+import { queueRows } from '#domain/tickets/list/ticket-queue.server.ts'
 import { findSlaProgress } from '#domain/tickets/sla/sla-progress.server.ts'
 import { findSlaSettings, saveSlaSettings } from '#domain/tickets/sla/sla-settings.server.ts'
 import { defaultSlaSettings } from '#domain/tickets/sla/sla-targets.ts'
@@ -102,7 +102,7 @@ test('the queue filters and sorts by overdue, soon, later and waiting', async ()
   await say(desk, waiting, '20T16:10', { isWaiting: true })
   const find = async (query: string) => {
     const asked = readListQuery(ticketQueue, new URLSearchParams(`q=Due ${query}`))
-    return (await listQueue(desk, asked, at('20T18:00'))).page.rows.map(({ id }) => id)
+    return (await queueRows.page(desk, asked, at('20T18:00'))).page.rows.map(({ id }) => id)
   }
   for (const [state, id] of Object.entries({ overdue: late, soon, later, waiting })) expect(await find(`&due=${state}`)).toEqual([id])
   expect(await find('&sort=due&dir=asc')).toEqual([late, soon, later, waiting])

@@ -20,7 +20,7 @@ import { raiseTicket, type TicketForm } from '#domain/tickets/creation/raise-tic
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { findUnselectedTicket } from '#domain/tickets/details/unselected-ticket.server.ts'
 import { ticketLists } from '#domain/tickets/list/ticket-list.ts'
-import { listTickets, listTicketsForSheet } from '#domain/tickets/list/tickets.server.ts'
+import { listTickets, ticketRows } from '#domain/tickets/list/tickets.server.ts'
 import type { TicketDraft } from '#domain/tickets/ticket.ts'
 import { cancelTicket } from '#domain/tickets/workflow/cancel-ticket.server.ts'
 import { removeTicketCopy } from '#domain/tickets/workflow/ticket-copies.server.ts'
@@ -170,10 +170,10 @@ describe('access to tickets', () => {
     ] as const) {
       expect((await findTicket(viewer, ticketId)) !== null).toBe(isSeen)
       const { page, totals } = await listTickets(viewer, 'open', { ...asked(), page: 1 }, new Date())
-      const all = await listTicketsForSheet(viewer, 'open', asked(), null, new Date())
+      const all = await ticketRows('open').sheet(viewer, asked(), null, new Date())
       expect(all.rows.some((row) => row.id === ticketId)).toBe(isSeen)
       expect([page.total, totals.open, all.total]).toEqual([all.rows.length, all.rows.length, all.rows.length])
-      expect((await listTicketsForSheet(viewer, 'open', asked(), [ticketId], new Date())).rows).toHaveLength(isSeen ? 1 : 0)
+      expect((await ticketRows('open').sheet(viewer, asked(), [ticketId], new Date())).rows).toHaveLength(isSeen ? 1 : 0)
       const said = await commentOnTicket(viewer, ticketId, { key: randomUUID(), text: 'Seen', isNote: false }, portal, origin, now)
       const brought = await addTicketDocument(viewer, ticketId, { key: randomUUID(), title: 'x' }, file(), origin, now)
       expect([said?.text, brought?.title]).toEqual(isSeen ? ['Seen', 'x'] : [undefined, undefined])

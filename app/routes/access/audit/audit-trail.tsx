@@ -1,44 +1,37 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Nothing } from '#app/components/list/empty-list.tsx'
-import { ListPage } from '#app/components/list/list-page.tsx'
+import { ListFrame } from '#app/components/list/list-frame.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { TwoLines } from '#app/components/text/two-lines.tsx'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { readList } from '#app/server/lists/read-list.server.ts'
+import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { describeDetails } from '#domain/core/audit/audit-details.ts'
 import { auditList, subjectOf } from '#domain/core/audit/audit-list.ts'
-import { furthest, listTrail } from '#domain/core/audit/audit-search.server.ts'
+import { auditRows, furthest } from '#domain/core/audit/audit-search.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer } = await enter('auditTrail', args)
-  const listing = await readList(args.request, viewer, auditList)
-  const trail = await listTrail(viewer, listing.asked)
-  return json({
-    listing,
-    ...trail,
-    isCut: trail.page.total === furthest,
-    roleId: viewer.roleId,
-  })
+  const { viewer, now } = await enter('auditTrail', args)
+  const listed = await findListed(args.request, viewer, auditRows, now)
+  return json({ listed, isCut: listed.page.total === furthest, roleId: viewer.roleId })
 }
 
 export default function AuditTrail() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { listing, page, catalogue, isCut, roleId } = useLoaderData<typeof loader>()
+  const { listed, isCut, roleId } = useLoaderData<typeof loader>()
+  const { listing, page } = listed
   const total = count(page.total)
   return (
     <>
       <AccountPlaces roleId={roleId} />
-      <ListPage
+      <ListFrame
         list={auditList}
-        listing={listing}
-        page={page}
-        catalogue={catalogue}
+        {...listed}
         exportPath={href('listSheet', { list: auditList.key })}
         facts={isCut ? t('audit.many', { total }) : t('audit.total', { count: page.total, total })}
         notice={<p className="quiet-line">{t('audit.what')}</p>}

@@ -3,21 +3,19 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Minute } from '#app/components/text/day.tsx'
-import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
-import { readList } from '#app/server/lists/read-list.server.ts'
+import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { countAllSeeing, findLastReview, findReviewed } from '#domain/accounts/access-review/access-reviews.server.ts'
 import { grantList } from '#domain/accounts/access-review/grant-list.ts'
-import { listGrants } from '#domain/accounts/access-review/grant-listing.server.ts'
+import { grantRows } from '#domain/accounts/access-review/grant-listing.server.ts'
 import { sendsReminders, switchReminders } from '#domain/accounts/access-review/review-reminder.server.ts'
 import { userKinds, userList, userStates } from '#domain/accounts/users/user-list.ts'
 import { href } from '#domain/core/href.ts'
@@ -29,20 +27,18 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('accessReview', args)
-  const listing = await readList(args.request, viewer, grantList)
   const [listed, allSeeing, reminds] = await Promise.all([
-    listGrants(viewer, listing.asked, now),
+    findListed(args.request, viewer, grantRows, now),
     countAllSeeing(viewer),
     sendsReminders(viewer.projectId),
   ])
-  const [asked, ...others] = listing.asked.chosen.customer ?? []
+  const [asked, ...others] = listed.listing.asked.chosen.customer ?? []
   const id = others.length === 0 ? readId(asked) : null
   const name = id === null ? null : await findReviewed(viewer, id)
   const last = await findLastReview(viewer.projectId, name === null ? null : id)
   return json({
     constraint: constraintOf(remindersForm),
-    listing,
-    ...listed,
+    listed,
     allSeeing,
     reminds,
     only: id === null || name === null ? null : { id: String(id), name },
@@ -60,9 +56,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AccessReview() {
   const { t } = useTranslation()
-  const { count } = useNumbers()
   const { search } = useLocation()
-  const { listing, page, catalogue, only } = useLoaderData<typeof loader>()
+  const { only, listed } = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead current="users" />
@@ -70,12 +65,10 @@ export default function AccessReview() {
       <ListPage
         isPart
         list={grantList}
-        listing={listing}
-        page={page}
-        catalogue={catalogue}
-        exportPath={href('listSheet', { list: grantList.key })}
+        {...listed}
+        texts="accessReview"
+        icon="users"
         selectedAct={{ path: href('accessWithdrawal'), label: t('accessReview.withdrawSelected') }}
-        facts={t('accessReview.total', { count: page.total, total: count(page.total) })}
         links={
           <Link className="button" to={href('accessReviewed', only ? { customer: only.id } : {})} preventScrollReset>
             {only ? t('accessReview.confirmOf', { customer: only.name }) : t('accessReview.confirm')}
@@ -101,11 +94,6 @@ export default function AccessReview() {
             </Link>
           ),
         }}
-        nothing={
-          <Nothing list={grantList} asked={listing.asked} icon="users" empty={t('accessReview.empty')} none={t('accessReview.none')}>
-            <p>{t('accessReview.emptyWhy')}</p>
-          </Nothing>
-        }
       />
       <Reminders />
       <Outlet />

@@ -1,9 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
-import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
@@ -30,9 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Catalogues() {
   const { t } = useTranslation()
-  const { count } = useNumbers()
   const { search } = useLocation()
-  const { key, listing, page } = useLoaderData<typeof loader>()
+  const { key, ...listed } = useLoaderData<typeof loader>()
   const { isFixed } = catalogues[key]
   const list = catalogueLists[key]
   return (
@@ -41,9 +38,9 @@ export default function Catalogues() {
         <ListPage
           isPart
           list={list}
-          listing={listing}
-          page={page}
-          facts={t('catalogues.total', { count: page.total, total: count(page.total) })}
+          {...listed}
+          texts="catalogues"
+          icon="search"
           notice={<p className="field-help">{t(isFixed ? 'catalogues.fixedWhat' : 'catalogues.what')}</p>}
           links={
             !isFixed && (
@@ -64,11 +61,6 @@ export default function Catalogues() {
               </Link>
             ),
           }}
-          nothing={
-            <Nothing list={list} asked={listing.asked} icon="search" empty={t('catalogues.empty')} none={t('catalogues.none')}>
-              <p>{t('catalogues.noneWhy')}</p>
-            </Nothing>
-          }
         />
       </CatalogueFrame>
       <Outlet />

@@ -3,13 +3,12 @@ import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
-import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { readList } from '#app/server/lists/read-list.server.ts'
+import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
-import { listCustomers } from '#domain/accounts/customers/customer-listing.server.ts'
+import { customerRows } from '#domain/accounts/customers/customer-listing.server.ts'
 import { href } from '#domain/core/href.ts'
 import { countryText } from '#domain/freight/geography/places/country-choices.ts'
 
@@ -17,28 +16,24 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('customers', args)
-  const listing = await readList(args.request, viewer, customerList)
-  const listed = await listCustomers(viewer, listing.asked, now)
+  const listed = await findListed(args.request, viewer, customerRows, now)
   const rows = listed.page.rows.map((row) => ({ ...row, country: countryText(row.country, viewer.language) }))
-  return json({ listing, ...listed, page: { ...listed.page, rows } })
+  return json({ ...listed, page: { ...listed.page, rows } })
 }
 
 export default function Customers() {
   const { t } = useTranslation()
-  const { count } = useNumbers()
   const { search } = useLocation()
-  const { listing, page, catalogue } = useLoaderData<typeof loader>()
+  const listed = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead current="customers" />
       <ListPage
         isPart
         list={customerList}
-        listing={listing}
-        page={page}
-        catalogue={catalogue}
-        exportPath={href('listSheet', { list: customerList.key })}
-        facts={t('adminCustomers.total', { count: page.total, total: count(page.total) })}
+        {...listed}
+        texts="adminCustomers"
+        icon="customers"
         links={
           <>
             <Link className="button" to={href('importing', { kind: 'customers' })}>
@@ -60,12 +55,12 @@ export default function Customers() {
         nothing={
           <Nothing
             list={customerList}
-            asked={listing.asked}
+            asked={listed.listing.asked}
             icon="customers"
             empty={t('adminCustomers.empty')}
             none={t('adminCustomers.none')}
           >
-            <p>{listing.asked.text ? t('adminCustomers.noneWhy') : t('adminCustomers.emptyWhy')}</p>
+            <p>{listed.listing.asked.text ? t('adminCustomers.noneWhy') : t('adminCustomers.emptyWhy')}</p>
           </Nothing>
         }
       />

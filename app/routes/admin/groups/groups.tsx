@@ -4,21 +4,19 @@ import { Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
-import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
-import { readList } from '#app/server/lists/read-list.server.ts'
+import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
 import { createGroup } from '#domain/accounts/groups/edit-group.server.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
-import { listGroups } from '#domain/accounts/groups/groups.server.ts'
+import { groupRows } from '#domain/accounts/groups/groups.server.ts'
 import { href } from '#domain/core/href.ts'
 import { GroupFields } from './group-fields.tsx'
 import { groupForm } from './group-form.ts'
@@ -27,14 +25,12 @@ import { optionOf } from './group-options.ts'
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer } = await enter('groups', args)
-  const listing = await readList(args.request, viewer, groupList)
+  const { viewer, now } = await enter('groups', args)
   const t = await translatorOf(args)
-  const [page, customers] = await Promise.all([listGroups(viewer, listing.asked), offerChoices(viewer, [], optionOf(t))])
+  const [listed, customers] = await Promise.all([findListed(args.request, viewer, groupRows, now), offerChoices(viewer, [], optionOf(t))])
   return json({
     constraint: constraintOf(groupForm),
-    listing,
-    page,
+    listed,
     customers,
     key: crypto.randomUUID(),
   })
@@ -52,10 +48,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Groups() {
-  const { t } = useTranslation()
-  const { count } = useNumbers()
   const { search } = useLocation()
-  const { constraint, listing, page, customers, key } = useLoaderData<typeof loader>()
+  const { constraint, customers, key, listed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
@@ -64,10 +58,9 @@ export default function Groups() {
       <ListPage
         isPart
         list={groupList}
-        listing={listing}
-        page={page}
-        exportPath={href('listSheet', { list: groupList.key })}
-        facts={t('adminGroups.total', { count: page.total, total: count(page.total) })}
+        {...listed}
+        texts="adminGroups"
+        icon="customers"
         cells={{
           name: ({ id, name }) => (
             <Link to={href('group', { group: id }) + search} preventScrollReset title={name}>
@@ -75,11 +68,6 @@ export default function Groups() {
             </Link>
           ),
         }}
-        nothing={
-          <Nothing list={groupList} asked={listing.asked} icon="customers" empty={t('adminGroups.empty')} none={t('adminGroups.none')}>
-            <p>{t('adminGroups.emptyWhy')}</p>
-          </Nothing>
-        }
       />
       <Outlet />
     </>

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
-import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
@@ -8,42 +7,41 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { readList } from '#app/server/lists/read-list.server.ts'
+import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { ownPeopleList } from '#domain/accounts/people/own-people-list.ts'
-import { listOwnPeople } from '#domain/accounts/people/own-people-listing.server.ts'
+import { ownPeopleRows } from '#domain/accounts/people/own-people-listing.server.ts'
 import { listRoom } from '#domain/accounts/people/people-limits.server.ts'
 import { listOwnInvitations, type OpenInvitation } from '#domain/accounts/people/person-invitations.server.ts'
 import { href } from '#domain/core/href.ts'
 import '#app/routes/admin/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer } = await enter('ownPeople', args)
-  const listing = await readList(args.request, viewer, ownPeopleList)
+  const { viewer, now } = await enter('ownPeople', args)
   const [listed, invitations, room, title] = await Promise.all([
-    listOwnPeople(viewer, listing.asked),
+    findListed(args.request, viewer, ownPeopleRows, now),
     listOwnInvitations(viewer),
     listRoom(viewer),
     titleOf(args, 'ownPeople.title'),
   ])
-  return json({ title, listing, ...listed, invitations, room })
+  return json({ title, listed, invitations, room })
 }
 
 export default function OwnPeople() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { search } = useLocation()
-  const { listing, page, catalogue, invitations, room } = useLoaderData<typeof loader>()
+  const { invitations, room, listed } = useLoaderData<typeof loader>()
+  const { total } = listed.page
   return (
     <>
       <ListPage
         list={ownPeopleList}
-        listing={listing}
-        page={page}
-        catalogue={catalogue}
-        exportPath={href('listSheet', { list: ownPeopleList.key })}
+        {...listed}
+        texts="ownPeople"
+        icon="users"
         facts={[
-          t('ownPeople.total', { count: page.total, total: count(page.total) }),
+          t('ownPeople.total', { count: total, total: count(total) }),
           ...room.map(({ name, people, most }) => t('ownPeople.room', { customer: name, people: count(people), most: count(most) })),
         ].join(' · ')}
         links={
@@ -59,11 +57,6 @@ export default function OwnPeople() {
             </Link>
           ),
         }}
-        nothing={
-          <Nothing list={ownPeopleList} asked={listing.asked} icon="users" empty={t('ownPeople.empty')} none={t('ownPeople.none')}>
-            <p>{t('ownPeople.emptyWhy')}</p>
-          </Nothing>
-        }
       />
       <Outlet />
     </>

@@ -1,18 +1,17 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { readList } from '#app/server/lists/read-list.server.ts'
+import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { countDoubts } from '#domain/freight/doubts/doubts.server.ts'
 import { countWaitingEvents } from '#domain/freight/events/received-events.server.ts'
 import { countHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
-import { listReceived } from '#domain/freight/feeds/received/received.server.ts'
+import { receivedRows } from '#domain/freight/feeds/received/received.server.ts'
 import { receivedList } from '#domain/freight/feeds/received/received-list.ts'
 import { listSources } from '#domain/freight/sources/feed-sources.server.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
@@ -21,26 +20,24 @@ import { SourceTable } from './source-table.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('received', args)
-  const listing = await readList(args.request, viewer, receivedList)
-  const [received, sources] = await Promise.all([listReceived(viewer, listing.asked), listSources(viewer, now)])
+  const [listed, sources] = await Promise.all([findListed(args.request, viewer, receivedRows, now), listSources(viewer, now)])
   const held = isHeldBy(viewer, 'decide-held') ? await countHeld(viewer) : 0
   const [waiting, doubtful] = await Promise.all([countWaitingEvents(viewer), countDoubts(viewer)])
   return json({
     roleId: viewer.roleId,
     mayWatch: isHeldBy(viewer, 'watch-sources'),
-    listing,
     sources,
     held,
     waiting,
     doubtful,
-    ...received,
+    listed,
   })
 }
 
 export default function Received() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { roleId, held, waiting, doubtful, mayWatch, listing, sources, page, catalogue } = useLoaderData<typeof loader>()
+  const { roleId, held, waiting, doubtful, mayWatch, sources, listed } = useLoaderData<typeof loader>()
   return (
     <>
       <ReceivedHead roleId={roleId} />
@@ -69,11 +66,9 @@ export default function Received() {
       <ListPage
         isPart
         list={receivedList}
-        listing={listing}
-        page={page}
-        catalogue={catalogue}
-        exportPath={href('listSheet', { list: receivedList.key })}
-        facts={t('received.total', { count: page.total, total: count(page.total) })}
+        {...listed}
+        texts="received"
+        icon="document"
         cells={{
           file: ({ id, fileName, source }) => (
             <Link to={href('receivedRun', { run: id })} title={fileName}>
@@ -82,11 +77,6 @@ export default function Received() {
           ),
           outcome: ({ outcome }) => <OutcomeMark outcome={outcome} />,
         }}
-        nothing={
-          <Nothing list={receivedList} asked={listing.asked} icon="document" empty={t('received.empty')} none={t('received.none')}>
-            <p>{t('received.emptyWhy')}</p>
-          </Nothing>
-        }
       />
       <Outlet />
     </>

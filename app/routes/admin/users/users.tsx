@@ -8,9 +8,7 @@ import { Steps } from '#app/components/form/fields/wizard-steps.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
-import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
-import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
@@ -19,13 +17,13 @@ import { InvitationRequestTable } from '#app/routes/admin/people/invitation-requ
 import { RequestTable } from '#app/routes/admin/requests/request-table.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
-import { readList } from '#app/server/lists/read-list.server.ts'
+import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { listAccessRequests } from '#domain/accounts/access/registration/answer-request.server.ts'
 import { listInvitationRequests } from '#domain/accounts/people/invitation-requests.server.ts'
 import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
-import { listUsers } from '#domain/accounts/users/user-listing.server.ts'
+import { userRows } from '#domain/accounts/users/user-listing.server.ts'
 import { href } from '#domain/core/href.ts'
 import { routes } from '#domain/core/routes.ts'
 import type { z } from '#domain/core/schema.ts'
@@ -37,18 +35,16 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('users', args)
-  const listing = await readList(args.request, viewer, userList)
   const first = await findFirst(viewer, new URL(args.request.url).searchParams)
   const [listed, customers, waiting, invitations] = await Promise.all([
-    listUsers(viewer, listing.asked, now),
+    findListed(args.request, viewer, userRows, now),
     offerChoices(viewer, [first?.fields.customers ?? []].flat()),
     listAccessRequests(viewer),
     listInvitationRequests(viewer),
   ])
   return json({
     constraint: constraintOf(userForm),
-    listing,
-    ...listed,
+    listed,
     customers,
     waiting,
     invitations,
@@ -78,9 +74,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function Users() {
   const { t } = useTranslation()
-  const { count } = useNumbers()
   const { search } = useLocation()
-  const { constraint, listing, page, catalogue, customers, waiting, invitations, first } = useLoaderData<typeof loader>()
+  const { constraint, customers, waiting, invitations, first, listed } = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead current="users" />
@@ -96,12 +91,10 @@ export default function Users() {
       <ListPage
         isPart
         list={userList}
-        listing={listing}
-        page={page}
-        catalogue={catalogue}
-        exportPath={href('listSheet', { list: userList.key })}
+        {...listed}
+        texts="adminUsers"
+        icon="users"
         selectedAct={{ path: href('manyUsers'), label: t('manyUsers.start') }}
-        facts={t('adminUsers.total', { count: page.total, total: count(page.total) })}
         links={
           <>
             <Link className="button" to={href('accessReview')}>
@@ -124,11 +117,6 @@ export default function Users() {
               </Link>
             ),
         }}
-        nothing={
-          <Nothing list={userList} asked={listing.asked} icon="users" empty={t('adminUsers.empty')} none={t('adminUsers.none')}>
-            <p>{t('adminUsers.emptyWhy')}</p>
-          </Nothing>
-        }
       />
       <Outlet />
     </>

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Freshness } from '#app/components/feedback/freshness.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
-import { ListPage } from '#app/components/list/list-page.tsx'
+import { ListFrame } from '#app/components/list/list-frame.tsx'
 import { TooLong } from '#app/components/list/too-long.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { Minute } from '#app/components/text/day.tsx'
@@ -62,7 +62,7 @@ export default function ContainerManagement() {
   const { total, asOf, answeredBy, catalogue, tabs, risk } = answer
   const list = containerLists[tab]
   return (
-    <ListPage
+    <ListFrame
       // Remounts each tab: tabs share no rows, columns or selection.
       key={tab}
       list={list}

@@ -1,8 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
-import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ContainerNumbers } from '#app/freight/containers/container-numbers.tsx'
@@ -10,24 +8,20 @@ import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { readList } from '#app/server/lists/read-list.server.ts'
+import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { href } from '#domain/core/href.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
-import { listOrders } from '#domain/freight/attention/order-list.server.ts'
+import { orderRows } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('orders', args)
-  const listing = await readList(args.request, viewer, orderList)
-  const found = await listOrders(viewer, listing.asked, now)
-  const customers = countCustomers(viewer)
-  return json({ listing, customers, ...found })
+  return json({ customers: countCustomers(viewer), listed: await findListed(args.request, viewer, orderRows, now) })
 }
 
 export default function Orders() {
   const { t } = useTranslation()
-  const { count } = useNumbers()
-  const { listing, page, catalogue, customers } = useLoaderData<typeof loader>()
+  const { customers, listed } = useLoaderData<typeof loader>()
   if (customers.selected === 0) {
     return (
       <>
@@ -39,11 +33,9 @@ export default function Orders() {
   return (
     <ListPage
       list={orderList}
-      listing={listing}
-      page={page}
-      catalogue={catalogue}
-      exportPath={href('listSheet', { list: orderList.key })}
-      facts={t('attention.listed', { count: page.total, total: count(page.total) })}
+      {...listed}
+      texts="attention.list"
+      icon="check"
       cells={{
         number: ({ shipmentId, customerId, number }) => (
           <ShipmentLink id={shipmentId} customerId={customerId} title={number}>
@@ -69,11 +61,6 @@ export default function Orders() {
           )
         },
       }}
-      nothing={
-        <Nothing list={orderList} asked={listing.asked} icon="check" empty={t('attention.nothing')} none={t('attention.noMatch')}>
-          <p>{t('attention.nothingWhy')}</p>
-        </Nothing>
-      }
     />
   )
 }

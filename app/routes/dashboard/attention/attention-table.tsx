@@ -23,7 +23,7 @@ export function AttentionTable({ events, setAside, isBeingCounted }: AttentionTa
       {events.length === 0 ? (
         <p className="attention-none">
           <Icon name={isBeingCounted ? 'clock' : 'check'} small />
-          {isBeingCounted ? t('attention.counting') : t('attention.nothing')}
+          {isBeingCounted ? t('attention.counting') : t('attention.list.empty')}
         </p>
       ) : (
         <table className="attention-table">

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -8,36 +7,32 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { readList } from '#app/server/lists/read-list.server.ts'
-import { listNews } from '#domain/alerts/news/news.server.ts'
+import { findListed } from '#app/server/lists/list-loader.server.ts'
+import { findLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
+import { newsRows } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
-import { href } from '#domain/core/href.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('news', args)
-  const listing = await readList(args.request, viewer, newsList)
-  return json({
-    listing,
-    customers: countCustomers(viewer),
-    ...(await listNews(viewer, listing.asked, now)),
-  })
+  const [listed, since] = await Promise.all([findListed(args.request, viewer, newsRows, now), findLastVisit(viewer, now)])
+  return json({ listed, customers: countCustomers(viewer), since: since.toISOString() })
 }
 
 export default function News() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { listing, page, catalogue, since, customers } = useLoaderData<typeof loader>()
+  const { since, customers, listed } = useLoaderData<typeof loader>()
+  const { total } = listed.page
   return (
     <ListPage
       list={newsList}
-      listing={listing}
-      page={page}
-      catalogue={catalogue}
-      exportPath={href('listSheet', { list: newsList.key })}
+      {...listed}
+      texts="news"
+      icon="bell"
       facts={
         <>
-          {t('news.total', { count: page.total, total: count(page.total) })} · {t('news.newSince')} <Minute instant={since} />
+          {t('news.total', { count: total, total: count(total) })} · {t('news.newSince')} <Minute instant={since} />
         </>
       }
       cells={{
@@ -47,15 +42,7 @@ export default function News() {
           </ShipmentLink>
         ),
       }}
-      nothing={
-        customers.selected === 0 ? (
-          <NobodySelected total={customers.total} />
-        ) : (
-          <Nothing list={newsList} asked={listing.asked} icon="bell" empty={t('news.empty')} none={t('news.none')}>
-            <p>{t('news.emptyWhy')}</p>
-          </Nothing>
-        )
-      }
+      {...(customers.selected === 0 && { nothing: <NobodySelected total={customers.total} /> })}
     />
   )
 }

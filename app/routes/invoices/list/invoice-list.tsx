@@ -3,7 +3,7 @@ import { Await, useLoaderData, useLocation } from '@remix-run/react'
 import { type ReactNode, Suspense } from 'react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
-import { ListPage } from '#app/components/list/list-page.tsx'
+import { ListFrame } from '#app/components/list/list-frame.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -90,7 +90,7 @@ function Invoices({ tab, listing, customers, tabs, page, catalogue, figures, tod
   const currency = tab === 'other' ? t('invoices.anotherCurrency') : tab
   const { asked } = listing
   return (
-    <ListPage
+    <ListFrame
       list={list}
       listing={listing}
       catalogue={catalogue}

@@ -1,15 +1,14 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { Mark } from '#app/components/feedback/mark.tsx'
-import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { readList } from '#app/server/lists/read-list.server.ts'
+import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
-import { listShareLinks } from '#domain/shares/list-share-links.server.ts'
+import { shareLinkRows } from '#domain/shares/list-share-links.server.ts'
 import { type LinkState, numberOf } from '#domain/shares/share-link.ts'
 import { shareLinkList } from '#domain/shares/share-link-list.ts'
 
@@ -22,27 +21,23 @@ const looks = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('shareLinks', args)
-  const listing = await readList(args.request, viewer, shareLinkList)
   const isOfAll = isHeldBy(viewer, 'manage-sharing')
-  return json({
-    isOfAll,
-    listing,
-    ...(await listShareLinks(viewer, listing.asked, now)),
-  })
+  return json({ isOfAll, listed: await findListed(args.request, viewer, shareLinkRows, now) })
 }
 
 export default function ShareLinks() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { listing, page, catalogue, isOfAll } = useLoaderData<typeof loader>()
+  const { isOfAll, listed } = useLoaderData<typeof loader>()
+  const { total } = listed.page
   return (
     <>
       <ListPage
         list={shareLinkList}
-        listing={listing}
-        page={page}
-        catalogue={catalogue}
-        facts={`${t('sharing.total', { count: page.total, total: count(page.total) })} · ${t(isOfAll ? 'sharing.linksOfAll' : 'sharing.linksWhat')}`}
+        {...listed}
+        texts="sharing"
+        icon="way"
+        facts={`${t('sharing.total', { count: total, total: count(total) })} · ${t(isOfAll ? 'sharing.linksOfAll' : 'sharing.linksWhat')}`}
         cells={{
           number: (link) => (
             <Link to={link.containerId === null ? href('shipment', { id: link.shipmentId }) : href('container', { id: link.containerId })}>
@@ -63,11 +58,6 @@ export default function ShareLinks() {
               </Link>
             ),
         }}
-        nothing={
-          <Nothing list={shareLinkList} asked={listing.asked} icon="way" empty={t('sharing.none')} none={t('sharing.noMatch')}>
-            <p>{t('sharing.noneWhy')}</p>
-          </Nothing>
-        }
       />
       <Outlet />
     </>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Toast } from '#app/components/feedback/toast.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
-import { ListPage } from '#app/components/list/list-page.tsx'
+import { ListFrame } from '#app/components/list/list-frame.tsx'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -42,7 +42,7 @@ export default function ServiceDesk() {
   return (
     <>
       <Outlet />
-      <ListPage
+      <ListFrame
         // Remounts each tab: tabs share no rows or columns.
         key={tab}
         list={list}

@@ -1,30 +1,24 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Nothing } from '#app/components/list/empty-list.tsx'
-import { ListPage } from '#app/components/list/list-page.tsx'
+import { ListFrame } from '#app/components/list/list-frame.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NextDue } from '#app/routes/tickets/sla-mark.tsx'
 import { ticketCells } from '#app/routes/tickets/ticket-cells.tsx'
 import { Severity } from '#app/routes/tickets/ticket-severity.tsx'
-import { enter } from '#app/server/enter.server.ts'
-import { readList } from '#app/server/lists/read-list.server.ts'
+import { listLoader } from '#app/server/lists/list-loader.server.ts'
 import { href } from '#domain/core/href.ts'
 import { ticketQueue } from '#domain/tickets/list/ticket-list.ts'
-import { listQueue } from '#domain/tickets/list/ticket-queue.server.ts'
+import { queueRows } from '#domain/tickets/list/ticket-queue.server.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, now } = await enter('ticketQueue', args)
-  const listing = await readList(args.request, viewer, ticketQueue)
-  return json({ listing, ...(await listQueue(viewer, listing.asked, now)) })
-}
+export const loader = listLoader('ticketQueue', queueRows)
 
 export default function Queue() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { listing, page, catalogue } = useLoaderData<typeof loader>()
   return (
-    <ListPage
+    <ListFrame
       list={ticketQueue}
       listing={listing}
       page={page}

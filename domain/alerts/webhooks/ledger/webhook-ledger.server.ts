@@ -1,19 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
-import {
-  type DatabaseSource,
-  descending,
-  findDatabaseCatalogue,
-  listAfter,
-  listForSheet,
-  listFromDatabase,
-  readFrom,
-} from '#domain/core/lists/database-list.server.ts'
-import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
-import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
+import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type WebhookDeliveryLine, webhookDeliveryList } from './webhook-delivery-list.ts'
 
@@ -50,16 +39,7 @@ const sourceFor = (viewer: Viewer): DatabaseSource<WebhookDeliveryLine> => ({
   orders: { type, subject, state, created: createdAt, delivered: deliveredAt, attempts },
   newestFirst: [descending(id)],
   ...readFrom(webhookDeliveries),
-  rows: async ({ where, orderBy, limit, offset }) => {
-    const rows = await db()
-      .select(listed)
-      .from(webhookDeliveries)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    return rows.map(lineOf)
-  },
+  rows: selectRows(() => db().select(listed).from(webhookDeliveries), lineOf),
 })
 
 type Listed = Omit<WebhookDeliveryLine, 'createdAt' | 'deliveredAt' | 'nextAttemptAt'> & {
@@ -75,29 +55,16 @@ const lineOf = <Row extends Listed>(row: Row) => ({
   nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
 })
 
-/** The deliveries of all endpoints of the project, the newest first. */
-export async function listWebhookDeliveries(
-  viewer: Viewer,
-  query: ListQuery,
-): Promise<{ page: Page<WebhookDeliveryLine>; catalogue: Catalogue }> {
-  const source = sourceFor(viewer)
+async function namesOfEndpoints({ projectId }: Viewer) {
   const endpoints = await db()
     .select({ id: webhookEndpoints.id, name: webhookEndpoints.name })
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.projectId, viewer.projectId))
-  const nameOf = (key: string, value: string) =>
-    key === 'endpoint' ? (endpoints.find((each) => String(each.id) === value)?.name ?? value) : value
-  return {
-    page: await listFromDatabase(webhookDeliveryList, query, source),
-    catalogue: await findDatabaseCatalogue(webhookDeliveryList, query, source, webhookDeliveries, nameOf),
-  }
+    .where(eq(webhookEndpoints.projectId, projectId))
+  return (key: string, value: string) => (key === 'endpoint' ? (endpoints.find((each) => String(each.id) === value)?.name ?? value) : value)
 }
 
-export const listWebhookDeliveriesForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
-  listForSheet(webhookDeliveryList, query, sourceFor(viewer), selected)
-
-export const listWebhookDeliveriesAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) =>
-  listAfter(webhookDeliveryList, query, sourceFor(viewer), rows)
+/** The deliveries of all endpoints of the project, the newest first. */
+export const webhookDeliveryRows = rowsOfList(webhookDeliveryList, sourceFor, countedIn(webhookDeliveries, namesOfEndpoints))
 
 export interface WebhookAttempt {
   id: number

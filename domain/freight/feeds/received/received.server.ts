@@ -4,20 +4,8 @@ import { files } from '#db/postgres/schema/core/files.ts'
 import { type FeedKind, feedRejections, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { fileColumns, openFile, type StoredFile } from '#domain/core/files/file-storage.server.ts'
-import {
-  ascending,
-  type DatabaseSource,
-  descending,
-  findDatabaseCatalogue,
-  listAfter,
-  listForSheet,
-  listFromDatabase,
-  readFrom,
-} from '#domain/core/lists/database-list.server.ts'
-import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
-import type { Page } from '#domain/core/lists/list-page.ts'
-import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { RowsAfter } from '#domain/core/lists/rows-after.ts'
+import { ascending, type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
+import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { FeedReport, ItemCounts } from '#domain/freight/feeds/feed-report.ts'
 import { isVisibleTo } from '#domain/freight/shipments/received-scope.server.ts'
@@ -73,31 +61,13 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedFile> => ({
   },
   newestFirst: [descending(feedRuns.startedAt), descending(feedRuns.id)],
   ...readFrom(feedRuns),
-  rows: async ({ where, orderBy, limit, offset }) => {
-    const rows = await db()
-      .select(listed)
-      .from(feedRuns)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }))
-  },
+  rows: selectRows(
+    () => db().select(listed).from(feedRuns),
+    (row) => ({ ...row, startedAt: row.startedAt.toISOString() }),
+  ),
 })
 
-export async function listReceived(viewer: Viewer, query: ListQuery): Promise<{ page: Page<ReceivedFile>; catalogue: Catalogue }> {
-  const source = sourceFor(viewer)
-  return {
-    page: await listFromDatabase(receivedList, query, source),
-    catalogue: await findDatabaseCatalogue(receivedList, query, source, feedRuns),
-  }
-}
-
-export const listReceivedForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
-  listForSheet(receivedList, query, sourceFor(viewer), selected)
-
-export const listReceivedAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) =>
-  listAfter(receivedList, query, sourceFor(viewer), rows)
+export const receivedRows = rowsOfList(receivedList, sourceFor, countedIn(feedRuns))
 
 const ofRun = (column: SQLWrapper) => sql<string>`(select ${column} from ${feedRuns} where ${feedRuns.id} = ${feedRejections.runId})`
 
@@ -122,33 +92,29 @@ const rejectionsFor = (viewer: Viewer): DatabaseSource<RejectedLine> => ({
   orders: { line: feedRejections.line, received: feedRejections.runId },
   newestFirst: [descending(feedRejections.runId), ascending(feedRejections.line), ascending(feedRejections.id)],
   ...readFrom(feedRejections),
-  rows: async ({ where, orderBy, limit, offset }) => {
-    const rows = await db()
-      .select({
-        id: feedRejections.id,
-        runId: feedRejections.runId,
-        source: feedRuns.source,
-        fileName: feedRuns.fileName,
-        receivedAt: feedRuns.startedAt,
-        line: feedRejections.line,
-        column: feedRejections.column,
-        value: feedRejections.value,
-        reason: feedRejections.reason,
-      })
-      .from(feedRejections)
-      .innerJoin(feedRuns, eq(feedRuns.id, feedRejections.runId))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset)
-    return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }))
-  },
+  rows: selectRows(
+    () =>
+      db()
+        .select({
+          id: feedRejections.id,
+          runId: feedRejections.runId,
+          source: feedRuns.source,
+          fileName: feedRuns.fileName,
+          receivedAt: feedRuns.startedAt,
+          line: feedRejections.line,
+          column: feedRejections.column,
+          value: feedRejections.value,
+          reason: feedRejections.reason,
+        })
+        .from(feedRejections)
+        .innerJoin(feedRuns, eq(feedRuns.id, feedRejections.runId)),
+    (row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }),
+  ),
 })
 
 const mostNamed = 1_000
 
-export async function listRejections(viewer: Viewer, query: ListQuery): Promise<{ page: Page<RejectedLine>; catalogue: Catalogue }> {
-  const source = rejectionsFor(viewer)
+async function namesOfFiles(viewer: Viewer) {
   const runs = await db()
     .select({ id: feedRuns.id, fileName: feedRuns.fileName })
     .from(feedRuns)
@@ -156,18 +122,10 @@ export async function listRejections(viewer: Viewer, query: ListQuery): Promise<
     .orderBy(desc(feedRuns.id))
     .limit(mostNamed)
   const names = new Map(runs.map(({ id, fileName }) => [String(id), fileName]))
-  const nameOf = (key: string, value: string) => (key === 'file' && names.get(value)) || value
-  return {
-    page: await listFromDatabase(rejectionList, query, source),
-    catalogue: await findDatabaseCatalogue(rejectionList, query, source, feedRejections, nameOf),
-  }
+  return (key: string, value: string) => (key === 'file' && names.get(value)) || value
 }
 
-export const listRejectionsForSheet = (viewer: Viewer, query: ListQuery, selected: readonly number[] | null) =>
-  listForSheet(rejectionList, query, rejectionsFor(viewer), selected)
-
-export const listRejectionsAfter = (viewer: Viewer, query: ListQuery, rows: RowsAfter) =>
-  listAfter(rejectionList, query, rejectionsFor(viewer), rows)
+export const rejectionRows = rowsOfList(rejectionList, rejectionsFor, countedIn(feedRejections, namesOfFiles))
 
 export interface ReceivedDetails extends ReceivedFile {
   finishedAt: string | null

@@ -9,7 +9,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { ticketLists } from '#domain/tickets/list/ticket-list.ts'
-import { listTicketsForSheet } from '#domain/tickets/list/tickets.server.ts'
+import { ticketRows } from '#domain/tickets/list/tickets.server.ts'
 import { inAll } from '#tests/support/extent.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
@@ -85,6 +85,6 @@ test('a new ticket stores each of 200 hostile texts exactly or refuses it at its
     const { subject, description } = draft
     expect(await findTicket(viewer, id)).toMatchObject({ subject, description })
   }
-  const { rows } = await listTicketsForSheet(viewer, 'open', readListQuery(ticketLists.open, new URLSearchParams()), null, new Date())
+  const { rows } = await ticketRows('open').sheet(viewer, readListQuery(ticketLists.open, new URLSearchParams()), null, new Date())
   expect(rows.length).toBe(raised.length)
 })

@@ -13,7 +13,7 @@ import { startSession } from '#domain/accounts/access/sessions.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { countAccess, countAllSeeing, findLastReview, recordReview } from '#domain/accounts/access-review/access-reviews.server.ts'
 import { grantList } from '#domain/accounts/access-review/grant-list.ts'
-import { listGrants, listGrantsAfter, listGrantsForSheet } from '#domain/accounts/access-review/grant-listing.server.ts'
+import { grantRows } from '#domain/accounts/access-review/grant-listing.server.ts'
 import { previewWithdrawal, withdrawAccess } from '#domain/accounts/access-review/withdraw-access.server.ts'
 import { mergeCustomers } from '#domain/accounts/customers/merges/merge-customers.server.ts'
 import { separateCustomers } from '#domain/accounts/customers/merges/separate-customers.server.ts'
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 const query = (search: string) => readListQuery(grantList, new URLSearchParams(search))
-const list = async (search = '', who = viewer) => (await listGrants(who, query(search), now)).page
+const list = async (search = '', who = viewer) => (await grantRows.page(who, query(search), now)).page
 const linesOf = async (search = '') => (await list(search)).rows.map(({ customer, person }) => `${customer} ${person.split(' ')[0]}`)
 
 describe('the list has a row for each account and each customer that it sees', () => {
@@ -125,10 +125,10 @@ describe('the list has a row for each account and each customer that it sees', (
 
   test('the spreadsheet and a walk by cursor have the same rows', async () => {
     const whole = await list('sort=used')
-    expect((await listGrantsForSheet(viewer, query('sort=used'), null, now)).rows).toEqual(whole.rows)
+    expect((await grantRows.sheet(viewer, query('sort=used'), null, now)).rows).toEqual(whole.rows)
     const walked: number[] = []
-    for (let after: Parameters<typeof listGrantsAfter>[2]['after'] = null; ; ) {
-      const part = await listGrantsAfter(viewer, query('sort=used'), { after, perPage: 2 }, now)
+    for (let after: Parameters<typeof grantRows.after>[2]['after'] = null; ; ) {
+      const part = await grantRows.after(viewer, query('sort=used'), { after, perPage: 2 }, now)
       walked.push(...part.rows.map(({ id }) => id))
       if (part.rows.length < 2) break
       after = part.last

@@ -10,7 +10,7 @@ import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { addContact, changeContact, deleteContact } from '#domain/accounts/customers/contacts.server.ts'
 import { noThresholds } from '#domain/accounts/customers/customer-input.ts'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
-import { listCustomers } from '#domain/accounts/customers/customer-listing.server.ts'
+import { customerRows } from '#domain/accounts/customers/customer-listing.server.ts'
 import { moveCustomer } from '#domain/accounts/customers/customer-state.server.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { changeCustomer, createCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
@@ -44,7 +44,7 @@ const company = {
 let made = 0
 const create = (more: object = {}) =>
   createCustomer(viewer, { key: `key ${made}`, ...company, rfc: `RFC${made++}`, contacts: [ana], ...more }, nowhere, now)
-const list = (query = '', at = now) => listCustomers(viewer, readListQuery(customerList, new URLSearchParams(query)), at)
+const list = (query = '', at = now) => customerRows.page(viewer, readListQuery(customerList, new URLSearchParams(query)), at)
 
 test('a new customer has its contacts and modules 1 and 4, is active, and is listed in “No Group”', async () => {
   const id = await create({ name: 'Brand new' })

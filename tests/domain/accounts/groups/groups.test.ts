@@ -8,7 +8,7 @@ import { noThresholds } from '#domain/accounts/customers/customer-input.ts'
 import { changeCustomer, createCustomer } from '#domain/accounts/customers/edit-customer.server.ts'
 import { changeGroup, createGroup, deleteGroup } from '#domain/accounts/groups/edit-group.server.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
-import { findGroup, listFirstGroupable, listGroupable, listGroups } from '#domain/accounts/groups/groups.server.ts'
+import { findGroup, groupRows, listFirstGroupable, listGroupable } from '#domain/accounts/groups/groups.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
@@ -31,7 +31,7 @@ const create = (name: string, customerIds: number[], key = `key ${made++}`) => c
 
 test('a group is created from chosen customers and listed with their number and names, 10 a page', async () => {
   const id = await create('First', ids.slice(0, 6))
-  const page = await listGroups(viewer, readListQuery(groupList, new URLSearchParams()))
+  const { page } = await groupRows.page(viewer, readListQuery(groupList, new URLSearchParams()), new Date())
   expect(groupList.perPage).toBe(10)
   expect(page.rows.find((row) => row.id === id)).toMatchObject({
     name: 'First',
@@ -163,8 +163,8 @@ test('groups of another project cannot be seen, changed or deleted, nor filled w
   expect(await findGroup(viewer, theirs)).toBeNull()
   expect(await changeGroup(viewer, theirs, { version: 1, name: 'x', customerIds: [] }, nowhere, now)).toBe(false)
   expect(await deleteGroup(viewer, theirs, null, nowhere, now)).toBe(false)
-  expect((await listGroups(viewer, readListQuery(groupList, new URLSearchParams('q=Behind')))).total).toBe(0)
+  expect((await groupRows.page(viewer, readListQuery(groupList, new URLSearchParams('q=Behind')), new Date())).page.total).toBe(0)
   expect((await listGroupable(viewer)).map(({ id }) => id)).not.toContain(theirCustomer)
   await expect(create('Over the wall', [theirCustomer])).rejects.toMatchObject({ key: 'adminGroups.customerGone' })
-  expect((await listGroups(viewer, readListQuery(groupList, new URLSearchParams('q=Over the wall')))).total).toBe(0)
+  expect((await groupRows.page(viewer, readListQuery(groupList, new URLSearchParams('q=Over the wall')), new Date())).page.total).toBe(0)
 })

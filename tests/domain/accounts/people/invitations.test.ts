@@ -10,7 +10,7 @@ import { changeOwnPerson, moveOwnPerson } from '#domain/accounts/people/edit-own
 import { answerInvitationRequest, listInvitationRequests } from '#domain/accounts/people/invitation-requests.server.ts'
 import { findOwnPerson } from '#domain/accounts/people/own-people.server.ts'
 import { ownPeopleList } from '#domain/accounts/people/own-people-list.ts'
-import { listOwnPeople } from '#domain/accounts/people/own-people-listing.server.ts'
+import { ownPeopleRows } from '#domain/accounts/people/own-people-listing.server.ts'
 import { listRoom } from '#domain/accounts/people/people-limits.server.ts'
 import { inviteOwnAgain, invitePerson, listOwnInvitations, takeInvitationBack } from '#domain/accounts/people/person-invitations.server.ts'
 import { isColleague } from '#domain/accounts/users/colleagues.server.ts'
@@ -50,7 +50,9 @@ const madeBy = async (id: number | null) =>
       .where(eq(personInvitations.id, id ?? 0))
   )[0]
 const namesOf = async (who = viewer) =>
-  (await listOwnPeople(who, readListQuery(ownPeopleList, new URLSearchParams('size=100')))).page.rows.map(({ email }) => email)
+  (await ownPeopleRows.page(who, readListQuery(ownPeopleList, new URLSearchParams('size=100')), new Date())).page.rows.map(
+    ({ email }) => email,
+  )
 const mailsTo = (email: string) => db().$count(deliveries, and(eq(deliveries.recipientAddress, email), eq(deliveries.kind, 'invitation')))
 const enter = (userId: number) => db().update(users).set({ passwordHash: 'own', lastSignedInAt: now }).where(eq(users.id, userId))
 const limit = (mostPeople: number | null, id = first) => db().update(customers).set({ mostPeople }).where(eq(customers.id, id))

@@ -7,7 +7,7 @@ import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { changeOwnPerson, moveOwnPerson } from '#domain/accounts/people/edit-own-person.server.ts'
 import { findOwnPerson } from '#domain/accounts/people/own-people.server.ts'
 import { ownPeopleList } from '#domain/accounts/people/own-people-list.ts'
-import { listOwnPeople, listOwnPeopleForSheet } from '#domain/accounts/people/own-people-listing.server.ts'
+import { ownPeopleRows } from '#domain/accounts/people/own-people-listing.server.ts'
 import { actsWith, type OwnMove, ownMoves } from '#domain/accounts/people/own-person-acts.ts'
 import { moveUser } from '#domain/accounts/users/user-state.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   viewer = (await seedManager([first, second])).viewer
 })
 
-const list = (query = '', who = viewer) => listOwnPeople(who, readListQuery(ownPeopleList, new URLSearchParams(query)))
+const list = (query = '', who = viewer) => ownPeopleRows.page(who, readListQuery(ownPeopleList, new URLSearchParams(query)), new Date())
 const move = (id: number, way: OwnMove, who = viewer) => moveOwnPerson(who, id, way, here, now)
 const customersOf = async (userId: number) => {
   const rows = await db().select().from(userCustomers).where(eq(userCustomers.userId, userId)).orderBy(userCustomers.customerId)
@@ -52,9 +52,9 @@ describe('the people of one’s own customers', () => {
     expect([mine, both, viewer.userId].every((id) => ids.includes(id))).toBe(true)
     expect([theirs, ...others.map(({ userId }) => userId)].some((id) => ids.includes(id))).toBe(false)
     expect(page.rows.find(({ id }) => id === both)?.customers).toEqual(['Acme'])
-    expect(JSON.stringify(await listOwnPeopleForSheet(viewer, readListQuery(ownPeopleList, new URLSearchParams()), null))).not.toContain(
-      'Rival',
-    )
+    expect(
+      JSON.stringify(await ownPeopleRows.sheet(viewer, readListQuery(ownPeopleList, new URLSearchParams()), null, new Date())),
+    ).not.toContain('Rival')
     expect(JSON.stringify(await findOwnPerson(viewer, both))).not.toMatch(/Rival|"foreign"/)
   })
 

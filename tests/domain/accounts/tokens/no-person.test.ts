@@ -24,7 +24,7 @@ import { findBearer } from '#domain/accounts/tokens/bearer.server.ts'
 import { resetFactor } from '#domain/accounts/users/factor-reset.server.ts'
 import { inviteUser } from '#domain/accounts/users/invite-user.server.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
-import { listUsers } from '#domain/accounts/users/user-listing.server.ts'
+import { userRows } from '#domain/accounts/users/user-listing.server.ts'
 import { moveUser } from '#domain/accounts/users/user-state.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { viewAsUser } from '#domain/accounts/users/view-as-user.server.ts'
@@ -156,7 +156,7 @@ test('no picker of people offers one, and none is an administrator who gets mail
 
 test('the list of users shows them under their filter alone, without an address', async () => {
   const list = async (search: string) =>
-    (await listUsers(administrator, readListQuery(userList, new URLSearchParams(search)), now)).page.rows
+    (await userRows.page(administrator, readListQuery(userList, new URLSearchParams(search)), now)).page.rows
   expect((await list('')).filter(({ id }) => robotIds().includes(id))).toEqual([])
   const listed = await list('?kind=service')
   expect(listed.map(({ id }) => id).sort()).toEqual(robotIds().sort())

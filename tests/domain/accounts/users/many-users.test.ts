@@ -8,7 +8,7 @@ import { startSession } from '#domain/accounts/access/sessions.server.ts'
 import { changeManyUsers, previewManyUsers } from '#domain/accounts/users/many-users.server.ts'
 import { type ManyAct, reasonAgainst } from '#domain/accounts/users/many-users.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
-import { listUsers } from '#domain/accounts/users/user-listing.server.ts'
+import { userRows } from '#domain/accounts/users/user-listing.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
@@ -109,7 +109,7 @@ test('people are disabled and enabled together, but nobody themselves', async ()
 
 test('the list tells who is invited from who has not signed in yet, as whom a directory made', async () => {
   const listed = async (search: string) =>
-    (await listUsers(viewer, readListQuery(userList, new URLSearchParams(search)), now)).page.rows.map(({ id }) => id)
+    (await userRows.page(viewer, readListQuery(userList, new URLSearchParams(search)), now)).page.rows.map(({ id }) => id)
   expect(await listed('state=invited&q=many.test')).toEqual([invited])
   expect(await listed('state=never_signed_in&q=many.test')).toContain(working)
   const made = await seedUser(db(), { email: 'made@many.test', passwordHash: null, customerIds: [first] })
@@ -121,7 +121,7 @@ test('the list tells who is invited from who has not signed in yet, as whom a di
   await startSession({ userId: invited, projectId: 4, roleId: 2 }, { remember: false, origin: nowhere }, now)
   expect(await listed('state=invited&q=many.test')).toEqual([])
   expect(await listed('state=active&q=many.test')).toContain(invited)
-  const { page } = await listUsers(viewer, readListQuery(userList, new URLSearchParams('state=active&q=working@many')), now)
+  const { page } = await userRows.page(viewer, readListQuery(userList, new URLSearchParams('state=active&q=working@many')), now)
   expect(page.rows).toMatchObject([{ id: working, lastSignedInAt: now.toISOString(), hasSecondFactor: false }])
   expect(await listed('factor=on&q=many.test')).toEqual([])
 })

@@ -9,7 +9,7 @@ import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { findBearer } from '#domain/accounts/tokens/bearer.server.ts'
 import { changeUser } from '#domain/accounts/users/edit-user.server.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
-import { listUsers } from '#domain/accounts/users/user-listing.server.ts'
+import { userRows } from '#domain/accounts/users/user-listing.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
@@ -106,7 +106,7 @@ describe('a right of a person beside the role', () => {
     const { userId } = await seedPerson({ roleId: 2, customerIds: [customerId], email: 'holder@company.test' })
     await change(userId, { rights: [right] })
     const query = readListQuery(userList, new URLSearchParams(`right=${right}&q=holder@`))
-    expect((await listUsers(viewer, query, now)).page.rows).toMatchObject([{ id: userId, rights: [right] }])
+    expect((await userRows.page(viewer, query, now)).page.rows).toMatchObject([{ id: userId, rights: [right] }])
     const [newest] = await listHistory(viewer, 'user', userId)
     expect(newest?.changes).toContainEqual({ field: 'rights', before: null, after: right })
   })

@@ -13,7 +13,7 @@ import { resetFactor } from '#domain/accounts/users/factor-reset.server.ts'
 import { findUserDraft, saveDraftPermissions, saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
 import type { UserInput } from '#domain/accounts/users/user-input.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
-import { listUsers } from '#domain/accounts/users/user-listing.server.ts'
+import { userRows } from '#domain/accounts/users/user-listing.server.ts'
 import { moveUser, type UserMove } from '#domain/accounts/users/user-state.server.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
@@ -47,7 +47,7 @@ async function create(more: Partial<UserInput> = {}): Promise<number> {
   return (await createUser(viewer, key, everything, here, now)) ?? 0
 }
 const move = (userId: number, way: UserMove, at = now) => moveUser(viewer, userId, way, nowhere, at)
-const list = async (query: string) => (await listUsers(viewer, readListQuery(userList, new URLSearchParams(query)), now)).page
+const list = async (query: string) => (await userRows.page(viewer, readListQuery(userList, new URLSearchParams(query)), now)).page
 
 describe('creating a user', () => {
   test('the first step creates nobody, and the second creates one user who can sign in', async () => {

@@ -5,7 +5,7 @@ import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { findLastVisit, recordLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
-import { countNews, findHomeNews, listNews } from '#domain/alerts/news/news.server.ts'
+import { countNews, findHomeNews, newsRows } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -39,7 +39,8 @@ const viewer = async (more: Partial<Viewer> = {}): Promise<Viewer> => ({
   ...(await seedViewer({ roleId: 2, customerIds: [own] })),
   ...more,
 })
-const list = async (who: Viewer, address = '') => (await listNews(who, readListQuery(newsList, new URLSearchParams(address)), now)).page
+const list = async (who: Viewer, address = '') =>
+  (await newsRows.page(who, readListQuery(newsList, new URLSearchParams(address)), now)).page
 const kindsOf = async (who: Viewer, address = '') => (await list(who, address)).rows.map(({ kind }) => kind)
 
 test('news lists the events of selected customers, the newest first, and counts what it lists', async () => {

@@ -4,7 +4,7 @@ import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { recordUnload, recordVisit } from '#domain/accounts/access/visits.server.ts'
 import { auditList } from '#domain/core/audit/audit-list.ts'
-import { listAuditActions, listTrail, listTrailForSheet } from '#domain/core/audit/audit-search.server.ts'
+import { auditRows, listAuditActions } from '#domain/core/audit/audit-search.server.ts'
 import { browserClock } from '#domain/core/audit/browser-clock.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -16,7 +16,7 @@ withRecord()
 const origin = { network: '10.0.0.7', userAgent: null, requestId: 'r1' }
 const noon = new Date('2026-03-14T12:00:00Z')
 const ask = (address: string) => readListQuery(auditList, new URLSearchParams(address))
-const trailOf = async (viewer: Viewer, address = '') => (await listTrail(viewer, ask(address))).page
+const trailOf = async (viewer: Viewer, address = '') => (await auditRows.page(viewer, ask(address), new Date())).page
 let reader: Viewer
 let foreigner: Viewer
 
@@ -85,10 +85,10 @@ test.each([
 })
 
 test('the audit trail is exported as it is filtered, and only for its own project', async () => {
-  const { rows, total } = await listTrailForSheet(reader, ask('quiet=1'), null)
+  const { rows, total } = await auditRows.sheet(reader, ask('quiet=1'), null, new Date())
   expect([total, rows.map(({ action }) => action)]).toEqual([1, ['login']])
   const theirs = (await trailOf(foreigner)).rows.map(({ id }) => id)
-  expect((await listTrailForSheet(reader, ask(''), theirs)).rows).toEqual([])
+  expect((await auditRows.sheet(reader, ask(''), theirs, new Date())).rows).toEqual([])
 })
 
 test('the audit trail has 25 entries a page; a page beyond the end is the last, an invalid page the first', async () => {

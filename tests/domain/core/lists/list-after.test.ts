@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { customerList } from '#domain/accounts/customers/customer-list.ts'
-import { listCustomers, listCustomersAfter } from '#domain/accounts/customers/customer-listing.server.ts'
+import { customerRows } from '#domain/accounts/customers/customer-listing.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { RowPlace } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -32,7 +32,7 @@ async function walk(search: string, perPage: number, between = async () => {}): 
   const seen: number[] = []
   let after: RowPlace | null = null
   do {
-    const found: Awaited<ReturnType<typeof listCustomersAfter>> = await listCustomersAfter(viewer, query, { after, perPage }, now)
+    const found: Awaited<ReturnType<typeof customerRows.after>> = await customerRows.after(viewer, query, { after, perPage }, now)
     seen.push(...idsOf(found.rows))
     after = found.rows.length < perPage ? null : found.last
     await between()
@@ -48,7 +48,7 @@ test('a walk in any order returns the rows of the pages, whatever the keys and t
       const pages: number[] = []
       for (let page = 1; page <= 3; page += 1) {
         const query = readListQuery(customerList, new URLSearchParams(`${search}&page=${page}`))
-        pages.push(...idsOf((await listCustomers(viewer, query, now)).page.rows))
+        pages.push(...idsOf((await customerRows.page(viewer, query, now)).page.rows))
       }
       expect(await walk(search, perPage)).toEqual([...new Set(pages)])
     }),

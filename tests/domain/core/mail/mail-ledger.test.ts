@@ -6,7 +6,7 @@ import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { findMailTrouble } from '#domain/core/mail/delivery/mail-trouble.server.ts'
-import { findMail, findMailHtml, listMail, listMailForSheet, revealMail } from '#domain/core/mail/mail-ledger.server.ts'
+import { findMail, findMailHtml, mailRows, revealMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { mailList } from '#domain/core/mail/mail-list.ts'
 import type { Mail } from '#domain/core/mail/mail-queue.server.ts'
 import { canResend, resendMail } from '#domain/core/mail/resend-mail.server.ts'
@@ -25,12 +25,12 @@ test('administrators list the mail of their own project, newest first, ten a pag
   const viewer = await seedViewer({ roleId: 1 })
   for (let n = 0; n < 12; n += 1) await queueSome({ dedupeKey: `ours ${n}` })
   await queueSome({ projectId: 1, dedupeKey: 'theirs' })
-  const { page: first } = await listMail(viewer, ask(''))
+  const { page: first } = await mailRows.page(viewer, ask(''), new Date())
   expect(first).toMatchObject({ total: 12, page: 1, pages: 2 })
   expect(first.rows).toHaveLength(10)
   expect(first.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id).toSorted((a, b) => b - a))
-  expect((await listMail(viewer, ask('page=99'))).page.page).toBe(2)
-  expect((await listMail(viewer, ask('page=x'))).page.page).toBe(1)
+  expect((await mailRows.page(viewer, ask('page=99'), new Date())).page.page).toBe(2)
+  expect((await mailRows.page(viewer, ask('page=x'), new Date())).page.page).toBe(1)
 
   const [theirs] = (await db().select().from(deliveries)).filter(({ dedupeKey }) => dedupeKey === 'theirs')
   const ours = await findMail(viewer, first.rows[0]?.id ?? 0)
@@ -41,9 +41,9 @@ test('administrators list the mail of their own project, newest first, ten a pag
 
 test('the mail ledger is searched, filtered, sorted and exported within the project', async () => {
   const viewer = await seedViewer({ roleId: 1 })
-  const total = async (address: string) => (await listMail(viewer, ask(address))).page.total
+  const total = async (address: string) => (await mailRows.page(viewer, ask(address), new Date())).page.total
   const all = await total('')
-  const [some] = (await listMail(viewer, ask(''))).page.rows
+  const [some] = (await mailRows.page(viewer, ask(''), new Date())).page.rows
   const today = some?.createdAt.slice(0, 10) ?? ''
   expect(await total(`q=${some?.recipientAddress.split('@')[1]?.slice(1).toUpperCase()}`)).toBe(all)
   for (const none of ['q=%25', 'q=_', 'q=%5C', 'q=nobody-here', 'state=sent', 'kind=nothing', `writtenTo=2020-01-01`])
@@ -56,17 +56,17 @@ test('the mail ledger is searched, filtered, sorted and exported within the proj
     'state=gone',
   ])
     expect(await total(every)).toBe(all)
-  const { catalogue } = await listMail(viewer, ask('state=sent'))
+  const { catalogue } = await mailRows.page(viewer, ask('state=sent'), new Date())
   expect(catalogue.state?.options).toEqual([
     { value: 'pending', count: all },
     { value: 'sent', count: 0 },
   ])
-  const ids = (await listMail(viewer, ask('sort=written&dir=asc'))).page.rows.map(({ id }) => id)
+  const ids = (await mailRows.page(viewer, ask('sort=written&dir=asc'), new Date())).page.rows.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((one, other) => one - other))
-  const sheet = await listMailForSheet(viewer, ask('page=2'), null)
+  const sheet = await mailRows.sheet(viewer, ask('page=2'), null, new Date())
   expect([sheet.total, sheet.rows.length]).toEqual([all, all])
   const [theirs] = (await db().select().from(deliveries)).filter(({ dedupeKey }) => dedupeKey === 'theirs')
-  const selected = await listMailForSheet(viewer, ask(''), [some?.id ?? 0, theirs?.id ?? 0])
+  const selected = await mailRows.sheet(viewer, ask(''), [some?.id ?? 0, theirs?.id ?? 0], new Date())
   expect([selected.total, selected.rows.map(({ id }) => id)]).toEqual([2, [some?.id]])
 })
 
@@ -74,7 +74,7 @@ test('mail is found by its recipient and by its customers', async () => {
   const viewer = await seedViewer({ roleId: 1 })
   const customerId = await seedCustomer(db(), { name: 'Aurora Textiles' })
   await queueSome({ dedupeKey: 'of a customer', customerIds: [customerId], to: { name: 'Rosa Lima', address: 'rosa@aurora.test' } })
-  const found = async (address: string) => (await listMail(viewer, ask(address))).page.rows
+  const found = async (address: string) => (await mailRows.page(viewer, ask(address), new Date())).page.rows
   for (const address of ['customer=aurora', 'reader=rosa', 'reader=%40aurora.test', 'customer=textiles&reader=lima']) {
     expect(await found(address)).toMatchObject([{ recipientName: 'Rosa Lima', customers: 'Aurora Textiles' }])
   }

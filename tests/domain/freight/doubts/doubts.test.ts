@@ -13,7 +13,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ingestContainers } from '#domain/freight/containers/feed/container-ingest.server.ts'
 import { containerMappingSchema } from '#domain/freight/containers/feed/container-mapping.ts'
 import { doubtedText, doubtList } from '#domain/freight/doubts/doubt-list.ts'
-import { countDoubts, listDoubts, lookAtDoubt } from '#domain/freight/doubts/doubts.server.ts'
+import { countDoubts, doubtRows, lookAtDoubt } from '#domain/freight/doubts/doubts.server.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { cancelShipment } from '#domain/freight/edits/cancel-shipment.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
@@ -48,7 +48,7 @@ const write = (name: string, header: string, rows: readonly string[]) => {
 const take = (...rows: string[]) => ingestFeed({ file: write('tms.csv', 'Nr,Owner,From,To,ETD,ETA,Weight', rows), mapping, now })
 const takeBoxes = (...rows: string[]) => ingestContainers({ file: write('line.csv', 'Nr,Box,ETA,Weight', rows), mapping: boxes, now })
 const listed = async (viewer = administrator) => {
-  const { page } = await listDoubts(viewer, readListQuery(doubtList, new URLSearchParams()))
+  const { page } = await doubtRows.page(viewer, readListQuery(doubtList, new URLSearchParams()), new Date())
   return page.rows
 }
 const say = ((key: string, values: Record<string, string> = {}) => [key.split('.').at(-1), ...Object.values(values)].join(' ')) as never

@@ -6,7 +6,7 @@ import { readUniversal } from '#domain/freight/events/formats/universal.ts'
 import { readX12 } from '#domain/freight/events/formats/x12.ts'
 import { readEventMessage } from '#domain/freight/events/intake/event-message.server.ts'
 import { receivedEventList } from '#domain/freight/events/received-event-list.ts'
-import { findReceivedEvent, listReceivedEventsAfter } from '#domain/freight/events/received-events.server.ts'
+import { findReceivedEvent, receivedEventRows } from '#domain/freight/events/received-events.server.ts'
 import type { ParsedEvent } from '#domain/freight/events/reported-event.ts'
 import { takeEvents } from '#domain/freight/events/take-events.server.ts'
 import { insertContainer, insertCustomer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
@@ -59,7 +59,12 @@ describe('what an event can change', () => {
 test('a refused event keeps the key and the kind that could be read', async () => {
   await bring([acme], [{ key: 'K-7', kind: 'departed', shipment: 'S-1', at: 'soon' }])
   const query = readListQuery(receivedEventList, new URLSearchParams('q=K-7'))
-  const { rows } = await listReceivedEventsAfter({ ...viewerOf(acme), roleId: 1 }, query, { after: null, perPage: 10, isCounted: true })
+  const { rows } = await receivedEventRows.after(
+    { ...viewerOf(acme), roleId: 1 },
+    query,
+    { after: null, perPage: 10, isCounted: true },
+    new Date(),
+  )
   expect(rows).toMatchObject([{ key: 'K-7', kind: 'departed', state: 'refused' }])
   expect(await findReceivedEvent({ ...viewerOf(acme), roleId: 1 }, rows[0]?.id ?? 0)).toMatchObject({ key: 'K-7', references: null })
 })

@@ -6,7 +6,7 @@ import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countAttention } from '#domain/freight/attention/attention.server.ts'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
-import { listOrders, listShipmentOrders, needsAttention } from '#domain/freight/attention/order-list.server.ts'
+import { listShipmentOrders, needsAttention, orderRows } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { bringBack, setAside } from '#domain/freight/attention/set-aside.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(closeMirror)
 
 const asking = (query: string) => readListQuery(orderList, new URLSearchParams(query))
-const listed = async (viewer: Viewer, query: string, at = now) => (await listOrders(viewer, asking(query), at)).page
+const listed = async (viewer: Viewer, query: string, at = now) => (await orderRows.page(viewer, asking(query), at)).page
 
 test('PostgreSQL reports whether anything needs attention before the mirror has caught up', async () => {
   const [nothingYet = 0] = await seedCustomers(1)

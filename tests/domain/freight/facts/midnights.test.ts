@@ -9,7 +9,7 @@ import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { addDays, endOfLocalDate } from '#domain/core/schedules/local-date.ts'
 import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { listOrders } from '#domain/freight/attention/order-list.server.ts'
+import { orderRows } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { listContainerDetails } from '#domain/freight/containers/details/container-details.server.ts'
 import { statementOf } from '#domain/freight/containers/free-time/free-time-statement.ts'
@@ -123,7 +123,7 @@ async function saidByPortal(at: Date) {
       at,
     )
   const report = await reportOf({ summary: sum })
-  const attention = await listOrders(viewer, readListQuery(orderList, new URLSearchParams('searching=arrival-delayed')), at)
+  const attention = await orderRows.page(viewer, readListQuery(orderList, new URLSearchParams('searching=arrival-delayed')), at)
   return {
     exported: rows.map(({ number, delayDays: days }) => ({ number, days })),
     api: rows.map((row) => shipmentShape(row).delay?.days ?? null),
@@ -219,7 +219,7 @@ async function boxesByPortal(at: Date) {
   const page = await findContainers(viewer, 'arrived', asked(''), at)
   const options = page.kind === 'listed' ? (page.catalogue.freeTime?.options ?? []) : []
   const attention = async (kind: string) =>
-    (await listOrders(viewer, readListQuery(orderList, new URLSearchParams(`searching=${kind}`)), at)).page.rows
+    (await orderRows.page(viewer, readListQuery(orderList, new URLSearchParams(`searching=${kind}`)), at)).page.rows
   const shapes = details.map((each) => containerDetailsShape(each, {}, at))
   return {
     listed: rows.map(({ number, freeTime }) => ({ number, ...freeTime })),

@@ -8,7 +8,7 @@ import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { daysBetweenDates } from '#domain/core/schedules/local-date.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { listOrders } from '#domain/freight/attention/order-list.server.ts'
+import { orderRows } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { cardAt, storedCardOf } from '#domain/freight/shipments/card/card-of-shipment.ts'
@@ -115,7 +115,7 @@ describe('two days by the dates, thirty-five hours by the clock', () => {
   test('the exception shows the delay of the shipment', async () => {
     const query = readListQuery(orderList, new URLSearchParams('searching=arrival-delayed'))
     const said = async (at: string) => {
-      const [line] = (await listOrders(viewer, query, new Date(at))).page.rows
+      const [line] = (await orderRows.page(viewer, query, new Date(at))).page.rows
       return line && [line.number, line.days]
     }
     expect(await said('2026-03-15T12:00:00Z')).toEqual(['COMING', 2])
@@ -125,7 +125,7 @@ describe('two days by the dates, thirty-five hours by the clock', () => {
 
   const amountOf = async (kind: string, at: string, as: Partial<Viewer> = {}) => {
     const query = readListQuery(orderList, new URLSearchParams(`searching=${kind}`))
-    return (await listOrders({ ...viewer, ...as }, query, new Date(at))).page.rows.find(({ number }) => number === 'COMING')?.days
+    return (await orderRows.page({ ...viewer, ...as }, query, new Date(at))).page.rows.find(({ number }) => number === 'COMING')?.days
   }
 
   test('missing documents count days before and after the ETA’s day, and zero on that day', async () => {

@@ -1,8 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
-import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CatalogueFrame } from '#app/routes/admin/catalogues/catalogue-frame.tsx'
 import { enter } from '#app/server/enter.server.ts'
@@ -22,16 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function UnknownPlaces() {
   const { t } = useTranslation()
-  const { count } = useNumbers()
-  const { listing, page } = useLoaderData<typeof loader>()
   return (
     <CatalogueFrame current="unknown-places">
       <ListPage
         isPart
         list={unknownPlaceList}
-        listing={listing}
-        page={page}
-        facts={t('places.unknown.total', { count: page.total, total: count(page.total) })}
+        {...useLoaderData<typeof loader>()}
+        texts="places.unknown"
+        icon="check"
         notice={<p className="field-help">{t('places.unknown.what')}</p>}
         cells={{
           add: ({ words }) => (
@@ -43,11 +39,6 @@ export default function UnknownPlaces() {
             </Link>
           ),
         }}
-        nothing={
-          <Nothing list={unknownPlaceList} asked={listing.asked} icon="check" empty={t('places.unknown.none')} none={t('catalogues.none')}>
-            <p>{t('places.unknown.noneWhy')}</p>
-          </Nothing>
-        }
       />
     </CatalogueFrame>
   )

@@ -1,26 +1,20 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
-import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
-import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { readList } from '#app/server/lists/read-list.server.ts'
+import { listLoader } from '#app/server/lists/list-loader.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { doubtedText, doubtList, doubtOrigin, type ListedDoubt } from '#domain/freight/doubts/doubt-list.ts'
-import { listDoubts, lookAtDoubt } from '#domain/freight/doubts/doubts.server.ts'
+import { doubtRows, lookAtDoubt } from '#domain/freight/doubts/doubts.server.ts'
 import { lookForm } from './look-form.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { viewer } = await enter('pleaseLook', args)
-  const listing = await readList(args.request, viewer, doubtList)
-  return json({ listing, ...(await listDoubts(viewer, listing.asked)) })
-}
+export const loader = listLoader('pleaseLook', doubtRows)
 
 export async function action(args: ActionFunctionArgs) {
   const { viewer } = await enter('pleaseLook', args)
@@ -35,19 +29,15 @@ const formId = 'looked-at'
 
 export default function PleaseLook() {
   const { t } = useTranslation()
-  const { count } = useNumbers()
-  const { listing, page, catalogue } = useLoaderData<typeof loader>()
   return (
     <>
       <BackLink to={href('received')}>{t('received.back')}</BackLink>
       <ErrorNotice answer={useActionData<typeof action>()} />
       <ListPage
         list={doubtList}
-        listing={listing}
-        page={page}
-        catalogue={catalogue}
-        exportPath={href('listSheet', { list: doubtList.key })}
-        facts={t('received.look.total', { count: page.total, total: count(page.total) })}
+        {...useLoaderData<typeof loader>()}
+        texts="received.look"
+        icon="check"
         cells={{
           shipment: ({ shipmentId, shipment }) => <Link to={href('shipment', { id: shipmentId })}>{shipment}</Link>,
           container: ({ containerId, container }) => containerId && <Link to={href('container', { id: containerId })}>{container}</Link>,
@@ -66,11 +56,6 @@ export default function PleaseLook() {
             </button>
           ),
         }}
-        nothing={
-          <Nothing list={doubtList} asked={listing.asked} icon="check" empty={t('received.look.empty')} none={t('received.look.none')}>
-            <p>{t('received.look.emptyWhy')}</p>
-          </Nothing>
-        }
       />
       {/* The rows are within the form of what is selected. */}
       <Form method="post" id={formId} preventScrollReset />

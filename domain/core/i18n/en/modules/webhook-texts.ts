@@ -109,7 +109,7 @@ export const webhooks = {
     total_other: '{{total}} deliveries',
     empty: 'Nothing has been sent yet',
     emptyWhy: 'Each message to a webhook is listed here with its attempts for 30 days.',
-    noMatch: 'No delivery matches',
+    none: 'No delivery matches',
     search: 'Search deliveries',
     searchHint: 'Number of a shipment or container, or webhook-id',
     type: 'Event',

@@ -108,7 +108,7 @@ export const webhooks = {
     total_other: '{{total}} entregas',
     empty: 'Aún no se ha enviado nada',
     emptyWhy: 'Cada mensaje a un webhook aparece aquí con sus intentos durante 30 días.',
-    noMatch: 'Ninguna entrega coincide',
+    none: 'Ninguna entrega coincide',
     search: 'Buscar entregas',
     searchHint: 'Número de un embarque o contenedor, o webhook-id',
     type: 'Evento',

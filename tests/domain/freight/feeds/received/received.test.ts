@@ -9,17 +9,12 @@ import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { incomingFolder } from '#domain/core/files/stores/open-store.server.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { recordInboxOutcome } from '#domain/freight/feeds/feed-outcomes.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { deleteOldFeedFiles } from '#domain/freight/feeds/received/feed-run.server.ts'
-import {
-  findReceived,
-  listReceived,
-  listRejections,
-  listRejectionsForSheet,
-  openReceivedFile,
-} from '#domain/freight/feeds/received/received.server.ts'
+import { findReceived, openReceivedFile, receivedRows, rejectionRows } from '#domain/freight/feeds/received/received.server.ts'
 import { receivedList } from '#domain/freight/feeds/received/received-list.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
 import { findSource, listSources, mailSilentSources, watchSource } from '#domain/freight/sources/feed-sources.server.ts'
@@ -44,27 +39,27 @@ describe('a file that was taken in', () => {
     await take([{ Nr: 'N-1' }, { Nr: 'N-2', Weight: 'heavy' }])
     await take([{ Nr: 'N-1' }, { Nr: 'N-3' }], 'next.csv')
     const administrator = await seedViewer({ roleId: 1 })
-    const { page, catalogue } = await listReceived(administrator, all())
+    const { page, catalogue } = await receivedRows.page(administrator, all(), new Date())
     expect(page.rows).toMatchObject([
       { source: 'trial', fileName: 'next.csv', kind: 'shipments', outcome: 'taken', lines: 2, taken: 1, unchanged: 1, rejected: 0 },
       { fileName: 'trial.csv', outcome: 'partly', lines: 2, taken: 1, unchanged: 0, rejected: 1 },
     ])
     expect(catalogue.outcome?.options).toEqual(expect.arrayContaining([{ value: 'partly', count: 1 }]))
-    expect((await listReceived(administrator, all('troubled=1'))).page.rows).toMatchObject([{ fileName: 'trial.csv' }])
-    expect((await listReceived(administrator, all('outcome=taken&q=NEXT'))).page.total).toBe(1)
-    const rejected = await listRejections(administrator, lines())
+    expect((await receivedRows.page(administrator, all('troubled=1'), new Date())).page.rows).toMatchObject([{ fileName: 'trial.csv' }])
+    expect((await receivedRows.page(administrator, all('outcome=taken&q=NEXT'), new Date())).page.total).toBe(1)
+    const rejected = await rejectionRows.page(administrator, lines(), new Date())
     expect(rejected.page.rows).toMatchObject([{ fileName: 'trial.csv', line: 3, column: 'Weight', value: 'heavy' }])
     expect(rejected.page.rows[0]?.reason).not.toBe('')
     const run = page.rows[1]?.id
     expect(rejected.catalogue.file?.options).toEqual([{ value: String(run), count: 1, name: 'trial.csv' }])
-    expect((await listRejections(administrator, lines(`file=${page.rows[0]?.id}`))).page.total).toBe(0)
-    expect((await listRejectionsForSheet(administrator, lines(`file=${run}`), null)).rows).toHaveLength(1)
+    expect((await rejectionRows.page(administrator, lines(`file=${page.rows[0]?.id}`), new Date())).page.total).toBe(0)
+    expect((await rejectionRows.sheet(administrator, lines(`file=${run}`), null, new Date())).rows).toHaveLength(1)
   })
 
   test('gives its bytes back as they came, for 90 days', async () => {
     await take([{ Nr: 'N-1' }])
     const administrator = await seedViewer({ roleId: 1 })
-    const id = (await listReceived(administrator, all())).page.rows[0]?.id ?? 0
+    const id = (await receivedRows.page(administrator, all(), new Date())).page.rows[0]?.id ?? 0
     const file = await openReceivedFile(administrator, id)
     expect(file?.name).toBe('trial.csv')
     expect(await text((await file?.read()) as never)).toBe(readFileSync(join(place.dataDir, 'received', 'trial.csv'), 'utf8'))
@@ -86,25 +81,24 @@ describe('a file that was taken in', () => {
       'both.csv',
     )
     await take([{ Nr: 'N-4', Owner: 'Rival' }], 'rival.csv')
-    const names = async (viewer: Parameters<typeof listReceived>[0]) =>
-      (await listReceived(viewer, all())).page.rows.map(({ fileName }) => fileName)
+    const names = async (viewer: Viewer) => (await receivedRows.page(viewer, all(), new Date())).page.rows.map(({ fileName }) => fileName)
     const some = await viewerOf(3, 'Acme')
     expect(await names(some)).toEqual(['both.csv'])
-    const [row] = (await listReceived(some, all())).page.rows
+    const [row] = (await receivedRows.page(some, all(), new Date())).page.rows
     expect(await findReceived(some, row?.id ?? 0)).toMatchObject({ isWhole: false, hasFile: false, report: {}, rejected: 1 })
     expect(await openReceivedFile(some, row?.id ?? 0)).toBeNull()
-    expect((await listRejections(some, lines())).page.total).toBe(0)
+    expect((await rejectionRows.page(some, lines(), new Date())).page.total).toBe(0)
 
     const every = await viewerOf(5, 'Acme', 'Rival')
     expect(await names(every)).toEqual(['rival.csv', 'both.csv'])
-    expect((await listRejections(every, lines())).page.total).toBe(1)
+    expect((await rejectionRows.page(every, lines(), new Date())).page.total).toBe(1)
     expect(await openReceivedFile(every, row?.id ?? 0)).not.toBeNull()
 
     for (const roleId of [3, 5] as const) expect(await names(await seedViewer({ roleId }))).toEqual([])
     const stranger = await seedViewer({ roleId: 1, projectId: 2 })
     expect(await names(stranger)).toEqual([])
     expect(await findReceived(stranger, row?.id ?? 0)).toBeNull()
-    expect((await listRejections(stranger, lines())).page.total).toBe(0)
+    expect((await rejectionRows.page(stranger, lines(), new Date())).page.total).toBe(0)
   })
 
   test('has counts that add up to its lines, with what was made of them', async () => {
@@ -119,17 +113,17 @@ describe('a file that was taken in', () => {
     const { lines: counts } = await ingestFeed({ file: writeTrial(join(place.dataDir, 'received', 'sum.csv'), rows), mapping })
     expect(counts).toEqual({ total: 9, taken: 4, unchanged: 1, rejected: 1, held: 2, leftOut: 1 })
     const administrator = await seedViewer({ roleId: 1 })
-    const [run] = (await listReceived(administrator, all())).page.rows
+    const [run] = (await receivedRows.page(administrator, all(), new Date())).page.rows
     const { lines: total = 0, taken = 0, unchanged = 0, rejected = 0, held = 0, leftOut = 0, id = 0, outcome } = run ?? {}
     expect([total, outcome]).toEqual([taken + unchanged + rejected + held + leftOut, 'partly'])
     expect((await findReceived(administrator, id))?.made).toEqual({ total: 3, made: 1, changed: 1, unchanged: 1 })
-    expect((await listRejections(administrator, lines(`file=${id}`))).page.total).toBe(rejected + held)
+    expect((await rejectionRows.page(administrator, lines(`file=${id}`), new Date())).page.total).toBe(rejected + held)
   })
 
   test('is shown to its customers also where nothing in it was new', async () => {
     await take([{ Nr: 'N-1' }])
     await take([{ Nr: 'N-1' }], 'again.csv')
-    expect((await listReceived(await viewerOf(3, 'Acme'), all())).page.rows.map(({ fileName }) => fileName)).toEqual([
+    expect((await receivedRows.page(await viewerOf(3, 'Acme'), all(), new Date())).page.rows.map(({ fileName }) => fileName)).toEqual([
       'again.csv',
       'trial.csv',
     ])
@@ -143,7 +137,7 @@ test('a file is taken in although its bytes cannot be kept, and the run says so'
   onTestFinished(() => rmSync(path))
   expect((await take([{ Nr: 'N-1' }])).lines).toMatchObject({ taken: 1, rejected: 0 })
   const administrator = await seedViewer({ roleId: 1 })
-  const [row] = (await listReceived(administrator, all())).page.rows
+  const [row] = (await receivedRows.page(administrator, all(), new Date())).page.rows
   const found = await findReceived(administrator, row?.id ?? 0)
   expect(found).toMatchObject({ outcome: 'taken', hasFile: false })
   expect(found?.report.notes).toMatchObject([{ kind: expect.stringContaining('could not be kept') }])
@@ -156,11 +150,11 @@ test('a file that was refused whole is there with the reason and its bytes, for 
   const refused = { feed: 'orders', file: 'wrong.csv', path, outcome: 'failed', mappingPath: join(place.dataDir, 'none.yaml') } as const
   await recordInboxOutcome({ ...refused, report: { refused: 'The column Nr is missing.' } }, new Date())
   const administrator = await seedViewer({ roleId: 1 })
-  const [row] = (await listReceived(administrator, all('outcome=refused'))).page.rows
+  const [row] = (await receivedRows.page(administrator, all('outcome=refused'), new Date())).page.rows
   expect(row).toMatchObject({ source: 'orders', fileName: 'wrong.csv', kind: null, lines: 0 })
   expect(await findReceived(administrator, row?.id ?? 0)).toMatchObject({ report: { reason: 'The column Nr is missing.' }, hasFile: true })
-  expect((await listReceived(await viewerOf(3, 'Acme'), all('outcome=refused'))).page.total).toBe(0)
-  expect((await listReceived(await seedViewer({ roleId: 1, projectId: 2 }), all())).page.total).toBe(0)
+  expect((await receivedRows.page(await viewerOf(3, 'Acme'), all('outcome=refused'), new Date())).page.total).toBe(0)
+  expect((await receivedRows.page(await seedViewer({ roleId: 1, projectId: 2 }), all(), new Date())).page.total).toBe(0)
 })
 
 describe('a source', () => {

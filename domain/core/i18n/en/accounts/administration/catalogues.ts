@@ -21,7 +21,7 @@ export const catalogues = {
   total_other: '{{total}} entries',
   empty: 'No entries yet',
   none: 'No entry matches',
-  noneWhy: 'The search looks at the ID and the names in both languages, and at what an entry belongs to.',
+  emptyWhy: 'The search looks at the ID and the names in both languages, and at what an entry belongs to.',
   id: 'ID',
   name: 'Name',
   names: 'In other languages',

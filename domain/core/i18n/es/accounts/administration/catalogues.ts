@@ -23,7 +23,7 @@ export const catalogues: Dictionary['catalogues'] = {
   total_other: '{{total}} elementos',
   empty: 'Aún no hay elementos',
   none: 'Ningún elemento coincide',
-  noneWhy: 'Se busca en el ID y en los nombres de ambos idiomas, y en aquello a lo que pertenece cada elemento.',
+  emptyWhy: 'Se busca en el ID y en los nombres de ambos idiomas, y en aquello a lo que pertenece cada elemento.',
   id: 'ID',
   name: 'Nombre',
   names: 'En otros idiomas',
