@@ -10,6 +10,7 @@ import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { z } from '#domain/core/schema.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { declaredOf } from './http/declared-answer.ts'
 
 export type BodyType = 'json' | 'form' | 'text' | 'scim'
 
@@ -191,13 +192,13 @@ export interface OpenCall<
 
 export type Call = ViewerCall | OpenCall
 
-/** Binds `run` to the schemas beside it: a parameter that no schema names does not compile. */
+/** Binds `run` to the schemas beside it: a parameter that no schema names does not compile, and a field that none declares is not answered. */
 export function call<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(definition: ViewerCall<Params, Query, Body>): ViewerCall {
-  return definition as unknown as ViewerCall
+  return declared(definition as unknown as ViewerCall)
 }
 
 export function openCall<
@@ -205,7 +206,23 @@ export function openCall<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(definition: OpenCall<Params, Query, Body>): OpenCall {
-  return definition as unknown as OpenCall
+  return declared(definition as unknown as OpenCall)
+}
+
+function declared<Made extends Call>(definition: Made): Made {
+  const run = definition.run as (args: never) => Promise<Answer>
+  return { ...definition, run: async (args: never) => declaredAnswer(definition, await run(args)) }
+}
+
+function declaredAnswer({ answers }: Call, answer: Answer): Answer {
+  const schema = answers[answer.status]
+  if (!schema || typeof schema === 'string' || answer.body === undefined) return answer
+  const { body, repeatedBody } = answer
+  return {
+    ...answer,
+    body: declaredOf(schema, body),
+    ...(repeatedBody !== undefined && { repeatedBody: declaredOf(schema, repeatedBody) }),
+  }
 }
 
 /** The headings of the documentation, in its order. */

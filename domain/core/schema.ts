@@ -29,6 +29,10 @@ interface Definition {
   options?: z.ZodType[]
   innerType?: z.ZodType
   element?: z.ZodType
+  /** Of a record. */
+  valueType?: z.ZodType
+  /** What an object takes beside its shape: anything, or `never`. */
+  catchall?: z.ZodType
   checks?: { _zod: { def: { check: string; maximum?: number } } }[]
   in?: z.ZodType
   out?: z.ZodType

@@ -11,11 +11,11 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { zoneField } from '#domain/core/zone-schema.ts'
 
 const status = z
-  .looseObject({ time: z.iso.datetime(), asOf: z.iso.datetime().nullable().meta({ description: 'Lists include changes up to here.' }) })
+  .object({ time: z.iso.datetime(), asOf: z.iso.datetime().nullable().meta({ description: 'Lists include changes up to here.' }) })
   .meta({ id: 'Status' })
 
 const me = z
-  .looseObject({
+  .object({
     id,
     name: z.string(),
     lastName: z.string(),
@@ -23,7 +23,7 @@ const me = z
     role: z.enum(Object.values(roleKeys)),
     language: z.enum(languages),
     timeZone: z.string(),
-    project: z.looseObject({
+    project: z.object({
       id,
       name: z.string(),
       languageCode: z.enum(languageCodes).meta({ description: 'Of texts for whoever has chosen no language.' }),
@@ -108,13 +108,13 @@ export const accountCalls = [
     capability: 'select-customers',
     grant: null,
     summary: 'The customers of whom this token can read, by group and name.',
-    answers: { 200: z.looseObject({ data: z.array(z.looseObject({ id, name: z.string(), rfc: text, group: reference.nullable() })) }) },
+    answers: { 200: z.object({ data: z.array(z.object({ id, name: z.string(), rfc: text, group: reference.nullable() })) }) },
     example: { answer: { data: [{ id: 12, name: 'Vidriera del Norte', rfc: 'VNO980101AB1', group: { id: 3, name: 'North' } }] } },
     run: async ({ viewer }) => {
       const groups = await listSelectableGroups(viewer)
       const data = groups.flatMap(({ id, name, customers }) => {
         const group = id === null ? null : { id, name }
-        return customers.map(({ selected: _, ...customer }) => ({ ...customer, group }))
+        return customers.map((customer) => ({ ...customer, group }))
       })
       return ok({ data })
     },

@@ -20,11 +20,11 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 const hour = z.number().int().min(0).max(23).nullable()
 
 const notifications = z
-  .looseObject({
+  .object({
     etaHours: z.number().int().nullable().meta({ description: 'How far an ETA must move to be told; null for any move.' }),
-    quietHours: z.looseObject({ from: hour, until: hour }).meta({ description: 'No mail between these hours of the user’s zone.' }),
+    quietHours: z.object({ from: hour, until: hour }).meta({ description: 'No mail between these hours of the user’s zone.' }),
     isUnsubscribed: z.boolean().meta({ description: 'By the link of a mail: no alert is mailed, whatever is chosen.' }),
-    choices: z.array(z.looseObject({ kind: z.enum(alertKinds), choice: z.enum(choices) })),
+    choices: z.array(z.object({ kind: z.enum(alertKinds), choice: z.enum(choices) })),
   })
   .meta({ id: 'Notifications' })
 
@@ -52,10 +52,10 @@ async function describeNotifications(viewer: Viewer) {
   return { etaHours, quietHours: { from: quietFrom, until: quietUntil }, isUnsubscribed: isStopped, choices: chosen }
 }
 
-const subject = z.looseObject({ type: z.enum(alertSubjects), id, number: z.string() })
+const subject = z.object({ type: z.enum(alertSubjects), id, number: z.string() })
 
 const inboxLine = z
-  .looseObject({
+  .object({
     id,
     kind: z.string(),
     subject,
@@ -67,7 +67,7 @@ const inboxLine = z
     happenedAt: z.iso.datetime(),
     happenedOn: z.iso.date().nullable(),
     isUnread: z.boolean(),
-    links: z.looseObject({ self: z.string(), page: z.string() }),
+    links: z.object({ self: z.string(), page: z.string() }),
   })
   .meta({ id: 'InboxLine' })
 

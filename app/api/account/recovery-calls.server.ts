@@ -36,7 +36,7 @@ export const recoveryCalls = [
     path: '/recovery/check',
     summary: 'Whether a mailed link is still good: it works once, within 30 minutes.',
     body: z.strictObject({ token }),
-    answers: { 200: z.looseObject({ valid: z.boolean() }) },
+    answers: { 200: z.object({ valid: z.boolean() }) },
     example: { body: { token: 'the last part of the link' }, answer: { valid: true } },
     run: async ({ body, projectId, now }) => ok({ valid: await isLinkLive(projectId, body.token, now) }),
   }),

@@ -15,11 +15,11 @@ const timeZone = z
   .optional()
 
 const opened = z
-  .looseObject({ token: z.string().meta({ description: 'Sent as Authorization: Bearer; shown this once.' }), expiresAt: z.iso.datetime() })
+  .object({ token: z.string().meta({ description: 'Sent as Authorization: Bearer; shown this once.' }), expiresAt: z.iso.datetime() })
   .meta({ id: 'Session' })
 
 const codeNeeded = z
-  .looseObject({ step: z.literal('code'), pending: z.string().meta({ description: 'Sent with the code, within five minutes.' }) })
+  .object({ step: z.literal('code'), pending: z.string().meta({ description: 'Sent with the code, within five minutes.' }) })
   .meta({ id: 'CodeNeeded' })
 
 const openedExample = { token: 'fwm_…', expiresAt: '2026-02-12T12:00:00.000Z' }
@@ -91,7 +91,7 @@ export const sessionCalls = [
     }),
     answers: {
       200: z
-        .looseObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int(), scope: z.string() })
+        .object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int(), scope: z.string() })
         .meta({ id: 'AccessToken' }),
     },
     example: {

@@ -19,7 +19,7 @@ export const accessCalls = [
     summary: 'Who sees which customer, since when and by whom, by customer. Administrators see every customer and have no rows.',
     list: grantList,
     row: z
-      .looseObject({
+      .object({
         id,
         customerId: id,
         customer: z.string(),
@@ -57,6 +57,6 @@ export const accessCalls = [
       reviewedAt: null,
     },
     find: grantRows.after,
-    shape: ({ roleId, ...row }) => ({ ...row, role: roleKeys[roleId] }),
+    shape: (row) => ({ ...row, role: roleKeys[row.roleId] }),
   }),
 ]

@@ -26,7 +26,7 @@ export const administrationCalls = [
     summary: 'Customers of the project, by name.',
     list: customerList,
     row: z
-      .looseObject({
+      .object({
         id,
         name: z.string(),
         rfc: text,
@@ -54,7 +54,6 @@ export const administrationCalls = [
       updatedAt,
     },
     find: customerRows.after,
-    shape: (row) => ({ ...row }),
     complete: findFurtherOfCustomers,
   }),
   collection({
@@ -64,7 +63,7 @@ export const administrationCalls = [
     summary: 'Groups of customers, the newest first.',
     list: groupList,
     row: z
-      .looseObject({
+      .object({
         id,
         name: z.string(),
         customers: z.number().int(),
@@ -75,7 +74,6 @@ export const administrationCalls = [
       .meta({ id: 'Group' }),
     example: { id: 3, name: 'North', customers: 2, createdAt, updatedAt },
     find: groupRows.after,
-    shape: ({ customerNames: _, ...row }) => row,
     complete: async (viewer, ids) => {
       const inside = await findCustomersOfGroups(viewer, ids)
       return new Map(ids.map((id) => [id, { members: inside.get(id) ?? [] }]))
@@ -88,7 +86,7 @@ export const administrationCalls = [
     summary: 'Users of the project, by name.',
     list: userList,
     row: z
-      .looseObject({
+      .object({
         id,
         kind: z.enum(userKinds),
         name: z.string(),
@@ -123,7 +121,7 @@ export const administrationCalls = [
       updatedAt,
     },
     find: userRows.after,
-    shape: ({ roleId, rights, hasSecondFactor: _, ...row }) => ({ ...row, role: roleKeys[roleId], rights: [...rights] }),
+    shape: (row) => ({ ...row, role: roleKeys[row.roleId] }),
     complete: findFurtherOfUsers,
   }),
   collection({
@@ -135,14 +133,14 @@ export const administrationCalls = [
     summary: 'Who did what and when, the newest first; beyond 10,000 entries the total is that number.',
     list: auditList,
     row: z
-      .looseObject({
+      .object({
         id,
         at: instant,
         action: z.string(),
         userId: id.nullable(),
         subjectKind: text,
         subjectId: text,
-        person: z.looseObject({ name: z.string(), email: text }).nullable(),
+        person: z.object({ name: z.string(), email: text }).nullable(),
         token: text.meta({ description: 'The name of the token by which a program did it.' }),
         details: z.record(z.string(), z.unknown()),
         network: text,
@@ -163,7 +161,6 @@ export const administrationCalls = [
       requestId: null,
     },
     find: auditRows.after,
-    shape: (row) => ({ ...row }),
   }),
   collection({
     id: 'listMail',
@@ -174,7 +171,7 @@ export const administrationCalls = [
     summary: 'Mail that the portal wrote, with its state, the newest first.',
     list: mailList,
     row: z
-      .looseObject({
+      .object({
         id,
         subject: z.string(),
         state: z.string(),
@@ -200,6 +197,5 @@ export const administrationCalls = [
       sentAt: createdAt,
     },
     find: mailRows.after,
-    shape: (row) => ({ ...row }),
   }),
 ]

@@ -39,7 +39,7 @@ export type CatalogueName = keyof typeof catalogueReaders
 const names = Object.keys(catalogueReaders) as (keyof typeof catalogueReaders)[]
 
 const entry = z
-  .looseObject({
+  .object({
     id: z.union([id, z.string()]),
     name: z.string().meta({ description: 'In the language of the caller.' }),
     parentId: id.optional().meta({ description: 'Of a ticket’s module its type, of a sub-module its module.' }),
@@ -57,7 +57,7 @@ export const catalogueCalls = [
     summary:
       'What can be chosen in forms: countries, the services of customers (modules), terminals, free days, causes of incidents, entries of tickets.',
     params: z.object({ name: z.enum(names) }),
-    answers: { 200: z.looseObject({ data: z.array(entry) }) },
+    answers: { 200: z.object({ data: z.array(entry) }) },
     example: { params: { name: 'causes' }, answer: { data: [{ id: 1, name: 'Customs inspection' }] } },
     run: async ({ viewer, params }) => ok({ data: await catalogueReaders[params.name](viewer) }),
   }),

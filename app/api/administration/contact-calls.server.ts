@@ -65,7 +65,7 @@ export const contactCalls = [
     params: oneId,
     summary: 'Adds several contacts to a customer: all of them or, where one is refused, none.',
     body: z.strictObject({ contacts: writtenContacts }),
-    answers: { 201: z.looseObject({ data: z.array(contactShape) }) },
+    answers: { 201: z.object({ data: z.array(contactShape) }) },
     example: {
       params: { id: 12 },
       body: { contacts: [{ name: 'Luis', lastName: 'Vega', email: 'luis@example.com' }] },

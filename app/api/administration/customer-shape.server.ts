@@ -10,10 +10,10 @@ import { createdAt, dated, person, updatedAt } from './dated-shape.ts'
 
 const hours = z.number().nullable()
 
-export const contactShape = z.looseObject({ id, ...person }).meta({ id: 'Contact' })
+export const contactShape = z.object({ id, ...person }).meta({ id: 'Contact' })
 
 export const customerDetails = z
-  .looseObject({
+  .object({
     id,
     name: z.string(),
     rfc: text,
@@ -21,7 +21,7 @@ export const customerDetails = z
     country: text,
     group: reference.nullable(),
     modules: z.array(z.enum(customerModuleKeys)).meta({ description: 'What its services open beside the role.' }),
-    thresholds: z.looseObject(Object.fromEntries(thresholdKeys.map((key) => [key, hours]))).meta({
+    thresholds: z.object(Object.fromEntries(thresholdKeys.map((key) => [key, hours]))).meta({
       description: 'When its exceptions begin; null for the usual figure.',
     }),
     mostPeople: z.number().int().nullable().meta({ description: 'How many people it may invite into the portal; null for any number.' }),
@@ -29,7 +29,7 @@ export const customerDetails = z
     hasShipments: z.boolean(),
     contacts: z.array(contactShape),
     hasLogo: z.boolean(),
-    users: z.array(z.looseObject({ id, name: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })),
+    users: z.array(z.object({ id, name: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })),
     ...dated,
   })
   .meta({ id: 'CustomerDetails' })

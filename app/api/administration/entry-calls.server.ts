@@ -28,7 +28,7 @@ const editable = {
 const name = z.enum(Object.keys(editable) as (keyof typeof editable)[])
 
 const editedEntry = z
-  .looseObject({
+  .object({
     id: z.union([id, z.string()]),
     name: z.string(),
     ...perOtherName(() => text),

@@ -10,7 +10,7 @@ import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { createdAt, dated, updatedAt } from './dated-shape.ts'
 
-const groupDetails = z.looseObject({ id, name: z.string(), customers: z.array(reference), ...dated }).meta({ id: 'GroupDetails' })
+const groupDetails = z.object({ id, name: z.string(), customers: z.array(reference), ...dated }).meta({ id: 'GroupDetails' })
 
 const example: z.output<typeof groupDetails> = {
   id: 3,

@@ -19,10 +19,10 @@ const brought = { noun: 'administration', capability: 'bring-events', grant: 'ad
 
 /** A weight, a number, a voyage, or a date by its name, in UTC. */
 const doubted = z.discriminatedUnion('kind', [
-  z.looseObject({ kind: z.literal('weight'), kg: z.number() }),
-  z.looseObject({ kind: z.literal('number'), number: z.string() }),
-  z.looseObject({ kind: z.literal('voyage'), shipment: z.string(), from: text, to: text }),
-  z.looseObject({ kind: z.literal('moment'), name: z.string(), at: instant, isDay: z.boolean(), zone: z.string() }),
+  z.object({ kind: z.literal('weight'), kg: z.number() }),
+  z.object({ kind: z.literal('number'), number: z.string() }),
+  z.object({ kind: z.literal('voyage'), shipment: z.string(), from: text, to: text }),
+  z.object({ kind: z.literal('moment'), name: z.string(), at: instant, isDay: z.boolean(), zone: z.string() }),
 ])
 
 export const receivedCalls = [
@@ -30,7 +30,7 @@ export const receivedCalls = [
     ...{ ...brought, id: 'listReceived', path: '/received', list: receivedList },
     summary: 'Files that feeds brought, and what became of their lines, the newest first.',
     row: z
-      .looseObject({
+      .object({
         ...{ id, source: z.string(), fileName: z.string(), kind: z.enum(['shipments', 'containers', 'invoices']).nullable() },
         outcome: z.enum(receivedOutcomes).meta({ description: 'open: under way, or the portal ended meanwhile.' }),
         ...{ startedAt: instant, lines: count, taken: count, unchanged: count, rejected: count, held: count, leftOut: count },
@@ -41,13 +41,13 @@ export const receivedCalls = [
       ...{ lines: 120, taken: 100, unchanged: 10, rejected: 2, held: 3, leftOut: 5 },
     },
     find: receivedRows.after,
-    shape: ({ outcome, ...row }) => ({ ...row, outcome: outcome ?? 'open' }),
+    shape: (row) => ({ ...row, outcome: row.outcome ?? 'open' }),
   }),
   collection({
     ...{ ...brought, id: 'listRejectedLines', path: '/received/rejected-lines', list: rejectionList },
     summary: 'Lines of those files that were not taken, with the reason, of the newest file first.',
     row: z
-      .looseObject({
+      .object({
         ...{ id, runId: id, source: z.string(), fileName: z.string(), receivedAt: instant },
         ...{ line: count, column: text, value: text },
         reason: z.string().meta({ description: 'In English; `code` is the same for a program.' }),
@@ -65,7 +65,7 @@ export const receivedCalls = [
     ...{ ...brought, id: 'listDoubts', path: '/received/doubts', list: doubtList },
     summary: 'What sources said that is implausible and that nobody has looked at, the newest first. It was taken.',
     row: z
-      .looseObject({
+      .object({
         ...{ id, rule: z.enum(doubtRules), shipmentId: id, shipment: z.string(), containerId: id.nullable(), container: text },
         ...{ said: doubted, other: doubted, source: z.string(), runId: id.nullable(), eventId: id.nullable(), foundAt: instant },
       })
@@ -76,13 +76,12 @@ export const receivedCalls = [
       ...{ source: 'line', runId: 31, eventId: null, foundAt: startedAt },
     },
     find: doubtRows.after,
-    shape: ({ fileName: _, ...row }) => ({ ...row, said: doubted.parse(row.said), other: doubted.parse(row.other) }),
   }),
   collection({
     ...{ ...brought, id: 'listReceivedEvents', path: '/received/events', list: receivedEventList },
     summary: 'Events that other systems reported, and what became of each, the newest first.',
     row: z
-      .looseObject({
+      .object({
         ...{
           id,
           source: z.string(),
@@ -111,6 +110,5 @@ export const receivedCalls = [
       receivedAt: startedAt,
     },
     find: receivedEventRows.after,
-    shape: ({ moment: _, ...row }) => row,
   }),
 ]

@@ -15,7 +15,7 @@ export const roleCalls = [
     id: 'listRoles',
     path: '/roles',
     summary: 'The roles that a user can have.',
-    answers: { 200: z.looseObject({ data: z.array(z.looseObject({ id, role: roleName, name: z.string() }).meta({ id: 'Role' })) }) },
+    answers: { 200: z.object({ data: z.array(z.object({ id, role: roleName, name: z.string() }).meta({ id: 'Role' })) }) },
     example: { answer: { data: [{ id: 1, role: 'administrator', name: 'Administrator' }] } },
     run: async ({ language }) => {
       const say = translatorIn(language)
@@ -28,7 +28,7 @@ export const roleCalls = [
     path: '/users/emails/:email',
     summary: 'Whether an e-mail is free for a new user.',
     params: z.object({ email: z.string().refine(isMailAddress) }),
-    answers: { 200: z.looseObject({ email: z.string(), isFree: z.boolean() }) },
+    answers: { 200: z.object({ email: z.string(), isFree: z.boolean() }) },
     example: { params: { email: 'ana@example.com' }, answer: { email: 'ana@example.com', isFree: false } },
     run: async ({ viewer, params: { email } }) => ok({ email, isFree: await isEmailFree(viewer, email) }),
   }),

@@ -10,7 +10,7 @@ import { createdAt, dated, person, updatedAt } from './dated-shape.ts'
 export const roleName = z.enum(Object.values(roleKeys))
 
 export const userDetails = z
-  .looseObject({
+  .object({
     id,
     ...person,
     role: roleName,

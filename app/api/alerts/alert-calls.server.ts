@@ -10,7 +10,7 @@ import { severities } from '#domain/freight/exceptions/exception-kinds.ts'
 import { alertAnswer, alertExample, alertTypeOf, alertTypes, customerAlert, describeAlerts } from './alert-shape.server.ts'
 
 const alertKind = z
-  .looseObject({
+  .object({
     kind: z.enum(alertKinds),
     type: z.enum(Object.values(alertTypes)),
     severity: z.enum(severities),
@@ -27,7 +27,7 @@ export const alertCalls = [
     id: 'listAlertKinds',
     path: '/alerts/kinds',
     summary: 'What alerts and notifications can tell of, the most urgent first.',
-    answers: { 200: z.looseObject({ data: z.array(alertKind) }) },
+    answers: { 200: z.object({ data: z.array(alertKind) }) },
     example: {
       answer: {
         data: [
@@ -56,7 +56,7 @@ export const alertCalls = [
     path: '/customers/:id/alerts',
     params: oneId,
     summary: 'The alerts and notifications of a customer, with their readers and copies.',
-    answers: { 200: z.looseObject({ data: z.array(customerAlert) }) },
+    answers: { 200: z.object({ data: z.array(customerAlert) }) },
     example: { params: { id: 12 }, answer: { data: [alertExample] } },
     run: async ({ viewer, params: { id }, now }) => {
       found(await findAlertCustomer(viewer, id))

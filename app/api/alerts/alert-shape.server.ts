@@ -13,16 +13,16 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 export const alertTypes = { A: 'alert', N: 'notification' } as const
 
-const address = z.looseObject({ email: z.string(), state: z.enum(['known', 'asked', 'confirmed', 'refused', 'stopped']) })
+const address = z.object({ email: z.string(), state: z.enum(['known', 'asked', 'confirmed', 'refused', 'stopped']) })
 
 export const customerAlert = z
-  .looseObject({
+  .object({
     id,
     kind: z.enum(alertKinds),
     type: z.enum(Object.values(alertTypes)),
     description: z.string(),
     version: z.number().int(),
-    timing: z.looseObject({
+    timing: z.object({
       mode: z.enum(deliveryModes),
       hour: z.number().int(),
       unit: z.enum(units),
@@ -31,7 +31,7 @@ export const customerAlert = z
       timeZone: z.string(),
       next: z.array(z.string()).meta({ description: 'Local times of the next digests.' }),
     }),
-    readers: z.array(z.looseObject({ id, name: z.string(), email: z.string(), isUnsubscribed: z.boolean() })),
+    readers: z.array(z.object({ id, name: z.string(), email: z.string(), isUnsubscribed: z.boolean() })),
     copies: z.array(address).meta({ description: 'Addresses without an account get mail once they have confirmed.' }),
     lastSentAt: z.iso.datetime().nullable(),
   })

@@ -32,7 +32,7 @@ const query = z.strictObject({
 })
 
 const change = z
-  .looseObject({
+  .object({
     kind: z.enum(followedKindNames),
     id,
     change: z.enum(['changed', 'gone']).meta({
@@ -55,9 +55,9 @@ export const changeCalls = [
     query,
     alsoNeeds: ({ kind }) => kind.map((name) => followedKinds[name]),
     answers: {
-      200: z.looseObject({
+      200: z.object({
         data: z.array(change).meta({ description: 'Each thing once, at most 1,000 of them.' }),
-        page: z.looseObject({
+        page: z.object({
           next: z.string().meta({ description: 'The cursor to go on from, also where nothing has changed.' }),
           more: z.boolean().meta({ description: 'Whether more is there already.' }),
         }),

@@ -30,7 +30,7 @@ export function byIds({ path, things, thing, example, complete, ...facts }: ById
     query: z.strictObject({ ids }),
     summary: `Whole ${things} by up to ${mostIds} ids, as each answers alone: what /changes names is read again with it.`,
     answers: {
-      200: z.looseObject({
+      200: z.object({
         data: z.array(thing).meta({ description: 'In the order of the ids, without those that this token cannot read.' }),
       }),
     },

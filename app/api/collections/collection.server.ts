@@ -34,7 +34,8 @@ export interface Collection<Row> {
   row: z.ZodObject
   example: unknown
   find: (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) => Promise<FoundRows<Row> | 'too-long'>
-  shape: (row: Row, context: CallContext & { viewer: Viewer }) => Record<string, unknown>
+  /** How a row is answered where it is not by its columns; of either, what `row` declares leaves. */
+  shape?: (row: Row, context: CallContext & { viewer: Viewer }) => Record<string, unknown>
   /** A page by its number, where rows that come or go meanwhile may move others to another page. */
   findPage?: (viewer: Viewer, query: ListQuery, page: Page, now: Date) => Promise<NumberedRows<Row> | 'too-long'>
   /** With view=full, by id: the fields of `row` that are optional, and whatever else is known anew. A hundred rows cost what one costs. */
@@ -113,7 +114,7 @@ export async function rowReaderOf<Row>(
     find: async (part) => short(await find(narrowed, asked, part, context.now)),
     findPage: async (page) => short(await (findPage as NonNullable<typeof findPage>)(narrowed, asked, page, context.now)),
     answer: async (found) => {
-      const rows = found.map((each) => shape(each, context))
+      const rows = shape ? found.map((each) => shape(each, context)) : (found as readonly Record<string, unknown>[])
       const ids = isFull ? rows.map(({ id }) => Number(id)) : []
       const completed = isFull ? await complete?.(narrowed, ids, context.now) : undefined
       return rows.map((each) => cut({ ...each, ...completed?.get(Number(each.id)) }, fields))
@@ -166,9 +167,9 @@ async function walk(id: string, parameters: Walked, find: (rows: RowsAfter) => P
 const pageExample = (row: unknown) => ({ data: [row], page: { next: null, total: 1, answeredBy: 'mirror' } })
 
 const pageOf = (row: z.ZodObject) =>
-  z.looseObject({
+  z.object({
     data: z.array(row),
-    page: z.looseObject({
+    page: z.object({
       next: z.string().nullable().meta({ description: 'The cursor of the next page, to be sent as `after`; null on the last one.' }),
       total: z.number().int().meta({ description: 'How many rows match, exactly.' }),
       answeredBy: z.enum(['mirror', 'record']),

@@ -1,4 +1,5 @@
 import { call, type TextStream, type ViewerCall } from '#app/api/call.ts'
+import { declaredOf } from '#app/api/http/declared-answer.ts'
 import { invalidParameter } from '#app/api/http/read-request.server.ts'
 import { commaList } from '#app/api/schemas/parameters.ts'
 import { translatorIn } from '#domain/core/i18n/translator.server.ts'
@@ -9,14 +10,14 @@ import { csvPieces, ndjsonPieces } from './export-lines.server.ts'
 import { walkRows } from './row-walk.server.ts'
 
 const place = z
-  .looseObject({
+  .object({
     type: z.literal('place'),
     after: z.string().meta({ description: 'Behind the rows so far: send it as `after` to go on.' }),
   })
   .meta({ id: 'ExportPlace' })
 
 const end = z
-  .looseObject({
+  .object({
     type: z.literal('end'),
     rows: z.number().int().meta({ description: 'How many rows this answer has.' }),
     asOf: z.iso.datetime().meta({ description: 'Changes up to then are included in every row: go on with the changes after it.' }),
@@ -65,9 +66,10 @@ export function exportOf<Row>(definition: Collection<Row>): ViewerCall {
       const { find, answer } = await rowReaderOf(definition, asked, context)
       const walk = walkRows(find, after, questionOf(id, { ...asked, format, columns: chosen }))
       const layout = () => sheetLayout<Row>(list, chosen ?? columns, translatorIn(language), viewer.timeZone)
+      const declared = async (rows: readonly Row[]) => (await answer(rows)).map((each) => declaredOf(row, each))
       const stream: TextStream = {
         fileName: `${list.file}.${format}`,
-        ...(format === 'csv' ? csvPieces(walk, layout()) : ndjsonPieces(walk, answer)),
+        ...(format === 'csv' ? csvPieces(walk, layout()) : ndjsonPieces(walk, declared)),
       }
       return { status: 200, stream }
     },

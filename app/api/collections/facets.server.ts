@@ -12,8 +12,8 @@ import type { Collection } from './collection.server.ts'
 import { filterParameters, listQueryOf } from './list-parameters.ts'
 
 const facet = z
-  .looseObject({
-    values: z.array(z.looseObject({ value: z.string(), name: z.string(), count: z.number().int().optional() })),
+  .object({
+    values: z.array(z.object({ value: z.string(), name: z.string(), count: z.number().int().optional() })),
     more: z.number().int().meta({ description: 'How many further values there are; a hundred are listed.' }),
   })
   .meta({ id: 'Facet' })
@@ -31,7 +31,7 @@ export function facets({ list, find, ...facts }: Facets): ViewerCall {
     method: 'get',
     summary: 'What the filters of the list can be, with how many rows each leaves under the other filters.',
     query: filterParameters(list, facts.isOfCustomers),
-    answers: { 200: z.looseObject({ data: z.looseObject(Object.fromEntries(choices.map(({ key }) => [key, facet]))) }) },
+    answers: { 200: z.object({ data: z.object(Object.fromEntries(choices.map(({ key }) => [key, facet]))) }) },
     example: {
       answer: { data: Object.fromEntries(choices.map(({ key, values }) => [key, facetExample(values?.[0] ?? 'Hapag-Lloyd')])) },
     },

@@ -189,7 +189,7 @@ export const containerCalls = [
     id: 'getIncident',
     path: '/incidents/:id',
     summary: 'An incident by its own id, with its container; 404 after it was deleted.',
-    answers: { 200: incident.extend({ container: z.looseObject({ id: z.number().int(), number: z.string() }) }) },
+    answers: { 200: incident.extend({ container: z.object({ id: z.number().int(), number: z.string() }) }) },
     example: { params: { id: 23 }, answer: { ...incidentExample, container: { id: 815, number: 'HLXU8765430' } } },
     run: async ({ viewer, params }) => {
       const container = found(await findContainerOfIncident(viewer, params.id))

@@ -11,17 +11,17 @@ import { commonEditSchema } from '#domain/freight/containers/edit/container-edit
 import { type ChosenLine, type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/edit/edit-many.server.ts'
 
 const value = z.string().nullable()
-const lines = z.looseObject({
+const lines = z.object({
   isSaved: z.boolean(),
   data: z.array(
-    z.looseObject({
+    z.object({
       id,
       number: z.string(),
       shipmentNumber: z.string(),
       customer: z.string(),
       version: z.number().int(),
-      changes: z.record(z.string(), z.looseObject({ before: value, after: value })).meta({ description: 'By the name of the field.' }),
-      refusal: z.looseObject({ code: z.string(), detail: z.string() }).nullable().meta({ description: 'Why this one cannot be saved.' }),
+      changes: z.record(z.string(), z.object({ before: value, after: value })).meta({ description: 'By the name of the field.' }),
+      refusal: z.object({ code: z.string(), detail: z.string() }).nullable().meta({ description: 'Why this one cannot be saved.' }),
     }),
   ),
 })

@@ -28,7 +28,7 @@ const source = z
 const count = z.number().int()
 
 const outcome = z
-  .looseObject({
+  .object({
     taken: count,
     unchanged: count,
     older: count,
@@ -36,7 +36,7 @@ const outcome = z
     unmatched: count,
     ambiguous: count,
     rejected: count,
-    feedback: z.array(z.looseObject({ pointer: z.string(), severity: z.enum(['info', 'warning', 'error']), message: z.string() })).meta({
+    feedback: z.array(z.object({ pointer: z.string(), severity: z.enum(['info', 'warning', 'error']), message: z.string() })).meta({
       description: 'Of each event that was not simply taken. `pointer` is where it is in the body; of NDJSON, `/events/0` is line 1.',
     }),
   })
@@ -157,9 +157,9 @@ export const eventCalls = [
     body: dcsa3Body,
     answers: {
       200: z
-        .looseObject({
+        .object({
           feedbackElements: z.array(
-            z.looseObject({ severity: z.enum(['INFO', 'WARN', 'ERROR']), code: z.string(), message: z.string(), propertyPath: z.string() }),
+            z.object({ severity: z.enum(['INFO', 'WARN', 'ERROR']), code: z.string(), message: z.string(), propertyPath: z.string() }),
           ),
         })
         .meta({ id: 'Dcsa3Feedback' }),

@@ -17,21 +17,21 @@ import { audiences } from '#domain/freight/attention/set-aside.ts'
 import { setAsideFields } from '#domain/freight/attention/set-aside-schema.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
 
-const links = z.looseObject({ shipment: z.string(), page: z.string() })
+const links = z.object({ shipment: z.string(), page: z.string() })
 const linksOf = (shipmentId: number) => ({ shipment: selfOf('shipments', shipmentId), page: href('shipment', { id: shipmentId }) })
 
 const exception = z
-  .looseObject({
+  .object({
     id,
     kind: z.enum(exceptionKinds),
-    shipment: z.looseObject({ id, number: z.string() }),
+    shipment: z.object({ id, number: z.string() }),
     customer,
     since: z.iso.datetime(),
     days: z.number().nullable().meta({ description: 'Calendar days late, over, left or silent, depending on the kind.' }),
     isOverdue: z.boolean(),
     containers: z.array(z.string()),
     setAside: z
-      .looseObject({ by: z.string(), audience: z.enum(audiences), at: z.iso.datetime(), until: z.iso.date(), reason: z.string() })
+      .object({ by: z.string(), audience: z.enum(audiences), at: z.iso.datetime(), until: z.iso.date(), reason: z.string() })
       .nullable(),
     links,
   })
@@ -50,7 +50,7 @@ const exceptionExample: z.output<typeof exception> = {
   links: linksOf(4711),
 }
 
-const exceptionShape = ({ shipmentId, number, customerId, customer, takesDocuments: _, ...row }: OrderLine) => ({
+const exceptionShape = ({ shipmentId, number, customerId, customer, ...row }: OrderLine) => ({
   ...row,
   shipment: { id: shipmentId, number },
   customer: { id: customerId, name: customer },
@@ -132,10 +132,10 @@ export const exceptionCalls = [
     summary: 'What happened to shipments and containers, the newest first.',
     isOfCustomers: true,
     row: z
-      .looseObject({
+      .object({
         id,
         kind: z.string(),
-        shipment: z.looseObject({ id, number: z.string() }),
+        shipment: z.object({ id, number: z.string() }),
         container: text,
         actor: text,
         before: text,

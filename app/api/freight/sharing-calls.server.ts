@@ -21,21 +21,21 @@ import { createShareLink, withdrawShareLink } from '#domain/shares/share-links.s
 const instant = z.iso.datetime()
 const part = z.enum(shareParts)
 
-const sharedStep = z.looseObject({ event: z.string(), state: z.enum(stepStates), at: dateAtPlace, expected: dateAtPlace })
+const sharedStep = z.object({ event: z.string(), state: z.enum(stepStates), at: dateAtPlace, expected: dateAtPlace })
 
 const sharedThing = z
-  .looseObject({
+  .object({
     type: z.enum(['shipment', 'container']),
     number: text,
     timeline: z
-      .looseObject({ status: z.string(), mode: z.enum(modes).nullable(), steps: z.array(sharedStep) })
+      .object({ status: z.string(), mode: z.enum(modes).nullable(), steps: z.array(sharedStep) })
       .nullable()
       .meta({ description: 'null, as every part that its maker did not choose.' }),
     dates: z
-      .looseObject({ origin: place, destination: place, list: z.array(z.looseObject({ name: z.enum(sharedDates), date: dateAtPlace })) })
+      .object({ origin: place, destination: place, list: z.array(z.object({ name: z.enum(sharedDates), date: dateAtPlace })) })
       .nullable(),
     map: z
-      .looseObject({ origin: place, destination: place, behind: z.array(position), ahead: z.array(position) })
+      .object({ origin: place, destination: place, behind: z.array(position), ahead: z.array(position) })
       .nullable()
       .meta({ description: 'The way behind, and the expected one ahead.' }),
     expiresAt: instant,
@@ -84,7 +84,7 @@ const newLink = z.strictObject({
 })
 
 const madeLink = z
-  .looseObject({
+  .object({
     id,
     url: text.meta({ description: 'Shown this once; null where the same call had made the link before.' }),
     expiresAt: instant,
@@ -120,7 +120,7 @@ const shareCall = (thing: 'shipment' | 'container') =>
   })
 
 const linkRow = z
-  .looseObject({
+  .object({
     id,
     shipmentId: id,
     shipment: z.string(),
@@ -165,7 +165,6 @@ export const sharingCalls = [
       lastOpenedAt: '2026-02-13T08:00:00.000Z',
     },
     find: shareLinkRows.after,
-    shape: (row) => ({ ...row }),
   }),
   call({
     id: 'withdrawShareLink',

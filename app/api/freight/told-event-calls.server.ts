@@ -55,7 +55,7 @@ export const toldEventCalls = [
     }),
     alsoNeeds: () => [{ capability: 'see-container', grant: 'containers:read' }],
     answers: {
-      200: z.looseObject({ events: z.array(dcsaEvent) }).meta({ id: 'Dcsa3Events' }),
+      200: z.object({ events: z.array(dcsaEvent) }).meta({ id: 'Dcsa3Events' }),
     },
     example: { query: { equipmentReference: 'ZZZU1000015' }, answer: { events: [example] } },
     run: async ({ viewer, query, language }) => {

@@ -26,9 +26,9 @@ const count = z.number().int()
 const tracked = { noun: 'shipments', capability: 'follow-shipments', grant: 'shipments:read' } as const
 
 const map = z
-  .looseObject({
+  .object({
     places: z.array(
-      z.looseObject({
+      z.object({
         code: z.string(),
         name: z.string(),
         longitude: z.number(),
@@ -38,7 +38,7 @@ const map = z
       }),
     ),
     lanes: z.array(
-      z.looseObject({
+      z.object({
         mode: z.enum(modes).nullable(),
         from: z.string(),
         to: z.string(),
@@ -47,14 +47,14 @@ const map = z
       }),
     ),
     leftOut: z
-      .looseObject({ places: count, lanes: count, lanesWithoutPath: count, shipments: count })
+      .object({ places: count, lanes: count, lanesWithoutPath: count, shipments: count })
       .meta({ description: 'The busiest places and lanes are answered; a shipment without two known places is on no lane.' }),
     isComplete: z.boolean().meta({ description: 'false: some lanes are still being computed. Ask again.' }),
   })
   .meta({ id: 'TrackingMap' })
 
 const marker = z
-  .looseObject({
+  .object({
     id: count,
     number: z.string(),
     mode: z.enum(modes).nullable(),
@@ -65,7 +65,7 @@ const marker = z
   .meta({ id: 'ShipmentMarker' })
 
 const foundShipment = shipmentSummary
-  .extend({ foundBy: z.array(z.looseObject({ field: z.enum(foundFields), text: z.string() })) })
+  .extend({ foundBy: z.array(z.object({ field: z.enum(foundFields), text: z.string() })) })
   .meta({ id: 'FoundShipment' })
 
 export const trackingCalls = [
@@ -133,7 +133,7 @@ export const trackingCalls = [
     path: '/shipments/markers',
     query: filterParameters(trackingList, true),
     summary: `Where each of the newest ${maxMarkers} shipments that match begins and ends; those of no known place are left out.`,
-    answers: { 200: z.looseObject({ data: z.array(marker), total: count.meta({ description: 'How many shipments match.' }) }) },
+    answers: { 200: z.object({ data: z.array(marker), total: count.meta({ description: 'How many shipments match.' }) }) },
     example: {
       answer: {
         data: [
@@ -183,8 +183,8 @@ export const trackingCalls = [
         .max(maxNumbers),
     }),
     answers: {
-      200: z.looseObject({
-        data: z.array(z.looseObject({ number: z.string(), shipments: z.array(shipmentSummary) })),
+      200: z.object({
+        data: z.array(z.object({ number: z.string(), shipments: z.array(shipmentSummary) })),
         notFound: z.array(z.string()).meta({ description: 'Numbers of no shipment that this token can read.' }),
       }),
     },
@@ -212,10 +212,10 @@ export const trackingCalls = [
     isOfCustomers: true,
     query: z.strictObject({ q: z.string().max(200), limit: pageParameters.limit, ...byCustomer }),
     answers: {
-      200: z.looseObject({
+      200: z.object({
         data: z.array(foundShipment),
         suggestions: z.array(z.string()).meta({ description: 'Texts that find something, where this one finds nothing.' }),
-        page: z.looseObject({ total: count, answeredBy: z.enum(['mirror', 'record']) }),
+        page: z.object({ total: count, answeredBy: z.enum(['mirror', 'record']) }),
       }),
     },
     example: {

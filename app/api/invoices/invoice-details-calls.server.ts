@@ -14,7 +14,7 @@ import { addInvoiceDocument, listInvoiceDocumentsAfter, openInvoiceDocument } fr
 import { invoiceUploadPolicy } from '#domain/invoices/invoice-upload-policy.ts'
 import { amount, currency, invoiceExample, invoiceShape, invoiceSummary } from './invoice-shape.ts'
 
-const line = z.looseObject({
+const line = z.object({
   id,
   description: z.string(),
   quantity: z.string(),
@@ -24,12 +24,12 @@ const line = z.looseObject({
 })
 
 const demurrage = z
-  .looseObject({
+  .object({
     billed: amount.meta({ description: 'Before tax.' }),
     expected: amount
       .nullable()
       .meta({ description: 'By the tariff and the clock of the containers; null where one of them has no figure.' }),
-    containers: z.array(z.looseObject({ id, number: z.string(), expected: amount.nullable(), whyNot: text })),
+    containers: z.array(z.object({ id, number: z.string(), expected: amount.nullable(), whyNot: text })),
   })
   .nullable()
 
@@ -39,21 +39,21 @@ const invoiceDetails = invoiceSummary
     paid: amount,
     lines: z.array(line),
     demurrage,
-    sums: z.looseObject({ amount, tax: amount, total: amount, isWhole: z.boolean() }).nullable().meta({
+    sums: z.object({ amount, tax: amount, total: amount, isWhole: z.boolean() }).nullable().meta({
       description: 'Of the lines; isWhole says whether they make up the total of the invoice.',
     }),
   })
   .meta({ id: 'Invoice' })
 
-const ages = z.array(z.looseObject({ age: z.enum(ageKeys), count: z.number().int(), balance: amount }))
+const ages = z.array(z.object({ age: z.enum(ageKeys), count: z.number().int(), balance: amount }))
 
 const statement = z
-  .looseObject({
-    customer: z.looseObject({ id, name: z.string(), rfc: text }),
+  .object({
+    customer: z.object({ id, name: z.string(), rfc: text }),
     currency,
     on: z.iso.date(),
     ageing: ages,
-    totals: z.looseObject({
+    totals: z.object({
       count: z.number().int(),
       cancelled: z.number().int(),
       total: amount,

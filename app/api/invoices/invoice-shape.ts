@@ -15,12 +15,12 @@ export const currency = z
   .meta({ description: 'ISO 4217.' })
 
 export const invoiceSummary = z
-  .looseObject({
+  .object({
     type: z.literal('invoice'),
     id,
     number: z.string(),
     customer: z.string(),
-    shipment: z.looseObject({ id: id.nullable(), number: text }).nullable(),
+    shipment: z.object({ id: id.nullable(), number: text }).nullable(),
     issuedOn: z.iso.date(),
     dueOn: z.iso.date(),
     kind: z.enum(invoiceKinds).meta({ description: 'A credit note has a negative total, and a negative balance until it is applied.' }),
@@ -29,7 +29,7 @@ export const invoiceSummary = z
     balance: amount,
     status: z.enum(invoiceStatuses),
     daysLate: z.number().int().nullable().meta({ description: 'Calendar days after the due day, where something is still owed.' }),
-    links: z.looseObject({ self: z.string(), page: z.string() }),
+    links: z.object({ self: z.string(), page: z.string() }),
   })
   .meta({ id: 'InvoiceSummary' })
 

@@ -1,6 +1,8 @@
 import {
   createDocument,
+  type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
@@ -54,7 +56,7 @@ export function openapiDocument(calls: readonly Call[], version: string) {
     const path = templateOf(call.path)
     paths[path] = { ...paths[path], [call.method]: operationOf(call) }
   }
-  return createDocument({
+  const facts: ZodOpenApiObject = {
     openapi: '3.1.1',
     info: { title: 'Fairway', version, description, license: { name: 'Of the portal', url: href('terms') } },
     servers: [{ url: apiRoot }],
@@ -64,7 +66,20 @@ export function openapiDocument(calls: readonly Call[], version: string) {
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'A token of the portal: fwp_, fws_, fwm_ or fwa_.' } },
     },
+  }
+  return withPlainReferences(createDocument(facts, { override: leaveOpen }))
+}
+
+/** A component under a description of its own keeps what `leaveOpen` has taken from the component. */
+const withPlainReferences = <Made>(document: Made): Made =>
+  JSON.parse(JSON.stringify(document), (_key, value) => {
+    if (value?.$ref) delete value.additionalProperties
+    return value
   })
+
+/** Within v1 fields are added to answers: a client that refuses what it does not know would refuse the next version. */
+const leaveOpen: ZodOpenApiOverride = ({ io, zodSchema, jsonSchema }) => {
+  if (io === 'output' && zodSchema instanceof z.ZodObject && zodSchema.def.catchall === undefined) delete jsonSchema.additionalProperties
 }
 
 export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')

@@ -17,12 +17,12 @@ import { columnShape, lineShape, linksOfReport, reportColumn, reportDetails, rep
 
 const ofReports = { method: 'get', noun: 'reports', capability: 'build-reports', grant: 'reports:read' } as const
 
-const rows = <Row extends z.ZodType>(row: Row) => z.looseObject({ data: z.array(row) })
+const rows = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row) })
 
 export const oneReport = z.object({ id: z.string().regex(/^[\w-]{1,40}$/) })
 
 const run = z
-  .looseObject({
+  .object({
     id,
     dueAt: z.iso.datetime(),
     state: z.enum(runStates),
@@ -30,7 +30,7 @@ const run = z
     isByHand: z.boolean(),
     tookMs: z.number().nullable(),
     mails: z.array(
-      z.looseObject({ id, email: z.string(), outcome: z.enum(mailOutcomes), rows: z.number(), total: z.number(), hasFile: z.boolean() }),
+      z.object({ id, email: z.string(), outcome: z.enum(mailOutcomes), rows: z.number(), total: z.number(), hasFile: z.boolean() }),
     ),
   })
   .meta({ id: 'ReportRun' })
@@ -44,10 +44,10 @@ export const reportCalls = [
     answers: {
       200: rows(
         z
-          .looseObject({
+          .object({
             id: z.string(),
             name: z.string(),
-            levels: z.array(z.looseObject({ id: z.string(), name: z.string(), columns: z.array(reportColumn) })),
+            levels: z.array(z.object({ id: z.string(), name: z.string(), columns: z.array(reportColumn) })),
           })
           .meta({ id: 'ReportModule' }),
       ),
@@ -160,7 +160,7 @@ export const reportCalls = [
     run: async ({ viewer, params }) => {
       found(await findOwnReport(viewer, params.id))
       return ok({
-        data: (await listRuns(viewer, params.id)).map(({ took, letters, ...run }) => ({ ...run, tookMs: took, mails: letters })),
+        data: (await listRuns(viewer, params.id)).map((run) => ({ ...run, tookMs: run.took, mails: run.letters })),
       })
     },
   }),

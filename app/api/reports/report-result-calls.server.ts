@@ -18,10 +18,10 @@ const value = z.union([z.string(), z.number(), dateAtPlace])
 const cell = z.union([z.string(), z.number()]).nullable()
 
 const result = z
-  .looseObject({
+  .object({
     columns: z.array(reportColumn),
     data: z.array(
-      z.looseObject({
+      z.object({
         shipmentId: id.nullable(),
         containerId: id.nullable(),
         customerId: id.nullable(),
@@ -33,7 +33,7 @@ const result = z
       .int()
       .meta({ description: `How many rows match; ${maxReportRows} are sent at most.` }),
     summary: z
-      .looseObject({ columns: z.array(z.string()), rows: z.array(z.array(cell)), totals: z.array(cell), groups: z.number().int() })
+      .object({ columns: z.array(z.string()), rows: z.array(z.array(cell)), totals: z.array(cell), groups: z.number().int() })
       .nullable()
       .meta({ description: 'Over all rows that match. A row has the values of its groups and then of its figures.' }),
   })

@@ -12,19 +12,19 @@ import { reportTypes } from '#domain/reports/report.ts'
 import { pauseReasons, type ReportLine, type ReportTab, reportTabs } from '#domain/reports/report-list.ts'
 import { frequencies, type ReportSchedule } from '#domain/reports/report-schedule.ts'
 
-const links = z.looseObject({ self: z.string(), page: z.string() })
+const links = z.object({ self: z.string(), page: z.string() })
 export const linksOfReport = (key: string) => ({ self: selfOf('reports', key), page: href('report', { report: key }) })
 
 /** A number, or the name of a standard report. */
 const key = z.string().meta({ description: 'A number, or the name of a standard report.' })
 
 export const reportColumn = z
-  .looseObject({
+  .object({
     id: z.string(),
     name: z.string(),
     kind: z.enum(columnKinds),
     values: z
-      .array(z.looseObject({ value: z.string(), name: z.string() }))
+      .array(z.object({ value: z.string(), name: z.string() }))
       .optional()
       .meta({ description: 'Of a choice.' }),
     currency: z.string().optional(),
@@ -42,7 +42,7 @@ export const columnShape = ({ id, label, kind, values, currency }: ReportColumn,
 const whole = z.array(z.number().int())
 
 const schedule = z
-  .looseObject({
+  .object({
     frequency: z.enum(frequencies),
     weekdays: whole,
     months: whole,
@@ -76,7 +76,7 @@ export const scheduleShape = (
 const customerIds = z.array(id).nullable().meta({ description: 'Whose rows it has, of those its reader may see; null for all of them.' })
 
 export const reportLine = z
-  .looseObject({
+  .object({
     type: z.literal('report'),
     id: key,
     name: z.string(),
@@ -87,7 +87,7 @@ export const reportLine = z
     owner: text,
     readers: z.number().int().nullable(),
     schedule,
-    lastRun: z.looseObject({ dueAt: z.iso.datetime(), state: z.enum(runStates) }).nullable(),
+    lastRun: z.object({ dueAt: z.iso.datetime(), state: z.enum(runStates) }).nullable(),
     customerIds,
     updatedAt: z.iso.datetime().nullable(),
     links,
@@ -113,11 +113,11 @@ export function lineShape({ key, owner, customerIds, shares, sending, type, upda
   }
 }
 
-const definition = z.looseObject({
+const definition = z.object({
   module: z.string(),
   fields: z.array(z.string()),
   filters: z.array(
-    z.looseObject({
+    z.object({
       field: z.string(),
       test: z.enum(filterTests),
       values: z.array(z.string()),
@@ -126,11 +126,11 @@ const definition = z.looseObject({
       days: z.number().int().nullable(),
     }),
   ),
-  orders: z.array(z.looseObject({ field: z.string(), descending: z.boolean() })),
+  orders: z.array(z.object({ field: z.string(), descending: z.boolean() })),
   summary: z
-    .looseObject({
-      groups: z.array(z.looseObject({ field: z.string(), isByMonth: z.boolean() })),
-      figures: z.array(z.looseObject({ kind: z.enum(figureKinds), field: text })),
+    .object({
+      groups: z.array(z.object({ field: z.string(), isByMonth: z.boolean() })),
+      figures: z.array(z.object({ kind: z.enum(figureKinds), field: text })),
       chart: z.enum(summaryCharts),
     })
     .nullable(),
@@ -143,7 +143,7 @@ export const definitionShape = ({ filters, summary = null, ...definition }: Repo
 })
 
 export const reportDetails = z
-  .looseObject({
+  .object({
     type: z.literal('report'),
     id: key,
     name: z.string(),

@@ -91,7 +91,7 @@ export const reportWritingCalls = [
     params: oneId,
     summary: 'Mails a report now to the token’s user, over all customers that they may see.',
     answers: {
-      202: z.looseObject({
+      202: z.object({
         email: text.meta({ description: 'To whom; null for a service account, which has no mailbox: nothing is sent.' }),
       }),
     },

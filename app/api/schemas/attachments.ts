@@ -7,7 +7,7 @@ import { id, text } from './freight.ts'
 const revisedAt = z.iso.datetime().nullable().meta({ description: 'When it was last edited or replaced; null for never.' })
 
 export const comment = z
-  .looseObject({
+  .object({
     id,
     kind: text.meta({ description: 'From whom it is, where its thing tells: in tickets user, desk, or note for agents alone.' }),
     text: z.string(),
@@ -22,7 +22,7 @@ export const commentShape = ({ id, type, text, by, at, revised }: ExistingCommen
 }
 
 export const attachedDocument = z
-  .looseObject({
+  .object({
     id,
     name: z.string().meta({ description: 'The name of the file.' }),
     title: text,

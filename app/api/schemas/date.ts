@@ -3,7 +3,7 @@ import { z } from '#domain/core/schema.ts'
 
 /** An instant with what the clocks of its place show. */
 export const instantAtPlace = z
-  .looseObject({
+  .object({
     at: z.iso.datetime().meta({ description: 'The instant, in UTC.' }),
     local: z.iso.datetime({ offset: true }).meta({ description: 'What the clocks of the place show, with their offset.' }),
     timeZone: z.string().meta({ description: 'An IANA zone.' }),

@@ -5,10 +5,10 @@ import { modes } from '#domain/freight/geography/mode.ts'
 import { statuses } from '#domain/freight/shipments/shipment.ts'
 
 const count = z.number().int()
-const counters = z.looseObject({ shipments: count, activeOcean: count, activeAir: count, activeContainers: count })
-const origins = z.array(z.looseObject({ country: z.string().nullable(), name: z.string().nullable(), count }))
-const days = z.array(z.looseObject({ day: z.iso.date(), count }))
-const punctuality = z.looseObject({
+const counters = z.object({ shipments: count, activeOcean: count, activeAir: count, activeContainers: count })
+const origins = z.array(z.object({ country: z.string().nullable(), name: z.string().nullable(), count }))
+const days = z.array(z.object({ day: z.iso.date(), count }))
+const punctuality = z.object({
   arrived: count,
   onTime: count,
   late: count,
@@ -18,55 +18,55 @@ const punctuality = z.looseObject({
 
 /** Each part is there when it is asked for. */
 export const figures = z
-  .looseObject({
+  .object({
     totals: z
-      .looseObject({ now: counters.extend({ activeLand: count }), before: counters, leftOut: counters })
+      .object({ now: counters.extend({ activeLand: count }), before: counters, leftOut: counters })
       .meta({ description: 'Now, and 30 days before; leftOut lack a date that says where they were then.' }),
-    statuses: z.looseObject(Object.fromEntries(statuses.map((status) => [status, count]))),
-    trend: z.looseObject({
+    statuses: z.object(Object.fromEntries(statuses.map((status) => [status, count]))),
+    trend: z.object({
       module: z.enum(trendModules),
       years: z.array(count).meta({ description: 'Years with shipments.' }),
-      data: z.array(z.looseObject({ year: count, months: z.array(count).length(12) })),
+      data: z.array(z.object({ year: count, months: z.array(count).length(12) })),
     }),
-    origins: z.looseObject({ year: count, ofYear: origins, ever: origins }),
-    attention: z.looseObject({
-      exceptions: z.array(z.looseObject({ kind: z.enum(exceptionKinds), severity: z.enum(severities), shipments: count })),
+    origins: z.object({ year: count, ofYear: origins, ever: origins }),
+    attention: z.object({
+      exceptions: z.array(z.object({ kind: z.enum(exceptionKinds), severity: z.enum(severities), shipments: count })),
       setAside: count,
       isBeingCounted: z
         .boolean()
         .meta({ description: 'true: shipments are still being checked, so none does not mean that nothing is wrong.' }),
     }),
-    performance: z.looseObject({
+    performance: z.object({
       months: z.array(punctuality.extend({ month: z.string() })),
       all: punctuality,
       withoutArrival: count,
       carriers: z.array(punctuality.extend({ carrier: z.string() })),
       lanes: z.array(
-        z.looseObject({
+        z.object({
           mode: z.enum(modes).nullable(),
           from: z.string(),
           to: z.string(),
           arrived: count,
           transitDays: z
-            .looseObject({ measured: count, mean: z.number(), from: z.number(), to: z.number() })
+            .object({ measured: count, mean: z.number(), from: z.number(), to: z.number() })
             .nullable()
             .meta({ description: 'From departure to arrival: the mean, and the range of the middle 80 percent.' }),
         }),
       ),
     }),
-    coming: z.looseObject({ arrivals: days, departures: days }).meta({ description: 'Of the next 14 days.' }),
+    coming: z.object({ arrivals: days, departures: days }).meta({ description: 'Of the next 14 days.' }),
     ending: z
-      .looseObject({
+      .object({
         total: count,
         over: count,
         containers: z.array(
-          z.looseObject({
+          z.object({
             id: count,
             number: z.string(),
-            shipment: z.looseObject({ id: count, number: z.string() }),
+            shipment: z.object({ id: count, number: z.string() }),
             lastFreeDay: z.iso.date().nullable(),
             daysLeft: count.nullable(),
-            links: z.looseObject({ self: z.string(), page: z.string() }),
+            links: z.object({ self: z.string(), page: z.string() }),
           }),
         ),
       })

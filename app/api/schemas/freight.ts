@@ -9,12 +9,12 @@ import { place } from './place.ts'
 
 export const id = z.number().int()
 export const text = z.string().nullable()
-const links = z.looseObject({ self: z.string(), page: z.string().meta({ description: 'The page of the portal.' }) })
-export const reference = z.looseObject({ id, name: z.string() }).meta({ id: 'Reference' })
-export const customer = z.looseObject({ id, name: z.string() }).meta({ id: 'CustomerReference' })
+const links = z.object({ self: z.string(), page: z.string().meta({ description: 'The page of the portal.' }) })
+export const reference = z.object({ id, name: z.string() }).meta({ id: 'Reference' })
+export const customer = z.object({ id, name: z.string() }).meta({ id: 'CustomerReference' })
 
 const delay = z
-  .looseObject({
+  .object({
     days: z.number().int().meta({
       description:
         'Calendar days at the destination after the first promised arrival, counted until the arrival, else until the later of latest ETA and today; negative for early.',
@@ -23,11 +23,11 @@ const delay = z
   .nullable()
   .meta({ id: 'Delay' })
 
-const party = z.looseObject({ name: text, address: text })
+const party = z.object({ name: text, address: text })
 const number = z.number().nullable()
 const day = z.iso.date().nullable()
 const asSaid = z
-  .array(z.looseObject({ figure: z.number(), unit: z.string() }))
+  .array(z.object({ figure: z.number(), unit: z.string() }))
   .nullable()
   .meta({ description: 'In the units of its source, of several lines each unit once; null where these are kg and m³.' })
 
@@ -38,8 +38,8 @@ const shipmentFacts = {
   delivered: dateAtPlace,
   cargoReadyOn: z.iso.date().nullable(),
   shipmentDate: z.iso.date().nullable(),
-  parties: z.looseObject({ supplier: party, consignee: party, delivery: party }),
-  references: z.looseObject({
+  parties: z.object({ supplier: party, consignee: party, delivery: party }),
+  references: z.object({
     ...{
       project: text,
       hbl: text,
@@ -53,7 +53,7 @@ const shipmentFacts = {
     },
     ...{ incoterm: text, thirdPartyReference: text, customerReference: text, invoicing: text },
   }),
-  cargo: z.looseObject({
+  cargo: z.object({
     goods: text,
     weightKg: number,
     weightAsSaid: asSaid,
@@ -66,13 +66,13 @@ const shipmentFacts = {
   }),
   observations: text,
   freshness: z
-    .looseObject({ at: z.iso.datetime(), source: text })
+    .object({ at: z.iso.datetime(), source: text })
     .nullable()
     .meta({ description: 'When anybody last said anything of this shipment, so that an unknown date is not read as a fault.' }),
 }
 
 export const shipmentSummary = z
-  .looseObject({
+  .object({
     type: z.literal('shipment'),
     id,
     number: z.string(),
@@ -103,19 +103,19 @@ export const shipmentSummary = z
   })
   .meta({ id: 'ShipmentSummary' })
 
-const side = z.looseObject({ state: z.enum(sideStates), daysLeft: z.number().int().nullable(), lastFreeDay: day })
+const side = z.object({ state: z.enum(sideStates), daysLeft: z.number().int().nullable(), lastFreeDay: day })
 
 /** What a summary has with view=full, and a single container always. */
 const containerFacts = {
   version: z.number().int(),
   editable: z
-    .looseObject({
+    .object({
       terminal: text.meta({ description: 'The UN/LOCODE of a terminal of the catalogue terminals.' }),
       ...{ carrierFreeDays: number, customerFreeDays: number, maxEmptyReturnedOn: day, maxCarrierEmptyReturnedOn: day },
       emptyReturnedOn: day.meta({ description: 'At the terminal, else at the destination.' }),
     })
     .meta({ description: 'What PATCH changes, as it stands.' }),
-  cargo: z.looseObject({
+  cargo: z.object({
     description: text,
     dimensions: text,
     pieces: number,
@@ -126,23 +126,23 @@ const containerFacts = {
     ...{ temperature: text, ventilation: text, imo: text },
   }),
   sides: z
-    .looseObject({ carrier: side, customer: side })
+    .object({ carrier: side, customer: side })
     .meta({ description: 'Free time towards the carrier and towards the customer; freeTime is that of the one that ends first.' }),
 }
 
-export const incident = z.looseObject({
+export const incident = z.object({
   ...{ id, kind: z.enum(incidentTypes), causeId: id.nullable(), cause: text, occurredOn: z.iso.date(), comment: text },
   ...{ recordedBy: z.string(), recordedAt: z.iso.datetime(), version: z.number().int() },
 })
 
 export const containerSummary = z
-  .looseObject({
+  .object({
     type: z.literal('container'),
     id,
     number: z.string(),
     equipment: text,
     status: z.enum(containerStatuses),
-    shipment: z.looseObject({ id, number: z.string(), status: z.enum(statuses) }),
+    shipment: z.object({ id, number: z.string(), status: z.enum(statuses) }),
     customer,
     mode: z.enum(modes).nullable(),
     consignee: text,
@@ -163,7 +163,7 @@ export const containerSummary = z
     outOfGate: dateAtPlace,
     delivered: dateAtPlace,
     emptyReturned: dateAtPlace,
-    freeTime: z.looseObject({
+    freeTime: z.object({
       state: z.string(),
       daysLeft: z
         .number()
@@ -188,7 +188,7 @@ export const containerSummary = z
   .meta({ id: 'ContainerSummary' })
 
 export const event = z
-  .looseObject({
+  .object({
     id,
     number: z.number().int().meta({ description: 'The event number of the timeline.' }),
     description: text,
@@ -199,29 +199,29 @@ export const event = z
     source: text.meta({ description: 'Who said so; null is the portal itself.' }),
     knownAt: z.iso.datetime(),
     container: z
-      .looseObject({ id, number: z.string() })
+      .object({ id, number: z.string() })
       .optional()
       .meta({ description: 'Whose event it is, where the containers of a shipment are asked for.' }),
   })
   .meta({ id: 'Event' })
 
-const step = z.looseObject({
+const step = z.object({
   step: z.string(),
   state: z.enum(stepStates).meta({ description: 'off: it will not come, because the shipment was cancelled.' }),
   ...{ at: dateAtPlace, expected: dateAtPlace, isOverdue: z.boolean() },
 })
 
 const versions = z.array(
-  z.looseObject({ serial: z.number().int(), expected: dateAtPlace, source: text, reason: text, knownAt: z.iso.datetime() }),
+  z.object({ serial: z.number().int(), expected: dateAtPlace, source: text, reason: text, knownAt: z.iso.datetime() }),
 )
 
-export const containerOfShipment = z.looseObject({
+export const containerOfShipment = z.object({
   ...{ id, number: z.string(), status: z.enum(containerStatuses), type: text },
   ...{ pieces: number, weightKg: number, volumeM3: number, temperature: text, links },
 })
 
 export const shipmentDetails = z
-  .looseObject({
+  .object({
     type: z.literal('shipment'),
     id,
     number: z.string(),
@@ -244,7 +244,7 @@ export const shipmentDetails = z
     containers: z.array(containerOfShipment).optional(),
     legs: z
       .array(
-        z.looseObject({
+        z.object({
           id,
           carrier: text,
           vessel: text,
@@ -256,13 +256,13 @@ export const shipmentDetails = z
         }),
       )
       .optional(),
-    dates: z.looseObject({ etd: versions, eta: versions }).optional(),
+    dates: z.object({ etd: versions, eta: versions }).optional(),
     steps: z.array(step.extend({ daysLate: z.number().int() }).meta({ id: 'ShipmentStep' })).optional(),
     links,
   })
   .meta({ id: 'Shipment' })
 
-export const historyLine = z.looseObject({
+export const historyLine = z.object({
   ...{ id, act: z.string(), changes: z.record(z.string(), z.unknown()), by: z.string(), at: z.iso.datetime() },
 })
 

@@ -1,9 +1,9 @@
 import { z } from '#domain/core/schema.ts'
 
-export const position = z.looseObject({ latitude: z.number(), longitude: z.number() }).meta({ id: 'Position' })
+export const position = z.object({ latitude: z.number(), longitude: z.number() }).meta({ id: 'Position' })
 
 export const place = z
-  .looseObject({
+  .object({
     code: z.string().meta({ description: 'UN/LOCODE, or IATA for an airport.' }),
     name: z.string(),
     countryCode: z.string(),

@@ -10,7 +10,7 @@ import { ticketRows } from '#domain/tickets/list/tickets.server.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 
 const ticket = z
-  .looseObject({
+  .object({
     type: z.literal('ticket'),
     id,
     number: z.string(),
@@ -20,10 +20,10 @@ const ticket = z
     severity: text,
     createdBy: z.string(),
     assignedTo: text,
-    due: z.looseObject({ at: z.iso.datetime(), state: z.enum(dueStates).nullable() }).nullable(),
+    due: z.object({ at: z.iso.datetime(), state: z.enum(dueStates).nullable() }).nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    links: z.looseObject({ self: z.string(), page: z.string() }),
+    links: z.object({ self: z.string(), page: z.string() }),
   })
   .meta({ id: 'TicketSummary' })
 
@@ -43,7 +43,7 @@ const example: z.output<typeof ticket> = {
   links: { self: selfOf('tickets', 52), page: href('ticket', { id: 52 }) },
 }
 
-const shape = ({ statusId, type, severityId: _, dueAt, dueState, ...row }: ListedTicket): z.output<typeof ticket> => ({
+const shape = ({ statusId, type, dueAt, dueState, ...row }: ListedTicket): z.output<typeof ticket> => ({
   ...row,
   type: 'ticket',
   status: ticketStatuses[statusId],

@@ -14,11 +14,11 @@ import { findSlaProgress, type SlaProgress } from '#domain/tickets/sla/sla-progr
 import { targetStates } from '#domain/tickets/sla/sla-targets.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 
-const numbered = z.looseObject({ id, number: z.string() }).nullable()
-const target = z.looseObject({ dueAt: z.iso.datetime(), state: z.enum(targetStates) }).nullable()
+const numbered = z.object({ id, number: z.string() }).nullable()
+const target = z.object({ dueAt: z.iso.datetime(), state: z.enum(targetStates) }).nullable()
 
 export const ticketDetails = z
-  .looseObject({
+  .object({
     type: z.literal('ticket'),
     id,
     number: z.string(),
@@ -30,16 +30,16 @@ export const ticketDetails = z
     subModule: text,
     severity: text,
     about: z
-      .looseObject({ shipment: numbered, container: numbered, invoice: numbered, exception: z.enum(exceptionKinds).nullable() })
+      .object({ shipment: numbered, container: numbered, invoice: numbered, exception: z.enum(exceptionKinds).nullable() })
       .meta({ description: 'What it was raised from, as far as the token’s user may see it.' }),
-    createdBy: z.looseObject({ name: z.string(), role: z.enum(Object.values(roleKeys)), email: text, phone: text }),
-    copies: z.array(z.looseObject({ id, name: z.string(), email: z.string() })),
+    createdBy: z.object({ name: z.string(), role: z.enum(Object.values(roleKeys)), email: text, phone: text }),
+    copies: z.array(z.object({ id, name: z.string(), email: z.string() })),
     assignedTo: reference.nullable(),
-    targets: z.looseObject({ answer: target, solution: target }),
-    closing: z.looseObject({ at: z.iso.datetime(), reason: text, text }).nullable(),
+    targets: z.object({ answer: target, solution: target }),
+    closing: z.object({ at: z.iso.datetime(), reason: text, text }).nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    links: z.looseObject({ self: z.string(), page: z.string() }),
+    links: z.object({ self: z.string(), page: z.string() }),
     version: z.number().int().meta({ description: 'Of its status and its agent: If-Match names it to change them.' }),
   })
   .meta({ id: 'Ticket' })
@@ -80,7 +80,6 @@ const targetShape = (target: SlaProgress['answer']) => target && { ...target, du
 
 function ticketShape(ticket: TicketDetails, progress: SlaProgress | null): z.output<typeof ticketDetails> {
   const { id, number, subject, description, statusId, module, subModule, severity, copies, firstLevel, closedAt, version } = ticket
-  const { roleId, ...creator } = ticket.creator
   return {
     type: 'ticket',
     id,
@@ -93,8 +92,8 @@ function ticketShape(ticket: TicketDetails, progress: SlaProgress | null): z.out
     subModule,
     severity,
     about: aboutShape(ticket.cargo),
-    createdBy: { ...creator, role: roleKeys[roleId] },
-    copies: copies.map((copy) => ({ ...copy })),
+    createdBy: { ...ticket.creator, role: roleKeys[ticket.creator.roleId] },
+    copies: [...copies],
     assignedTo: firstLevel,
     targets: { answer: targetShape(progress?.answer ?? null), solution: targetShape(progress?.solution ?? null) },
     closing: closedAt && { at: closedAt.toISOString(), reason: ticket.closeReason, text: ticket.closeText },

@@ -56,7 +56,7 @@ export const webhookCalls = [
     method: 'get',
     path: '/webhooks',
     summary: 'The webhooks of the project, by name.',
-    answers: { 200: z.looseObject({ data: z.array(webhookShape) }) },
+    answers: { 200: z.object({ data: z.array(webhookShape) }) },
     example: { answer: { data: [webhookExample] } },
     run: async ({ viewer }) => {
       const endpoints = await listEndpoints(viewer)
@@ -69,7 +69,7 @@ export const webhookCalls = [
     method: 'get',
     path: '/webhooks/types',
     summary: 'What a webhook can be sent; docs/api/receiving-webhooks.md says when.',
-    answers: { 200: z.looseObject({ data: z.array(z.string()) }) },
+    answers: { 200: z.object({ data: z.array(z.string()) }) },
     example: { answer: { data: ['shipment.arrived', 'shipment.eta_changed'] } },
     run: async () => ok({ data: webhookTypes }),
   }),
@@ -140,7 +140,7 @@ export const webhookCalls = [
     path: '/webhooks/:id/secret',
     params: oneId,
     summary: 'Makes a new secret. The former one signs as well for 24 hours.',
-    answers: { 201: z.looseObject({ secret: z.string() }) },
+    answers: { 201: z.object({ secret: z.string() }) },
     example: { ...params, answer: { secret } },
     run: async ({ viewer, params: { id }, origin, now }) =>
       created({ secret: found(await rotateEndpointSecret(viewer, id, { origin }, now)) }),
@@ -197,7 +197,7 @@ export const webhookCalls = [
       z.strictObject({ deliveryIds: z.array(rowIdInBody).min(1).max(1_000, 'forms.tooManyEntries') }),
       z.strictObject({ since: z.iso.datetime({ offset: true }) }),
     ]),
-    answers: { 200: z.looseObject({ replayed: z.number().int() }) },
+    answers: { 200: z.object({ replayed: z.number().int() }) },
     example: { ...params, body: { since: '2026-02-12T00:00:00Z' }, answer: { replayed: 12 } },
     run: async ({ viewer, params: { id }, body, origin, now }) => {
       const which = 'since' in body ? { since: new Date(body.since) } : { ids: body.deliveryIds }
@@ -213,7 +213,6 @@ export const webhookCalls = [
     row: deliveryRow,
     example: deliveryExample,
     find: webhookDeliveryRows.after,
-    shape: (row) => ({ ...row }),
   }),
   call({
     ...managed,

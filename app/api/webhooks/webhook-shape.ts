@@ -9,7 +9,7 @@ const instant = z.iso.datetime()
 const at = '2026-02-12T00:00:05.000Z'
 
 export const webhookShape = z
-  .looseObject({
+  .object({
     id,
     name: z.string(),
     url: z.string(),
@@ -75,7 +75,7 @@ export const writtenExample = {
 }
 
 export const deliveryRow = z
-  .looseObject({
+  .object({
     id,
     endpointId: id,
     endpoint: z.string(),
@@ -116,7 +116,7 @@ export const deliveryDetails = deliveryRow
     body: z.string().meta({ description: 'As it is sent, in every attempt.' }),
     attemptsMade: z
       .array(
-        z.looseObject({
+        z.object({
           id,
           beganAt: instant,
           outcome: z.enum(['taken', 'refused', 'failed']).nullable().meta({ description: 'null: under way, or nobody knows.' }),
