@@ -32,7 +32,6 @@ import { contactForm, customerEditForm, customerForm } from './routes/admin/cust
 import { logoForm } from './routes/admin/customers/logo/logo-form.ts'
 import { mergeForm, separateForm } from './routes/admin/customers/merges/merge-form.ts'
 import { firstRunForm } from './routes/admin/first-run/first-run-form.ts'
-import { groupEditForm, groupForm } from './routes/admin/groups/group-form.ts'
 import { testMailForm } from './routes/admin/health/test-mail-form.ts'
 import { importFileForm, importForm, importPreviewForm } from './routes/admin/importing/import-form.ts'
 import { ownPersonForm, personInvitationForm } from './routes/admin/people/own-person-form.ts'
@@ -64,7 +63,6 @@ import { containerRepairForm, newContainerForm } from './routes/containers/repai
 import { tariffForm } from './routes/containers/tariffs/tariff-form.ts'
 import { setAsideForm } from './routes/dashboard/attention/set-aside-form.ts'
 import { viewForm, viewsForm } from './routes/lists/view-form.ts'
-import { reportForm } from './routes/reports/builder/report-form.ts'
 import { reportActionForm } from './routes/reports/report/report-action-form.ts'
 import { handOverForm } from './routes/reports/schedules/hand-over-form.ts'
 import { holdForm } from './routes/reports/schedules/hold-form.ts'
@@ -129,8 +127,6 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/admin/customers/merges/separate-customer.tsx': separateForm,
   'routes/admin/customers/logo/logo-dialog.tsx': logoForm,
   'routes/admin/customers/contacts/contact-dialog.tsx': contactForm,
-  'routes/admin/groups/groups.tsx': groupForm,
-  'routes/admin/groups/edit-group.tsx': groupEditForm,
   'routes/admin/people/invite-person.tsx': personInvitationForm,
   'routes/admin/people/edit-own-person.tsx': ownPersonForm,
   'routes/admin/users/users.tsx': userForm,
@@ -229,7 +225,6 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/invoices/details/replace-invoice-document.tsx': documentReplacementForm,
   'routes/invoices/details/remove-invoice-document.tsx': attachmentRemovalForm,
   'routes/dashboard/attention/set-aside.tsx': setAsideForm,
-  'routes/reports/report-creation.tsx': reportForm,
   'routes/reports/report.tsx': reportActionForm,
   'routes/reports/schedules/report-schedules.tsx': holdForm,
   'routes/reports/schedules/hand-over.tsx': handOverForm,

@@ -4,10 +4,16 @@ import { json, type TypedResponse } from '@remix-run/node'
 import { changeDualList, type DualOption, maxInPage, type ShownLists, showLists } from '#app/components/form/fields/dual-list.ts'
 import { type Change, type Changed, changeList, type Intent, type Typed, writeIntent } from '#app/components/form/intent.ts'
 import { parseTyped, readTyped } from '#app/components/form/read-typed.ts'
+import type { FormDefinition, FormSchema } from '#app/components/form/schema/define-form.ts'
 import { inOrder } from '#app/components/form/schema/in-order.ts'
 import { mostEntries, readOwnFields, secretsIn } from '#app/components/form/schema/own-fields.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import type { z } from '#domain/core/schema.ts'
+
+type AskedForm<Schema extends FormSchema> = Schema | FormDefinition<Schema>
+
+const schemaOf = async <Schema extends FormSchema>(form: AskedForm<Schema>): Promise<Schema> =>
+  'constraint' in form ? form.schema() : form
 
 type DualLists = Record<string, () => Promise<readonly DualOption[]>>
 
@@ -31,14 +37,14 @@ function respond<Result>(outcome: Outcome<Result>): Result | Answer {
 }
 
 /** Returns the command's result, or a response with status 400 and everything typed. Passwords are never sent back. */
-export async function answerSubmission<Schema extends z.ZodType, Result>(
+export async function answerSubmission<Schema extends FormSchema, Result>(
   request: Request,
-  schema: Schema,
+  form: AskedForm<Schema>,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
   change?: Change,
 ): Promise<Result | Answer> {
-  return answerForm(await readForm(request), schema, command, lists, change, comingBack.get(request))
+  return answerForm(await readForm(request), form, command, lists, change, comingBack.get(request))
 }
 
 interface ComingBack {
@@ -83,14 +89,14 @@ export function typedFields(sent: FormData, schema: z.ZodType) {
  * Like `answerSubmission`, with optimistic locking: on a conflict the response adds the stored state as `stale`, and the chosen names.
  * Saved again, the edit applies to that state.
  */
-export async function answerEdit<Schema extends z.ZodType, Result>(
+export async function answerEdit<Schema extends FormSchema, Result>(
   request: Request,
-  schema: Schema,
+  form: AskedForm<Schema>,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
   change?: Change,
 ) {
-  const outcome = await judgeForm(await readForm(request), schema, command, lists, change, comingBack.get(request))
+  const outcome = await judgeForm(await readForm(request), form, command, lists, change, comingBack.get(request))
   if ('result' in outcome || !(outcome.error instanceof ConflictError)) return respond(outcome)
   const { reply, error } = outcome
   const chosen: Record<string, string[]> = {}
@@ -110,18 +116,19 @@ export async function answerConfirmed<Result>(command: () => Promise<Result>) {
   }
 }
 
-export async function answerForm<Schema extends z.ZodType, Result>(...form: Parameters<typeof judgeForm<Schema, Result>>) {
+export async function answerForm<Schema extends FormSchema, Result>(...form: Parameters<typeof judgeForm<Schema, Result>>) {
   return respond(await judgeForm<Schema, Result>(...form))
 }
 
-async function judgeForm<Schema extends z.ZodType, Result>(
+async function judgeForm<Schema extends FormSchema, Result>(
   sent: FormData,
-  schema: Schema,
+  asked: AskedForm<Schema>,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
   change?: Change,
   back?: ComingBack,
 ): Promise<Outcome<Result>> {
+  const schema = await schemaOf(asked)
   const { form, intent, isForeign } = readOwnFields(sent, schema)
   const offered = () => showLong(lists, readTyped(form))
   const changed = isForeign ? undefined : await applyIntent(readTyped(form), intent, schema, lists, change)
@@ -172,12 +179,18 @@ async function showLong(lists: DualLists, typed: Typed): Promise<{ offered?: Rec
   return Object.keys(shown).length > 0 ? { offered: shown } : {}
 }
 
-export async function readFields(request: Request, schema: z.ZodType): Promise<FormData> {
+export async function readFields<Schema extends FormSchema>(request: Request, form: AskedForm<Schema>): Promise<FormData> {
   if (comingBack.has(request)) throw new Response(null, { status: 404 })
-  return readOwnFields(await readForm(request), schema).form
+  return readOwnFields(await readForm(request), await schemaOf(form)).form
 }
 
-export function rejectForm(sent: FormData, schema: z.ZodType, domainError: DomainError, status = 400): Answer {
+export async function rejectForm<Schema extends FormSchema>(
+  sent: FormData,
+  form: AskedForm<Schema>,
+  domainError: DomainError,
+  status = 400,
+): Promise<Answer> {
+  const schema = await schemaOf(form)
   return respond<never>(replyRefused(readOwnFields(sent, schema).form, schema, domainError, {}, status))
 }
 

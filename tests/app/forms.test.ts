@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from '#app/components/form/schema/own-fields.ts'
-import { forms } from '#app/forms.ts'
 import type { RouteFacts } from '#domain/core/route-facts.ts'
 import { routes } from '#domain/core/routes.ts'
 import type { z } from '#domain/core/schema.ts'
+import { forms } from '#tests/support/hostile/forms-of-routes.ts'
 import { routeFiles } from '#tests/support/route-files.ts'
 
 /** Beside a form's own fields: what a dialog adds to it. */
@@ -16,6 +16,34 @@ function mostFieldsOf(schema: z.ZodType): number {
   const own = [...fields].filter(([name]) => !(name.endsWith('[]') && fields.has(name.slice(0, -2))))
   return own.reduce((sum, [name, { most }]) => sum + most * timesIn(name), 0)
 }
+
+const withoutFields = [
+  'routes/access/company/accept-invitation.tsx',
+  'routes/access/logout.ts',
+  'routes/admin/access/confirm-review.tsx',
+  'routes/admin/company-sign-in/test-identity-provider.ts',
+  'routes/admin/portal/use-brand-picture.tsx',
+  'routes/admin/webhooks/ledger/replay-delivery.ts',
+  'routes/admin/webhooks/ledger/replay-selected.tsx',
+  'routes/admin/webhooks/test-webhook.ts',
+  'routes/alerts/calendars/renew-calendar.tsx',
+  'routes/containers/incident/delete-incident.tsx',
+  'routes/containers/unselected-container.tsx',
+  'routes/invoices/details/unselected-invoice.tsx',
+  'routes/invoices/statement/unselected-statement.tsx',
+  'routes/mail/mail-message.tsx',
+  'routes/mail/resend-mail.ts',
+  'routes/shell/banners/stop-viewing.ts',
+  'routes/shell/confirm/confirm-page.tsx',
+  'routes/shell/static/not-found-page.tsx',
+  'routes/shipments/unselected-shipment.tsx',
+  'routes/tickets/unselected-ticket.tsx',
+]
+
+test('every action reads a form that names its route, but those that read no field', () => {
+  expect(Object.keys(forms).filter((file) => !forms[file])).toEqual(expect.arrayContaining(withoutFields))
+  expect(Object.keys(forms).filter((file) => !forms[file])).toHaveLength(withoutFields.length)
+})
 
 test('a route takes more than 500 fields where its form may have as many, and nowhere else', () => {
   const many = Object.entries(forms).flatMap(([file, schema]) => {

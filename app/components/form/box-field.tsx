@@ -1,8 +1,8 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { Checkbox } from './checkbox.tsx'
+import type { OneField } from './fields-of.ts'
 
 interface BoxFieldProps {
-  field: FieldMetadata<'on' | undefined>
+  field: OneField
   label: string
   help?: string
 }

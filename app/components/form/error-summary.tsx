@@ -1,13 +1,12 @@
-import type { FormMetadata } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { isRequired, missingFields } from '#domain/core/required-fields.ts'
+import type { AnyForm } from './fields-of.ts'
 
 interface ErrorSummaryProps {
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-  form: FormMetadata<any, string[]>
+  form: AnyForm
   incorrect?: string | undefined
 }
 

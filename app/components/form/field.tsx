@@ -1,11 +1,12 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { useState } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { FieldFrame } from './field-frame.tsx'
+import type { OneField } from './fields-of.ts'
 
 interface FieldProps {
-  field: FieldMetadata<string>
+  field: OneField
   type: 'email' | 'text' | 'tel' | 'time' | 'color'
   label: string
   help?: string
@@ -45,7 +46,7 @@ export function PasswordField({ field, label, help, ...input }: Omit<FieldProps,
 }
 
 interface ProofFieldProps {
-  field: FieldMetadata<string | undefined>
+  field: OneField
   /** The user proved the password moments ago. The field stays hidden unless that proof expires before the form arrives. */
   isProven: boolean
   help: string
@@ -54,7 +55,7 @@ interface ProofFieldProps {
 export function ProofField({ field, isProven, help }: ProofFieldProps) {
   const { t } = useTranslation()
   if (isProven && !field.errors) return null
-  return <PasswordField field={field as FieldMetadata<string>} label={t('ownPassword.proof')} help={help} autoComplete="current-password" />
+  return <PasswordField field={field} label={t('ownPassword.proof')} help={help} autoComplete="current-password" />
 }
 
 export function Field({ field, type, label, help, ...input }: FieldProps) {
@@ -67,7 +68,7 @@ export function Field({ field, type, label, help, ...input }: FieldProps) {
 }
 
 interface NumberFieldProps {
-  field: FieldMetadata<number>
+  field: OneField
   label: string
   help?: string
   placeholder?: string

@@ -1,10 +1,12 @@
-import { type FieldMetadata, type FormMetadata, getFormProps, parse, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, parse, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type ComponentProps, type FormEvent, useEffect, useId } from 'react'
 import type { z } from '#domain/core/schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { AwaitingContext, useAwaitedAnswers } from './fields/awaited-answer.ts'
-import { type FormConstraint, type FormSchema, type LazySchema, useValidation } from './schema/validation.ts'
+import type { AnyForm, OneField } from './fields-of.ts'
+import type { FormConstraint, FormDefinition, FormSchema } from './schema/define-form.ts'
+import { type LazySchema, useValidation } from './schema/validation.ts'
 import { type FormReach, useTypedForm } from './unsaved-changes.ts'
 
 /** What a form begins with: any part of its value, with texts for what is typed as text. */
@@ -20,6 +22,18 @@ interface OwnFormOptions<Value> {
   first?: FirstOf<Value>
   id?: string
   isValidatedOnBlur?: boolean
+}
+
+type DefinedOptions<Schema extends FormSchema> = Omit<OwnFormOptions<z.input<Schema>>, 'constraint'>
+
+/** A form of the page and its fields. */
+export function useDefinedForm<Schema extends FormSchema>(definition: FormDefinition<Schema>, options: DefinedOptions<Schema>) {
+  return useOwnForm(definition.schema, { constraint: definition.constraint, ...options })
+}
+
+/** A form that only the server validates, as one with a file (docs/forms.md). */
+export function useServerForm<Schema extends FormSchema>(definition: FormDefinition<Schema>, options: DefinedOptions<Schema>) {
+  return useOwnForm<Schema>(null, { constraint: definition.constraint, ...options })
 }
 
 /** A form of the schema; with null, as for a form with a file, only the server validates it (docs/forms.md). */
@@ -70,8 +84,7 @@ const isReply = (answer: unknown): answer is SubmissionResult<string[]> =>
   typeof answer === 'object' && answer !== null && 'initialValue' in answer
 
 interface OwnFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'id' | 'onSubmit'> {
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-  form: FormMetadata<any, string[]>
+  form: AnyForm
   incorrect?: string
   standing?: FormReach
 }
@@ -96,6 +109,6 @@ export function OwnForm({ form, incorrect, standing = 'page', children, ...other
   )
 }
 
-export function HiddenField({ field }: { field: FieldMetadata<string> }) {
+export function HiddenField({ field }: { field: OneField }) {
   return <input key={field.key} type="hidden" id={field.id} name={field.name} defaultValue={field.initialValue} form={field.formId} />
 }

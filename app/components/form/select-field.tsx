@@ -1,8 +1,9 @@
 import { type FieldMetadata, getCollectionProps, getSelectProps } from '@conform-to/react'
 import { FieldError, FieldFrame } from './field-frame.tsx'
+import type { ManyField, OneField } from './fields-of.ts'
 
 interface SelectFieldProps<Value extends string> {
-  field: FieldMetadata<Value>
+  field: OneField<Value>
   label: string
   help?: string
   empty?: string
@@ -12,7 +13,7 @@ interface SelectFieldProps<Value extends string> {
 
 export function SelectField<Value extends string>({ field, label, help, empty, options, required }: SelectFieldProps<Value>) {
   const groups = [...new Set(options.map(({ group }) => group))]
-  const { key, ...control } = getSelectProps(field, { ariaDescribedBy: help ? field.descriptionId : undefined })
+  const { key, ...control } = getSelectProps<unknown>(field, { ariaDescribedBy: help ? field.descriptionId : undefined })
   return (
     <FieldFrame field={field} label={label} help={help}>
       <select key={key} className="input" {...control} required={required ?? control.required}>
@@ -45,20 +46,20 @@ export function RadioField<Value extends string>({ field, ...drawn }: Omit<Selec
 }
 
 interface BoxesFieldProps<Value extends string> extends Omit<SelectFieldProps<Value>, 'empty' | 'field'> {
-  field: FieldMetadata<Value[]>
+  field: ManyField<Value>
 }
 
 export function BoxesField<Value extends string>({ field, ...drawn }: BoxesFieldProps<Value>) {
-  return <Choices field={field as FieldMetadata<string[]>} type="checkbox" {...drawn} />
+  return <Choices field={field} type="checkbox" {...drawn} />
 }
 
 interface ChoicesProps extends Pick<SelectFieldProps<string>, 'label' | 'help' | 'options'> {
-  field: FieldMetadata<string> | FieldMetadata<string[]>
+  field: FieldMetadata
   type: 'radio' | 'checkbox'
 }
 
 function Choices({ field, type, label, help, options }: ChoicesProps) {
-  const inputs = getCollectionProps(field as FieldMetadata<string>, { type, options: options.map(({ value }) => value) })
+  const inputs = getCollectionProps(field, { type, options: options.map(({ value }) => value) })
   return (
     <fieldset className="field choices" id={field.id} aria-describedby={field.errors && field.errorId}>
       <legend className="field-label">{label}</legend>

@@ -1,8 +1,9 @@
-import { type FieldMetadata, getTextareaProps } from '@conform-to/react'
+import { getTextareaProps } from '@conform-to/react'
 import { FieldFrame } from './field-frame.tsx'
+import type { OneField } from './fields-of.ts'
 
 interface TextFieldProps {
-  field: FieldMetadata<string>
+  field: OneField
   label: string
   help?: string
   rows?: number

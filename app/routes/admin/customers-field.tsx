@@ -1,13 +1,12 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { useState } from 'react'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { DualList } from '#app/components/form/fields/dual-list.tsx'
+import type { AnyForm, ManyField } from '#app/components/form/fields-of.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 
 export interface CustomersFieldProps {
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-  form: FormMetadata<any, string[]>
-  field: FieldMetadata<string[]>
+  form: AnyForm
+  field: ManyField
   customers: Offered
   answer: unknown
   onAssociated: (ids: readonly string[]) => void
@@ -30,7 +29,7 @@ export function CustomersField({ form, field, customers, answer, onAssociated }:
   )
 }
 
-export function useIsNobodyChosen(customers: FieldMetadata<string[]>): [boolean, (ids: readonly string[]) => void] {
+export function useIsNobodyChosen(customers: ManyField): [boolean, (ids: readonly string[]) => void] {
   const [chosen, setChosen] = useState<readonly string[]>()
   return [(chosen ?? [customers.initialValue ?? []].flat()).length === 0, setChosen]
 }

@@ -8,7 +8,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -67,7 +66,6 @@ async function findBuilding(viewer: Viewer, args: LoaderFunctionArgs) {
   const name = original && (edited ? original.name : say('reports.copied', { name: original.name }))
   return {
     isNew: edited === null,
-    constraint: constraintOf(reportForm),
     first: {
       ...typedSchedule(original?.schedule ?? null, viewer.timeZone),
       ...(original ? typedReport({ ...original, name: name ?? '' }) : { customers: 'all', ...(list && typedDefinition(list.definition)) }),

@@ -1,4 +1,5 @@
 import type { Change } from '#app/components/form/intent.ts'
+import type { FormDefinition, FormSchema } from '#app/components/form/schema/define-form.ts'
 import { answerForm, rejectForm, rememberForm, returnsToForm } from '#app/server/submission.server.ts'
 import type { RequestArgs } from '#app/server/viewer.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
@@ -14,11 +15,11 @@ import { receiveForm } from './receive-upload.server.ts'
  * Like `answerSubmission`, for a form with one file (spec 2 §5). List the page's path in gate/upload-paths.ts. A partial upload is
  * removed whatever happens.
  */
-export function answerUpload<Schema extends z.ZodType, Result>(
+export function answerUpload<Schema extends FormSchema, Result>(
   viewer: Viewer,
   args: RequestArgs,
   policy: UploadPolicy,
-  schema: Schema,
+  schema: Schema | FormDefinition<Schema>,
   command: (value: z.output<Schema>, file: IncomingFile) => Promise<Result>,
 ) {
   return answerMaybeUpload(viewer, args, policy, schema, async (value, file) => {
@@ -27,11 +28,11 @@ export function answerUpload<Schema extends z.ZodType, Result>(
   })
 }
 
-export async function answerMaybeUpload<Schema extends z.ZodType, Result>(
+export async function answerMaybeUpload<Schema extends FormSchema, Result>(
   viewer: Viewer,
   { request, context }: RequestArgs,
   policy: UploadPolicy,
-  schema: Schema,
+  schema: Schema | FormDefinition<Schema>,
   command: (value: z.output<Schema>, file: IncomingFile | undefined) => Promise<Result>,
   change?: Change,
 ) {

@@ -1,5 +1,6 @@
 import { type ActionFunction, type ActionFunctionArgs, json, redirectDocument, type ServerBuild } from '@remix-run/node'
 import { readTyped } from '#app/components/form/read-typed.ts'
+import { type FormDefinition, type FormSchema, formOf } from '#app/components/form/schema/define-form.ts'
 import { readOwnFields } from '#app/components/form/schema/own-fields.ts'
 import { forms } from '#app/forms.ts'
 import { receiveForm } from '#app/server/files/receive-upload.server.ts'
@@ -12,6 +13,7 @@ import { deleteSavedForm, findLateWriter, saveLateForm } from '#domain/accounts/
 import { discardFile } from '#domain/core/files/incoming.server.ts'
 import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { href } from '#domain/core/href.ts'
+import { routeNames, routes } from '#domain/core/routes.ts'
 import { noteProcessAfter } from '#domain/operations/health/live-processes.server.ts'
 import { isDatabaseUnreachable, isRolledBack } from '#domain/operations/health.server.ts'
 
@@ -22,18 +24,35 @@ export const savedFormParameter = 'typed'
  * the session has ended, the form is kept and restored after sign-in.
  */
 export function saveTypedForm(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
+  const guarded = Object.entries(build.routes).map(([id, route]) => {
     const { action, default: page } = route?.module ?? {}
-    return [id, route && action ? { ...route, module: { ...route.module, action: guardAction(id, action, Boolean(page)) } } : route]
+    if (!route || !action) return [id, route]
+    const guard = guardAction(id, action, Boolean(page), page ? formSentTo(build, id) : null)
+    return [id, { ...route, module: { ...route.module, action: guard } }]
   })
-  return { ...build, routes: Object.fromEntries(routes) }
+  return { ...build, routes: Object.fromEntries(guarded) }
+}
+
+function formSentTo({ routes: built }: ServerBuild, id: string): FormDefinition | null {
+  const pathOf = (id: string | undefined): string => {
+    const { path, parentId } = (id && built[id]) || {}
+    return (parentId ? pathOf(parentId) : '') + (path ? `/${path}` : '')
+  }
+  const path = pathOf(id) || '/'
+  const name = routeNames.find((each) => routes[each].path === path)
+  return (name && formOf(name)) ?? unconverted(id)
+}
+
+function unconverted(id: string): FormDefinition | null {
+  const schema = forms[`${id}.tsx`] as FormSchema | null | undefined
+  return schema ? { constraint: {}, schema: async () => schema } : null
 }
 
 /**
  * Throws only Responses, except when PostgreSQL is unreachable and a page with scripts asked: that page keeps its state and offers to
  * retry.
  */
-export function guardAction(id: string, action: ActionFunction, hasPage: boolean): ActionFunction {
+export function guardAction(id: string, action: ActionFunction, hasPage: boolean, form: FormDefinition | null): ActionFunction {
   return async (args) => {
     const { request, context } = args
     if (context.kept) {
@@ -46,12 +65,12 @@ export function guardAction(id: string, action: ActionFunction, hasPage: boolean
       await forgetActedOn(args, answer)
       return answer
     } catch (thrown) {
-      if (isSignInFirst(thrown)) throw await keepLate(args, id, place)
+      if (isSignInFirst(thrown)) throw await keepLate(args, id, place, form)
       if (thrown instanceof Response) {
         await forgetActedOn(args, thrown)
         throw thrown
       }
-      return answerFailure(args, id, action, thrown, hasPage ? null : place)
+      return answerFailure(args, form, action, thrown, hasPage ? null : place)
     }
   }
 }
@@ -72,7 +91,13 @@ async function forgetActedOn(args: ActionFunctionArgs, answer: unknown): Promise
   if (viewer) await deleteSavedForm(viewer, key).catch((error) => args.context.report(error))
 }
 
-async function answerFailure(args: ActionFunctionArgs, id: string, action: ActionFunction, failure: unknown, backTo: string | null) {
+async function answerFailure(
+  args: ActionFunctionArgs,
+  form: FormDefinition | null,
+  action: ActionFunction,
+  failure: unknown,
+  backTo: string | null,
+) {
   const { request, context } = args
   await noteProcessAfter(failure)
   const isAway = isDatabaseUnreachable(failure)
@@ -80,7 +105,7 @@ async function answerFailure(args: ActionFunctionArgs, id: string, action: Actio
   context.report(failure)
   const says = isAway && !isRolledBack(failure) ? 'failures.perhapsSaved' : (context.failureWords ?? 'failures.notSaved')
   if (backTo !== null) return redirectWithToast(backTo, says, { isTrouble: true })
-  const schema = forms[`${id}.tsx`] ?? null
+  const schema = await form?.schema()
   const typed = schema ? typedFields(await readForm(request).catch(() => new FormData()), schema) : null
   const reply = await reAnswer(args, action, typed?.form ?? null, says).catch(() => null)
   delete context.failure
@@ -95,9 +120,8 @@ async function reAnswer(args: ActionFunctionArgs, action: ActionFunction, form: 
   return action({ ...args, request: restoreForm(args.request, form, { messages: [message], status: 500 }) })
 }
 
-async function keepLate(args: ActionFunctionArgs, id: string, place: string): Promise<Response> {
-  const schema = forms[`${id}.tsx`]
-  const key = schema ? await keep(args, id, place).catch((error) => void args.context.report(error)) : undefined
+async function keepLate(args: ActionFunctionArgs, id: string, place: string, form: FormDefinition | null): Promise<Response> {
+  const key = form ? await keep(args, id, place, form).catch((error) => void args.context.report(error)) : undefined
   const next = key ? withParameter(place, key) : place
   return redirectDocument(next.length > longestPlace || next === href('home') ? href('signIn') : href('signIn', { next }))
 }
@@ -110,14 +134,13 @@ function withParameter(place: string, key: string): string {
   return url.pathname + url.search
 }
 
-async function keep(asked: RequestArgs, id: string, place: string): Promise<string | undefined> {
-  const schema = forms[`${id}.tsx`]
+async function keep(asked: RequestArgs, id: string, place: string, { schema }: FormDefinition): Promise<string | undefined> {
   const { request, context } = asked
   const token = await readSessionToken(request)
   const writer = token && (await findLateWriter(token, projectOf(asked), new Date()))
-  if (!schema || !writer) return undefined
+  if (!writer) return undefined
   const { form, files } = context.body ? await receiveTyped(asked) : { form: await readForm(request), files: [] }
-  const typed = typedFields(form, schema)
+  const typed = typedFields(form, await schema())
   const fields = [...typed.form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !typed.secrets.includes(name) ? [[name, value]] : [],
   )

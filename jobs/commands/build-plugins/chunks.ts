@@ -63,7 +63,7 @@ const kits: [string, RegExp][] = [
   // Loads at the first focus in a form.
   [
     validation,
-    /node_modules\/(zod|@conform-to\/zod)\/|\/domain\/core\/schema|\/components\/form\/(creation-key|schema\/own-password|fields\/(number-fields|(day|dual-list)-schema))/,
+    /node_modules\/(zod|@conform-to\/zod)\/|\/domain\/core\/schema|\/components\/form\/(creation-key|schema\/(own-password|define-form)|fields\/(number-fields|(day|dual-list)-schema))/,
   ],
   ['two-lists', /\/app\/components\/form\/fields\/dual/],
   ['form', /node_modules\/@conform-to\/|\/app\/components\/form\//],

@@ -79,7 +79,8 @@ const expectedHeaders = [
   ...['message-id', 'mime-version', 'subject', 'to'],
 ]
 
-test('a name that imitates a header is not accepted as an address', () => {
+test('a name that imitates a header is not accepted as an address', async () => {
+  const schema = await reportForm.schema()
   const scheduled = {
     name: 'Late',
     description: 'What is late',
@@ -90,10 +91,10 @@ test('a name that imitates a header is not accepted as an address', () => {
     hour: '09:00',
     shareTo: [],
   }
-  expect(reportForm.safeParse({ ...scheduled, emails: ['reader@company.test'] }).error?.issues).toBeUndefined()
+  expect(schema.safeParse({ ...scheduled, emails: ['reader@company.test'] }).error?.issues).toBeUndefined()
   // Percent signs are signs like others.
   for (const payload of payloads.filter((each) => /[\s\p{Cc}\\<>"]/u.test(each))) {
     for (const email of [`reader@company.test${payload.slice(4)}`, payload])
-      expect(reportForm.safeParse({ ...scheduled, emails: [email] }).success, JSON.stringify(email)).toBe(false)
+      expect(schema.safeParse({ ...scheduled, emails: [email] }).success, JSON.stringify(email)).toBe(false)
   }
 })

@@ -1,9 +1,9 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { OneField } from '#app/components/form/fields-of.ts'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 
 interface ReasonFieldProps {
-  field: FieldMetadata<string | undefined>
+  field: OneField
   isOwn: boolean
   by: string
 }
@@ -12,7 +12,7 @@ export function ReasonField({ field, isOwn, by }: ReasonFieldProps) {
   const { t } = useTranslation()
   return (
     <TextField
-      field={field as FieldMetadata<string>}
+      field={field}
       label={t('revisions.reason')}
       help={isOwn ? t('revisions.reasonHelp') : t('revisions.reasonHelpOfOthers', { by })}
       rows={2}

@@ -1,6 +1,6 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { FieldFrame } from '#app/components/form/field-frame.tsx'
+import type { OneField } from '#app/components/form/fields-of.ts'
 import { useHasScripts } from '#app/components/live.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Calendar } from './calendar.tsx'
@@ -83,7 +83,7 @@ function DateBox({ name, first = '', onValue, control }: DateBoxProps) {
 }
 
 interface DateFieldProps {
-  field: FieldMetadata<string>
+  field: OneField
   label: string
   help?: string
 }

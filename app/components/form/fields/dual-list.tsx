@@ -1,6 +1,6 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { AnyForm, ManyField } from '#app/components/form/fields-of.ts'
 import { entriesIn, type Typed, writeIntent } from '#app/components/form/intent.ts'
 import { useAwaiting } from './awaited-answer.ts'
 import { changeDualList, type DualOption, type Offered, type ShownLists, showLists } from './dual-list.ts'
@@ -8,9 +8,8 @@ import { DualSides } from './dual-sides.tsx'
 import { useIntentButton } from './intent-button.ts'
 
 interface DualListProps {
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-  form: FormMetadata<any, string[]>
-  field: FieldMetadata<string[]>
+  form: AnyForm
+  field: ManyField
   options: Offered
   answer?: unknown
   available: string

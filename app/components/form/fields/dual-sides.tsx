@@ -1,6 +1,6 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { FormEvent } from 'react'
 import { FieldError } from '#app/components/form/field-frame.tsx'
+import type { ManyField } from '#app/components/form/fields-of.ts'
 import { entriesIn, type Typed } from '#app/components/form/intent.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -9,7 +9,7 @@ import type { Shown, ShownLists } from './dual-list.ts'
 import type { useIntentButton } from './intent-button.ts'
 
 interface DualSidesProps {
-  field: FieldMetadata<string[]>
+  field: ManyField
   state: Typed
   lists: ShownLists
   labels: { available: string; associated: string; added?: string | undefined }

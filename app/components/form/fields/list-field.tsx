@@ -1,14 +1,14 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { FieldError } from '#app/components/form/field-frame.tsx'
+import type { AnyForm } from '#app/components/form/fields-of.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useIntentButton } from './intent-button.ts'
 
 interface ListFieldProps<Entry> {
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-  form: FormMetadata<any, string[]>
-  field: FieldMetadata<Entry[]>
+  form: AnyForm
+  field: FieldMetadata<Entry[] | null | undefined>
   label: string
   nameOf: (place: number) => string
   most: number
@@ -18,7 +18,7 @@ interface ListFieldProps<Entry> {
 export function ListField<Entry>({ form, field, label, nameOf, most, children }: ListFieldProps<Entry>) {
   const { t } = useTranslation()
   const { name } = field
-  const entries = field.getFieldList() as FieldMetadata<Entry>[]
+  const entries = field.getFieldList()
   // conform's own operations, because the keys and errors of entries follow them.
   const button = useIntentButton(entries.length, ({ verb, item }) =>
     verb === 'add' ? form.insert({ name }) : form.remove({ name, index: Number(item) }),

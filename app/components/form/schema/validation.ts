@@ -1,22 +1,12 @@
 import type { Submission } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
-import type { z } from '#domain/core/schema.ts'
+import type { FormSchema } from './define-form.ts'
 import { inOrder } from './in-order.ts'
 
-type Values = Record<string, unknown>
-export type FormSchema = z.ZodType<Values, Values>
+export type { FormConstraint, FormSchema } from './define-form.ts'
 
 /** Imports a form's schema, as in `() => import('./customer-form.ts').then((forms) => forms.customerForm)`. */
 export type LazySchema<Schema> = () => Promise<Schema>
-
-/** The HTML attributes of a form's fields, by field name. A loader returns them, because a page that renders has no schema yet. */
-export type FormConstraint = Record<string, FieldConstraint>
-
-interface FieldConstraint {
-  required?: boolean | undefined
-  multiple?: boolean | undefined
-  pattern?: string | undefined
-}
 
 type Validate = (form: FormData) => Submission<unknown, string[]>
 

@@ -2,13 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
-import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { OwnForm, useDefinedForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -27,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const group = found(await findGroup(viewer, idIn(params.group)))
   const chosen = group.customers.map(({ id }) => String(id))
   return json({
-    constraint: constraintOf(groupEditForm),
     group,
     customers: await offerChoices(viewer, chosen, optionOf(await translatorOf(args), group.id)),
   })
@@ -50,16 +48,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditGroup() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { constraint, group, customers } = useLoaderData<typeof loader>()
+  const { group, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<{ name: string; customers: string[] }>(answer)
   const first = { name: group.name, customers: group.customers.map(({ id }) => String(id)) }
-  const [form, fields] = useOwnForm(() => import('./group-form.ts').then((forms) => forms.groupEditForm), {
-    constraint,
-    answer,
-    id: 'group',
-    first: first,
-  })
+  const [form, fields] = useDefinedForm(groupEditForm, { answer, id: 'group', first })
   const version = stale?.version ?? group.version
   return (
     <DialogPage title={group.name} back={href('groups') + search} isWide>

@@ -1,15 +1,15 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { Field } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { DualList } from '#app/components/form/fields/dual-list.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import type { AnyForm, FieldsOf } from '#app/components/form/fields-of.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useIsNobodyChosen } from '#app/routes/admin/customers-field.tsx'
+import type { groupForm } from './group-form.ts'
 
 interface GroupFieldsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: two forms have these fields
-  form: FormMetadata<any, string[]>
-  fields: { name: FieldMetadata<string>; customers: FieldMetadata<string[]> }
+  form: AnyForm
+  fields: Pick<FieldsOf<typeof groupForm>, 'name' | 'customers'>
   customers: Offered
   answer: unknown
   groupId?: number

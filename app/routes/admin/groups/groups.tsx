@@ -1,15 +1,13 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
-import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { HiddenField, OwnForm, useDefinedForm } from '#app/components/form/own-form.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/admin/admin-head.tsx'
 import { listChoices, offerChoices } from '#app/routes/admin/customer-choices.server.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -29,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = await translatorOf(args)
   const [listed, customers] = await Promise.all([findListed(args.request, viewer, groupRows, now), offerChoices(viewer, [], optionOf(t))])
   return json({
-    constraint: constraintOf(groupForm),
     listed,
     customers,
     key: crypto.randomUUID(),
@@ -49,12 +46,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Groups() {
   const { search } = useLocation()
-  const { constraint, customers, key, listed } = useLoaderData<typeof loader>()
+  const { customers, key, listed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
       <AdminHead current="groups" />
-      <NewGroup key={answer ? 'answered' : key} constraint={constraint} creationKey={key} customers={customers} answer={answer} />
+      <NewGroup key={answer ? 'answered' : key} creationKey={key} customers={customers} answer={answer} />
       <ListPage
         isPart
         list={groupList}
@@ -74,26 +71,21 @@ export default function Groups() {
   )
 }
 
-type NewGroupProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'constraint' | 'customers'> & {
+type NewGroupProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'customers'> & {
   creationKey: string
   answer: unknown
 }
 
-function NewGroup({ constraint, creationKey, customers, answer }: NewGroupProps) {
+function NewGroup({ creationKey, customers, answer }: NewGroupProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(() => import('./group-form.ts').then((forms) => forms.groupForm), {
-    constraint,
-    answer,
-    id: 'new-group',
-    first: { key: creationKey },
-  })
+  const [form, fields] = useDefinedForm(groupForm, { answer, id: 'new-group', first: { key: creationKey } })
   return (
     <section className="panel admin-create">
       <h2>{t('adminGroups.new')}</h2>
       <p className="field-help">{t('adminGroups.help')}</p>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={href('groups')}>
         <FirstSubmit />
-        <HiddenField field={fields.key as FieldMetadata<string>} />
+        <HiddenField field={fields.key} />
         <GroupFields form={form} fields={fields} customers={customers} answer={answer} back={href('groups')} />
       </OwnForm>
     </section>

@@ -1,14 +1,14 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { KeyboardEvent } from 'react'
 import { FieldError } from '#app/components/form/field-frame.tsx'
+import type { ManyField, OneField } from '#app/components/form/fields-of.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import type { Building } from './use-builder.ts'
 
 interface EmailEntriesProps extends Building {
-  entries: FieldMetadata<string[]>
-  entry: FieldMetadata<string>
+  entries: ManyField
+  entry: OneField
 }
 
 /** With scripts the button waits for a valid address, and Enter adds it; Enter never saves (spec 3 §4). */

@@ -1,11 +1,9 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { Link, useFetcher, useNavigation } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { DualList } from '#app/components/form/fields/dual-list.tsx'
-import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
+import { HiddenField, OwnForm, useDefinedForm } from '#app/components/form/own-form.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -13,11 +11,12 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
 import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
 import type { ReportModule } from '#domain/reports/catalogue/report-column.ts'
-import { type ReportType, reportTypes } from '#domain/reports/report.ts'
+import { reportTypes } from '#domain/reports/report.ts'
 import { parts } from './builder.ts'
 import { DataPart } from './data-part.tsx'
 import { FiltersPart } from './filters-part.tsx'
 import { type Preview, PreviewPart } from './preview-part.tsx'
+import { reportForm } from './report-form.ts'
 import { SchedulePart } from './schedule-part.tsx'
 import { SortPart } from './sort-part.tsx'
 import { SummaryPart } from './summary-part.tsx'
@@ -26,7 +25,6 @@ import { useBuilder } from './use-builder.ts'
 import './builder.css'
 
 interface ReportBuilderProps {
-  constraint: FormConstraint
   isNew: boolean
   first: Record<string, unknown>
   modules: readonly ReportModule[]
@@ -38,16 +36,11 @@ interface ReportBuilderProps {
   isSaved: boolean
 }
 
-export function ReportBuilder({ constraint, isNew, first, modules, readers, customers, zones, answer, isSaved }: ReportBuilderProps) {
+export function ReportBuilder({ isNew, first, modules, readers, customers, zones, answer, isSaved }: ReportBuilderProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(() => import('./report-form.ts').then((forms) => forms.reportForm), {
-    constraint,
-    answer,
-    id: 'report',
-    first: first,
-  })
+  const [form, fields] = useDefinedForm(reportForm, { answer, id: 'report', first })
   const preview = useFetcher<{ preview?: Preview }>()
   const building = useBuilder(form, modules, (typed) => {
     preview.submit(typed, { method: 'post', action: location.pathname + location.search })
@@ -63,25 +56,20 @@ export function ReportBuilder({ constraint, isNew, first, modules, readers, cust
       ? []
       : [{ value: 'kept' as const, label: t('reports.customersOf.kept', { count: customers.kept, total: count(customers.kept) }) }]),
   ]
-  const wrong = fields as unknown as Record<'fields' | 'filters' | 'orders' | 'module', FieldMetadata<string>>
   return (
     <OwnForm form={form} className="report-builder" preventScrollReset>
       {/* Enter presses a form's first button: this one saves nothing. */}
       <button {...button('emails.add')} hidden tabIndex={-1} aria-hidden="true" />
-      {isNew ? (
-        <HiddenField field={fields.key as FieldMetadata<string>} />
-      ) : (
-        <HiddenField field={fields.version as FieldMetadata<string>} />
-      )}
+      {isNew ? <HiddenField field={fields.key} /> : <HiddenField field={fields.version} />}
       {hasScripts && !isNew && <input type="hidden" name="waits" value="1" />}
       <input type="hidden" name="part" value={builder.part} />
       <section className="panel builder-names">
-        <Field field={fields.name as FieldMetadata<string>} type="text" label={t('reports.name')} autoComplete="off" />
-        <TextField field={fields.description as FieldMetadata<string>} label={t('reports.description')} rows={2} />
+        <Field field={fields.name} type="text" label={t('reports.name')} autoComplete="off" />
+        <TextField field={fields.description} label={t('reports.description')} rows={2} />
       </section>
       <section className="panel builder-type">
         <RadioField
-          field={fields.type as FieldMetadata<ReportType>}
+          field={fields.type}
           label={t('reports.type')}
           help={t('reports.typeHelp')}
           options={reportTypes.map((value) => ({ value, label: t(`reports.types.${value}`) }))}
@@ -104,8 +92,8 @@ export function ReportBuilder({ constraint, isNew, first, modules, readers, cust
           </ul>
         </nav>
         {(['module', 'fields', 'filters', 'orders'] as const).map((name) => (
-          <div key={name} id={wrong[name].id}>
-            <FieldError field={wrong[name]} />
+          <div key={name} id={fields[name].id}>
+            <FieldError field={fields[name]} />
           </div>
         ))}
         <div className="builder-part" hidden={builder.part !== 'data'}>
@@ -124,24 +112,15 @@ export function ReportBuilder({ constraint, isNew, first, modules, readers, cust
         )}
         <p className="builder-limit">{t('reports.limit')}</p>
       </section>
-      <SummaryPart
-        module={building.module}
-        first={(form.initialValue ?? {}) as TypedSummary}
-        error={fields.groups as FieldMetadata<string>}
-      />
+      <SummaryPart module={building.module} first={(form.initialValue ?? {}) as TypedSummary} error={fields.groups} />
       <SchedulePart {...building} fields={fields} zones={zones} />
       <section className="panel builder-readers">
-        <RadioField
-          field={fields.customers as FieldMetadata<'all' | 'selected' | 'kept'>}
-          label={t('reports.customers')}
-          help={t('reports.customersHelp')}
-          options={customerChoices}
-        />
+        <RadioField field={fields.customers} label={t('reports.customers')} help={t('reports.customersHelp')} options={customerChoices} />
         <div id="share">
           <h2>{t('reports.shareTo')}</h2>
           <DualList
             form={form}
-            field={fields.shareTo as FieldMetadata<string[]>}
+            field={fields.shareTo}
             options={readers}
             answer={answer}
             available={t('reports.shareAvailable')}

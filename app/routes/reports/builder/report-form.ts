@@ -1,6 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import { daySchema } from '#domain/core/schedules/day-schema.ts'
 import { z } from '#domain/core/schema.ts'
@@ -17,7 +18,7 @@ const word = z.string().max(100).optional()
 const longestText = 100_000
 
 /** The catalogue validates fields, tests and values (spec 3 §2, §5). */
-export const reportForm = z
+const report = z
   .object({
     key: creationKey.optional(),
     version: versionField.optional(),
@@ -84,3 +85,5 @@ export const reportForm = z
     // Also where the name is missing, so that one response names all errors.
     { when: () => true },
   )
+
+export const reportForm = defineForm('newReport', report)

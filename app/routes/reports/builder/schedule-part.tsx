@@ -1,8 +1,9 @@
-import { type FieldMetadata, getCollectionProps } from '@conform-to/react'
+import { getCollectionProps } from '@conform-to/react'
 import type { FormEvent } from 'react'
 import { Field } from '#app/components/form/field.tsx'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
+import type { FieldsOf, ManyField } from '#app/components/form/fields-of.ts'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
@@ -10,34 +11,34 @@ import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
 import { namesOfMonths } from '#domain/reports/recurrence-text.ts'
 import { frequencies } from '#domain/reports/report-schedule.ts'
 import { EmailEntries } from './email-entries.tsx'
+import type { reportForm } from './report-form.ts'
 import type { Building } from './use-builder.ts'
 
 interface SchedulePartProps extends Building {
-  fields: Record<string, unknown>
+  fields: FieldsOf<typeof reportForm>
   zones: readonly ZoneOption[]
 }
 
 /** Style sheets show it for scheduled reports, with the days of the chosen frequency (spec 3 §2). */
 export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) {
   const { t, language } = useTranslation()
-  const field = <Value,>(name: string) => fields[name] as FieldMetadata<Value>
   return (
     <section className="panel builder-schedule">
       <h2>{t('reports.schedule')}</h2>
       <div onChange={resetOther}>
         <RadioField
-          field={field<(typeof frequencies)[number]>('frequency')}
+          field={fields.frequency}
           label={t('reports.frequency')}
           options={frequencies.map((value) => ({ value, label: t(`reports.frequencies.${value}`) }))}
         />
       </div>
       <div className="builder-daily">
-        <Flags field={field('weekdays')} label={t('reports.weekdays')} names={namesOfWeekdays(language)} />
+        <Flags field={fields.weekdays} label={t('reports.weekdays')} names={namesOfWeekdays(language)} />
       </div>
       <div className="builder-monthly">
-        <Flags field={field('months')} label={t('reports.months')} names={namesOfMonths(language)} />
+        <Flags field={fields.months} label={t('reports.months')} names={namesOfMonths(language)} />
         <SelectField
-          field={field<string>('day')}
+          field={fields.day}
           label={t('reports.day')}
           help={t('reports.dayHelp')}
           empty=""
@@ -45,19 +46,19 @@ export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) 
         />
       </div>
       <div className="builder-when">
-        <DateField field={field<string>('startDate')} label={t('reports.startDate')} />
-        <DateField field={field<string>('endDate')} label={t('reports.endDate')} help={t('reports.endDateHelp')} />
-        <Field field={field<string>('hour')} type="time" label={t('reports.hour')} />
-        <SelectField field={field<string>('timeZone')} label={t('reports.timeZone')} options={zones} />
+        <DateField field={fields.startDate} label={t('reports.startDate')} />
+        <DateField field={fields.endDate} label={t('reports.endDate')} help={t('reports.endDateHelp')} />
+        <Field field={fields.hour} type="time" label={t('reports.hour')} />
+        <SelectField field={fields.timeZone} label={t('reports.timeZone')} options={zones} />
       </div>
-      <EmailEntries {...building} entries={field('emails')} entry={field('newEmail')} />
+      <EmailEntries {...building} entries={fields.emails} entry={fields.newEmail} />
       <SelectField
-        field={field<'always' | 'rows'>('sends')}
+        field={fields.sends}
         label={t('reports.sends')}
         options={(['always', 'rows'] as const).map((value) => ({ value, label: t(`reports.sendsWhen.${value}`) }))}
       />
       <SelectField
-        field={field<'all' | 'changes'>('tells')}
+        field={fields.tells}
         label={t('reports.tells')}
         help={t('reports.tellsHelp')}
         options={(['all', 'changes'] as const).map((value) => ({ value, label: t(`reports.tellsWhat.${value}`) }))}
@@ -66,7 +67,7 @@ export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) 
   )
 }
 
-function Flags({ field, label, names }: { field: FieldMetadata<string[]>; label: string; names: readonly string[] }) {
+function Flags({ field, label, names }: { field: ManyField; label: string; names: readonly string[] }) {
   const boxes = getCollectionProps(field, { type: 'checkbox', options: names.map((_, at) => String(at + 1)) })
   return (
     <fieldset className="field choices" id={field.id} aria-describedby={field.errors && field.errorId}>

@@ -1,15 +1,16 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '#app/components/form/field-frame.tsx'
+import type { FieldsOf } from '#app/components/form/fields-of.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { canBeFigure, figureKinds, maxFigures, maxGroupFields, summaryCharts } from '#domain/reports/definition/report-summary.ts'
 import { FieldOptions } from './filters-part.tsx'
+import type { reportForm } from './report-form.ts'
 import type { TypedSummary } from './typed-summary.ts'
 import type { Building } from './use-builder.ts'
 
 interface SummaryPartProps extends Pick<Building, 'module'> {
   first: TypedSummary
-  error: FieldMetadata<string>
+  error: FieldsOf<typeof reportForm>['groups']
 }
 
 export function SummaryPart({ module, first, error }: SummaryPartProps) {

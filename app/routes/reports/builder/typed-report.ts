@@ -1,7 +1,7 @@
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import { currentZone } from '#domain/core/schedules/time-zone.ts'
-import type { z } from '#domain/core/schema.ts'
 import type { ReportModule } from '#domain/reports/catalogue/report-column.ts'
 import { plainFilter, type ReportDefinition, type ReportFilter } from '#domain/reports/definition/report-definition.ts'
 import { readHour, writeHour } from '#domain/reports/recurrence-text.ts'
@@ -31,7 +31,7 @@ function filterOf({ field, test, values, text, from, to, days }: TypedFilter): R
 
 /** `kept` are the customers of the report or of its original. */
 export function readReport(
-  typed: z.output<typeof reportForm>,
+  typed: ValueOf<typeof reportForm>,
   modules: readonly ReportModule[],
   customers: { selected: readonly number[]; kept: readonly number[] | null },
   now: Date,
@@ -53,7 +53,7 @@ export function readReport(
   }
 }
 
-function scheduleOf(typed: z.output<typeof reportForm>, emails: readonly string[], now: Date): ReportSchedule | null {
+function scheduleOf(typed: ValueOf<typeof reportForm>, emails: readonly string[], now: Date): ReportSchedule | null {
   const { type, frequency, weekdays = [], months = [], day, hour, endDate = null, timeZone = 'UTC' } = typed
   // In the schedule's own zone: with another zone's day, a first run this evening would be skipped.
   const { startDate = localDate(now, timeZone) } = typed

@@ -16,10 +16,12 @@ const scheduled = {
 }
 const monthly = { ...scheduled, frequency: 'Monthly', weekdays: [], months: ['1', '12'], day: '31' }
 
+const schema = await reportForm.schema()
+
 function judge(sent: Record<string, string | string[]>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(sent)) for (const each of [value].flat()) form.append(name, each)
-  const submission = parseWithZod(form, { schema: reportForm })
+  const submission = parseWithZod(form, { schema })
   return { status: submission.status, error: submission.reply().error ?? {} }
 }
 

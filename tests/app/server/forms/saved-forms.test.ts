@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import type { AppLoadContext } from '@remix-run/node'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { FormDefinition, FormSchema } from '#app/components/form/schema/define-form.ts'
 import { fieldsOf } from '#app/components/form/schema/own-fields.ts'
-import { forms } from '#app/forms.ts'
 import { guardAction } from '#app/server/forms/action-guard.server.ts'
 import { findSavedFormPage } from '#app/server/forms/saved-forms.server.ts'
 import { databasePool, db } from '#db/postgres/client.server.ts'
@@ -15,6 +15,7 @@ import { seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import type { z } from '#domain/core/schema.ts'
 import { deleteExpired } from '#jobs/delete-expired.ts'
+import { forms } from '#tests/support/hostile/forms-of-routes.ts'
 import { paramsOfNothing, takers } from '#tests/support/route-files.ts'
 import { repository } from '#tests/support/sources.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -57,9 +58,14 @@ interface Sent {
   reported: unknown[]
 }
 
+function formIn(file: string): FormDefinition | null {
+  const schema = file.endsWith('.tsx') && (forms[file] as FormSchema | null)
+  return schema ? { constraint: {}, schema: async () => schema } : null
+}
+
 async function send(file: string, path: string, cookie: string, form: FormData | null, kept?: object): Promise<Sent> {
   const module = await import(/* @vite-ignore */ `../../../../app/${file}`)
-  const guarded = guardAction(file.replace(/\.tsx?$/, ''), module.action, 'default' in module)
+  const guarded = guardAction(file.replace(/\.tsx?$/, ''), module.action, 'default' in module, formIn(file))
   const whole = new Request(`http://localhost${path}`, { method: 'POST', body: form ?? new URLSearchParams() })
   const bytes = Buffer.from(await whole.arrayBuffer())
   const headers = { Cookie: cookie, Referer: 'http://localhost/Home?from=here', 'Content-Type': whole.headers.get('Content-Type') ?? '' }
@@ -188,7 +194,8 @@ test('every route with a form answers an unexpected failure with what was typed 
   const lost: string[] = []
   for (const [file, schema] of Object.entries(forms)) {
     const module = await import(/* @vite-ignore */ `../../../../app/${file}`)
-    const fails = guardAction(file.replace(/\.tsx?$/, ''), () => Promise.reject(new Error('The disk is on fire.')), 'default' in module)
+    const burn = () => Promise.reject(new Error('The disk is on fire.'))
+    const fails = guardAction(file.replace(/\.tsx?$/, ''), burn, 'default' in module, formIn(file))
     const form = schema ? fill(schema) : new FormData()
     for (const [name, value] of [...form]) if (typeof value !== 'string') form.delete(name)
     const reported: unknown[] = []
