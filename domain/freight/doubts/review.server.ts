@@ -64,8 +64,10 @@ async function review(tx: Transaction, told: Told, shipmentIds: readonly number[
   }
 }
 
-/** After a person, or an undone file, has changed shipments: removes what is right again, and says of the
- * rest what there is now. What people write is never doubted. */
+/**
+ * After a person, or an undone file, has changed shipments: removes what is right again, and says of the rest what there is now. What people
+ * write is never doubted.
+ */
 export async function settleDoubts(tx: Transaction, shipmentIds: readonly number[]): Promise<void> {
   const changed = sql`any(${sql.param([...shipmentIds])}::bigint[])`
   const concerned = await tx

@@ -1,8 +1,8 @@
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { AsSaid } from '#app/freight/as-said.tsx'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
+import { Measured } from '#app/freight/measured.tsx'
 import type { ShownCargo, ShownFacts } from './shown-container.ts'
 
 export function GeneralFacts({ facts, cargo }: { facts: ShownFacts; cargo: ShownCargo }) {
@@ -28,8 +28,8 @@ export function GeneralFacts({ facts, cargo }: { facts: ShownFacts; cargo: Shown
 
 export function CargoFacts({ cargo }: { cargo: ShownCargo }) {
   const { t } = useTranslation()
-  const { count, kilograms, cubicMetres } = useNumbers()
-  const { description, dimensions, pieces, weightKg, volumeM3 } = cargo
+  const { count } = useNumbers()
+  const { description, dimensions, pieces } = cargo
   return (
     <section className="panel" aria-labelledby="cargo">
       <h2 id="cargo">{t('containers.cargo')}</h2>
@@ -39,22 +39,7 @@ export function CargoFacts({ cargo }: { cargo: ShownCargo }) {
         </Fact>
         <Fact name={t('containers.dimension')}>{dimensions}</Fact>
         <Fact name={t('containers.totalPieces')}>{pieces === null ? null : count(pieces)}</Fact>
-        <Fact name={t('freight.fields.weight')}>
-          {weightKg !== null && (
-            <>
-              {kilograms(weightKg)}
-              <AsSaid figures={cargo.weightAsSaid} />
-            </>
-          )}
-        </Fact>
-        <Fact name={t('freight.fields.volume')}>
-          {volumeM3 !== null && (
-            <>
-              {cubicMetres(volumeM3)}
-              <AsSaid figures={cargo.volumeAsSaid} />
-            </>
-          )}
-        </Fact>
+        <Measured cargo={cargo} />
       </FactList>
     </section>
   )
