@@ -61,6 +61,7 @@ import { incidentForm } from './routes/containers/incident/incident-form.ts'
 import { manyForm } from './routes/containers/many/many-containers-form.ts'
 import { containerRepairForm, newContainerForm } from './routes/containers/repair/container-repair-form.ts'
 import { tariffForm } from './routes/containers/tariffs/tariff-form.ts'
+import { arrangementForm } from './routes/dashboard/arrangement-form.ts'
 import { setAsideForm } from './routes/dashboard/attention/set-aside-form.ts'
 import { viewForm, viewsForm } from './routes/lists/view-form.ts'
 import { reportActionForm } from './routes/reports/report/report-action-form.ts'
@@ -225,6 +226,7 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/invoices/details/replace-invoice-document.tsx': documentReplacementForm,
   'routes/invoices/details/remove-invoice-document.tsx': attachmentRemovalForm,
   'routes/dashboard/attention/set-aside.tsx': setAsideForm,
+  'routes/dashboard/home.tsx': arrangementForm,
   'routes/reports/report.tsx': reportActionForm,
   'routes/reports/schedules/report-schedules.tsx': holdForm,
   'routes/reports/schedules/hand-over.tsx': handOverForm,

@@ -9,6 +9,6 @@ export async function preferencesOf(args: RequestArgs): Promise<Preferences> {
   return viewer?.preferences ?? readPreferences(await cookie().parse(args.request.headers.get('Cookie')))
 }
 
-export function writePreferences({ columns: _ofTables, ...look }: Preferences): Promise<string> {
+export function writePreferences({ columns: _ofTables, panels: _ofHome, ...look }: Preferences): Promise<string> {
   return cookie().serialize(look, { maxAge: 365 * 24 * 3600 })
 }

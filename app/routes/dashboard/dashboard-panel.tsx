@@ -4,14 +4,14 @@ interface PanelProps {
   title: string
   note?: ReactNode
   tools?: ReactNode
-  wide?: boolean
+  kind?: 'wide' | 'home-ending'
   children: ReactNode
 }
 
-export function Panel({ title, note, tools, wide = false, children }: PanelProps) {
+export function Panel({ title, note, tools, kind, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={wide ? 'panel home-panel wide' : 'panel home-panel'} aria-labelledby={id}>
+    <section className={kind ? `panel home-panel ${kind}` : 'panel home-panel'} aria-labelledby={id}>
       <header className="head-row home-panel-head">
         <h2 id={id}>{title}</h2>
         {tools}

@@ -1,7 +1,8 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Freshness } from '#app/components/feedback/freshness.tsx'
+import { Notice } from '#app/components/feedback/notice.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -9,9 +10,12 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { enter } from '#app/server/enter.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { recordLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
+import { choosePreferences } from '#domain/accounts/access/preferences/preferences.server.ts'
 import { findHomeNews } from '#domain/alerts/news/news.server.ts'
+import { href } from '#domain/core/href.ts'
 import { localDate } from '#domain/core/schedules/local-date.ts'
 import { isBehind } from '#domain/core/search/freshness.ts'
 import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
@@ -22,7 +26,10 @@ import { findComing } from '#domain/freight/dashboard/coming-days.server.ts'
 import { findEnding } from '#domain/freight/dashboard/ending-free-time.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home-figures.server.ts'
 import { readHomeQuery } from '#domain/freight/dashboard/home-figures.ts'
+import { type HomePanel, panelsOf } from '#domain/freight/dashboard/home-panels.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
+import { Arrangement } from './arrangement.tsx'
+import { arrangementForm } from './arrangement-form.ts'
 import { AttentionTable } from './attention/attention-table.tsx'
 import { Lanes } from './figures/busiest-lanes.tsx'
 import { Coming } from './figures/coming-days.tsx'
@@ -42,17 +49,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { asOf } = findMirrorHealth()
   const since = await recordLastVisit(viewer, now)
   const isSomebodySelected = viewer.selectedCustomerIds.length > 0
+  const panels = panelsOf(viewer)
   const [home, performance, coming, ending, attention, news] = isSomebodySelected
     ? await Promise.all([
         findHomeFigures(viewer, asked, now),
-        findPerformance(viewer, now),
+        panels.some((panel) => arrivalPanels.has(panel)) ? findPerformance(viewer, now) : null,
         findComing(viewer, now),
         findEnding(viewer, now),
         findAttention(viewer, now),
-        findHomeNews(viewer, since),
+        panels.includes('news') ? findHomeNews(viewer, since) : null,
       ])
     : [null, null, null, null, null, null]
   return json({
+    panels,
     home,
     performance,
     coming,
@@ -74,13 +83,25 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
+/** They share one counting. */
+const arrivalPanels: ReadonlySet<HomePanel> = new Set(['punctuality', 'carriers', 'lanes'])
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer } = await enter('home', args)
+  return answerSubmission(args.request, arrangementForm, async ({ panel, intent }) => {
+    await choosePreferences(viewer, { panels: intent === 'first' ? null : panel })
+    return redirect(href('home') + new URL(args.request.url).search)
+  })
+}
+
 export default function Home() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const selectedOf = useSelectedOf()
+  const refused = useActionData<typeof action>()
   const { home, performance, coming, ending, attention, news, ...rest } = useLoaderData<typeof loader>()
-  const { since, mayListContainers, freshness, names, thisMonth, isClosed, customers } = rest
-  if (!home || !performance || !coming || !ending || !attention || !news) {
+  const { panels, since, mayListContainers, freshness, names, thisMonth, isClosed, customers } = rest
+  if (!home || !coming || !ending || !attention) {
     return (
       <>
         <PageTitle title={t('dashboard.title')} />
@@ -97,10 +118,14 @@ export default function Home() {
   const { shipments } = home.totals.now
   return (
     <>
-      <PageTitle title={t('dashboard.title')}>
-        {t('dashboard.facts', { count: shipments, total: count(shipments) })} · {selectedOf(customers)} · {t('shell.asOf')}{' '}
-        <Minute instant={freshness.asOf} />
-      </PageTitle>
+      <div className="head-row">
+        <PageTitle title={t('dashboard.title')}>
+          {t('dashboard.facts', { count: shipments, total: count(shipments) })} · {selectedOf(customers)} · {t('shell.asOf')}{' '}
+          <Minute instant={freshness.asOf} />
+        </PageTitle>
+        <Arrangement panels={panels} />
+      </div>
+      {refused && <Notice tone="late">{t('settings.unknown')}</Notice>}
       <Freshness {...freshness} />
       <div className="home-room">
         <Counters totals={home.totals} mayListContainers={mayListContainers} />
@@ -110,17 +135,19 @@ export default function Home() {
           </EmptyState>
         ) : (
           <div className="home-panels">
-            <AttentionTable {...attention} />
-            <Ending ending={ending} mayListContainers={mayListContainers} />
-            <NewsPanel {...news} since={since} />
+            <div className="home-first">
+              <AttentionTable {...attention} />
+              <Coming kind="arrivals" coming={coming} />
+              <Ending ending={ending} mayListContainers={mayListContainers} />
+            </div>
             <Statuses byStatus={home.totals.byStatus} />
             <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />
-            <Punctuality performance={performance} monthNames={names.months} />
-            <Coming kind="arrivals" coming={coming} />
-            <Coming kind="departures" coming={coming} />
             <Origins origins={home.origins} year={home.year} countryNames={names.countries} />
-            <Carriers performance={performance} />
-            <Lanes performance={performance} placeNames={names.places} />
+            {news && <NewsPanel {...news} since={since} />}
+            {panels.includes('departures') && <Coming kind="departures" coming={coming} />}
+            {performance && panels.includes('punctuality') && <Punctuality performance={performance} monthNames={names.months} />}
+            {performance && panels.includes('carriers') && <Carriers performance={performance} />}
+            {performance && panels.includes('lanes') && <Lanes performance={performance} placeNames={names.places} />}
           </div>
         )}
       </div>

@@ -67,7 +67,7 @@ export const newsRows = rowsOfList(
   countedIn(activityEvents),
 )
 
-const mostLatest = 8
+const mostLatest = 5
 
 /** Counts by kind since that instant or, where nothing happened, the latest events. */
 export async function findHomeNews(viewer: Viewer, since: Date) {

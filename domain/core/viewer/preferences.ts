@@ -19,6 +19,8 @@ export interface Preferences {
   scrollbar: boolean
   density: Density
   columns: Record<string, string[] | undefined>
+  /** Of Home; null follows the role. */
+  panels: string[] | null
 }
 
 type Kept = Partial<Record<keyof Preferences, unknown>>
@@ -38,13 +40,14 @@ export function readPreferences(kept: unknown): Preferences {
     scrollbar: isOn('scrollbar'),
     density: oneOf(densities, read.density) ?? 'roomy',
     columns: isRecord(read.columns) ? Object.fromEntries(Object.entries(read.columns).filter(isListOfKeys)) : {},
+    panels: isKeys(read.panels) ? read.panels : null,
   }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const oneOf = <Value>(values: readonly Value[], value: unknown) => values.find((each) => each === value)
-const isListOfKeys = (entry: [string, unknown]): entry is [string, string[]] =>
-  Array.isArray(entry[1]) && entry[1].every((key) => typeof key === 'string')
+const isKeys = (value: unknown): value is string[] => Array.isArray(value) && value.every((key) => typeof key === 'string')
+const isListOfKeys = (entry: [string, unknown]): entry is [string, string[]] => isKeys(entry[1])
 
 export function completeChoice(choice: Partial<Preferences>): Partial<Preferences> {
   return {

@@ -27,6 +27,7 @@ export async function seedPeople(): Promise<void> {
     'narrowing',
     'language',
     'portuguese',
+    'arranging',
     'themes',
     'toggles',
     'panel',

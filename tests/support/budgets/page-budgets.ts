@@ -14,7 +14,7 @@ export interface Budget {
  * its processor time. Lists that other tests write to have room for a full page. Whoever raises a figure says in the commit what the page got for it.
  */
 export const pageBudgets: Record<string, Budget> = {
-  Home: { path: '/Home', processor: 9, queries: 9, html: 138, scripts: 132 },
+  Home: { path: '/Home', processor: 9, queries: 9, html: 104, scripts: 132 },
   search: { path: '/Tracking?q=shanghai', processor: 8, queries: 9, html: 117, scripts: 161 },
   details: { path: '/shipmentsDetail/', processor: 8, queries: 18, html: 57, scripts: 164 },
   Tracking: { path: '/Tracking', processor: 9.5, queries: 9, html: 158, scripts: 161 },

@@ -19,6 +19,7 @@ export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; 
   return (
     <Panel
       title={title}
+      kind="home-ending"
       note={
         <>
           {listed(total, t('dashboard.ending.total', { count: total, number: count(total) }), paths.total)}{' '}
@@ -29,19 +30,16 @@ export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; 
       {containers.length > 0 && (
         <Ledger
           label={title}
-          columns={[
-            { label: t('freight.fields.container') },
-            { label: t('freight.fields.customer') },
-            { label: t('containers.lastFreeDay') },
-            { label: t('containerList.left') },
-          ]}
+          columns={[{ label: t('freight.fields.container') }, { label: t('containers.lastFreeDay') }, { label: t('containerList.left') }]}
           rows={containers.map(({ id, number, customer, lastFreeDay, freeTime }) => ({
             id,
             cells: [
-              mayTrackAll ? <ContainerLink key="number" id={id} number={number} /> : number,
-              <span key="customer" className="clamped" title={customer}>
-                {customer}
-              </span>,
+              <>
+                {mayTrackAll ? <ContainerLink id={id} number={number} /> : number}
+                <span className="home-aside clamped" title={customer}>
+                  {customer}
+                </span>
+              </>,
               lastFreeDay && <CalendarDay key="day" day={lastFreeDay} />,
               <FreeTimeMark key="left" {...freeTime} />,
             ],

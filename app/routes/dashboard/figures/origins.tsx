@@ -9,7 +9,7 @@ import type { HomeFigures, OriginCount } from '#domain/freight/dashboard/home-fi
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 
 /** More bars are unreadable; the table has them all. */
-const mostBars = 10
+const mostBars = 8
 
 interface OriginsProps {
   origins: HomeFigures['origins']
@@ -38,7 +38,7 @@ export function Origins({ origins: { ofYear, ever }, year, countryNames }: Origi
   const columns = { name: t('dashboard.origins.country'), value: t('dashboard.origins.shipments') }
   const more = all.figures.length - chart.figures.length
   return (
-    <Panel title={title} wide>
+    <Panel title={title} kind="wide">
       <div className="origins">
         <div>
           <h3>{t('dashboard.origins.ever')}</h3>
@@ -62,7 +62,7 @@ export function Origins({ origins: { ofYear, ever }, year, countryNames }: Origi
           <h3>{t('dashboard.origins.ofYear', { year })}</h3>
           {chart.figures.length > 0 ? (
             <>
-              <ChartPicture chart={chart} label={label} height={Math.max(3, chart.figures.length) * 30} />
+              <ChartPicture chart={chart} label={label} height={Math.max(3, chart.figures.length) * 26} />
               {more > 0 && <p className="home-note">{t('dashboard.origins.more', { count: more, number: count(more) })}</p>}
               <Figures chart={all} label={label} {...columns} />
             </>

@@ -1,4 +1,5 @@
-import { Form } from '@remix-run/react'
+import { Form, useSubmit } from '@remix-run/react'
+import type { ChangeEvent } from 'react'
 import type { Figure } from '#app/components/chart/chart.ts'
 import { ChartPicture } from '#app/components/chart/chart-picture.tsx'
 import { Figures } from '#app/components/chart/figures.tsx'
@@ -20,6 +21,8 @@ export function Trend({ home: { years, year, module, trend }, monthNames, thisMo
   const { t } = useTranslation()
   const { count } = useNumbers()
   const listed = useListed()
+  const submit = useSubmit()
+  const show = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => submit(currentTarget.form, { preventScrollReset: true })
   const figuresOf = ({ year: each, months }: TrendYear): (Figure | null)[] =>
     monthsOf(each).map((month, at) => {
       const value = months[at] ?? 0
@@ -38,27 +41,27 @@ export function Trend({ home: { years, year, module, trend }, monthNames, thisMo
       note={t('dashboard.trend.note')}
       tools={
         <Form method="get" action={href('home')} className="home-choice" preventScrollReset key={`${year} ${module}`}>
-          <select className="input" name="module" aria-label={t('dashboard.trend.module')} defaultValue={module}>
+          <select className="input" name="module" aria-label={t('dashboard.trend.module')} defaultValue={module} onChange={show}>
             {trendModules.map((each) => (
               <option key={each} value={each}>
                 {t(`dashboard.trend.modules.${each}`)}
               </option>
             ))}
           </select>
-          <select className="input" name="year" aria-label={t('dashboard.trend.year')} defaultValue={year}>
+          <select className="input" name="year" aria-label={t('dashboard.trend.year')} defaultValue={year} onChange={show}>
             {(years.length > 0 ? years : [year]).map((each) => (
               <option key={each} value={each}>
                 {each}
               </option>
             ))}
           </select>
-          <button type="submit" className="button">
+          <button type="submit" className="button without-scripts">
             {t('dashboard.trend.show')}
           </button>
         </Form>
       }
     >
-      <ChartPicture chart={chart} label={label} />
+      <ChartPicture chart={chart} label={label} height={200} />
       <Figures chart={chart} label={label} name={t('dashboard.trend.month')} value={t(`dashboard.trend.modules.${module}`)} />
     </Panel>
   )

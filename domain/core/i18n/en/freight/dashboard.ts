@@ -2,6 +2,11 @@ export const dashboard = {
   title: 'Home',
   facts_one: '{{total}} shipment',
   facts_other: '{{total}} shipments',
+  arrange: {
+    title: 'Arrange',
+    panels: 'More panels',
+    help: 'Counters, attention, arrivals, free time, statuses, trend and origins are always shown.',
+  },
   counters: {
     shipments: 'Total Shipments',
     activeOcean: 'Active Ocean Shipments',
@@ -89,7 +94,7 @@ export const dashboard = {
     total_other: 'The free time of {{number}} containers ends in these days.',
     over_zero: 'None is over already.',
     over_one: '{{number}} more is already over.',
-    over_other: '{{number}} more is already over.',
+    over_other: '{{number}} more are already over.',
   },
   coming: {
     arrivals: 'Upcoming arrivals, 14 days',

@@ -4,6 +4,11 @@ export const dashboard: Dictionary['dashboard'] = {
   title: 'Inicio',
   facts_one: '{{total}} embarque',
   facts_other: '{{total}} embarques',
+  arrange: {
+    title: 'Organizar',
+    panels: 'Más paneles',
+    help: 'Los contadores, la atención, los arribos, los días libres, los estatus, la tendencia y los orígenes se muestran siempre.',
+  },
   counters: {
     shipments: 'Embarques totales',
     activeOcean: 'Embarques marítimos activos',

@@ -4,6 +4,11 @@ export const dashboard = {
   title: 'Início',
   facts_one: '{{total}} embarque',
   facts_other: '{{total}} embarques',
+  arrange: {
+    title: 'Organizar',
+    panels: 'Mais painéis',
+    help: 'Os contadores, a atenção, as chegadas, o tempo livre, os status, a evolução e as origens são sempre mostrados.',
+  },
   counters: {
     shipments: 'Total de embarques',
     activeOcean: 'Embarques marítimos ativos',
