@@ -4,9 +4,8 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type FileKind, kindOfName } from './file-kinds.ts'
-import { discardFile, type IncomingFile, receiveFile } from './incoming.server.ts'
+import { discardFile, type IncomingFile, receiveFile, type Uploader } from './incoming.server.ts'
 import { inspectFile } from './inspection/inspect.server.ts'
 import type { ByteRange } from './stores/file-store.server.ts'
 import { fileStore } from './stores/open-store.server.ts'
@@ -41,7 +40,7 @@ async function writeToStore(path: string): Promise<string> {
  * the row; the sweep removes those of a failed transaction.
  */
 export async function storeFile<Use>(
-  viewer: Pick<Viewer, 'projectId' | 'userId'>,
+  uploader: Uploader,
   incoming: IncomingFile,
   policy: UploadPolicy,
   now: Date,
@@ -52,11 +51,11 @@ export async function storeFile<Use>(
     if (!kindOfName(incoming.name, policy.kinds)) throw new DomainError(policy.words.invalid, policy.field)
     return db().transaction((tx) => use(tx, fileId))
   }
-  const kind = await inspectFile(viewer, incoming, policy)
+  const kind = await inspectFile(uploader, incoming, policy)
   const storeKey = await writeToStore(incoming.path)
   const { name, size, sha256 } = incoming
   return db().transaction(async (tx) => {
-    const row = { projectId: viewer.projectId, storeKey, name, kind, size, sha256, createdBy: viewer.userId, createdAt: now }
+    const row = { projectId: uploader.projectId, storeKey, name, kind, size, sha256, createdBy: uploader.userId, createdAt: now }
     const [file] = await tx.insert(files).values(row).returning({ id: files.id })
     return use(tx, file?.id ?? 0)
   })

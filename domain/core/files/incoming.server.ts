@@ -3,6 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { DomainError } from '#domain/core/domain-error.ts'
+import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { incomingFolder } from './stores/open-store.server.ts'
 import type { UploadPolicy } from './upload-policy.ts'
 
@@ -13,6 +14,12 @@ export interface IncomingFile {
   sha256: string
   /** Of a file that was inspected and stored before: its row in `files`. Then `path` is empty. */
   fileId?: number
+}
+
+/** Whose file it becomes. */
+export interface Uploader {
+  projectId: ProjectId
+  userId: number
 }
 
 export async function receiveFile(stream: Readable, name: string, { mostBytes, field, words }: UploadPolicy): Promise<IncomingFile> {

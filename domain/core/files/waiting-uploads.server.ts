@@ -6,12 +6,9 @@ import { waitingUploads } from '#db/postgres/schema/core/waiting-uploads.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { hourMs } from '#domain/core/schedules/day.ts'
 import { z } from '#domain/core/schema.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { fileColumns, openFile, type StoredFile, storeFile } from './file-storage.server.ts'
-import type { IncomingFile } from './incoming.server.ts'
+import type { IncomingFile, Uploader } from './incoming.server.ts'
 import type { UploadPolicy } from './upload-policy.ts'
-
-type Sender = Pick<Viewer, 'projectId' | 'userId'>
 
 /** Longer than any call takes: an upload that was taken in time is there until it is added. */
 const graceMs = hourMs / 12
@@ -21,7 +18,7 @@ const graceMs = hourMs / 12
  * else. Throws what `storeFile` throws for a file of another kind.
  */
 export async function storeWaitingUpload(
-  viewer: Sender,
+  viewer: Uploader,
   file: IncomingFile,
   { purpose, policy }: { purpose: string; policy: UploadPolicy },
   now: Date,
@@ -39,7 +36,7 @@ export async function storeWaitingUpload(
  * `handle` where no file of this user waits under it for this purpose: it was added, an hour has passed, or there never was one.
  */
 export async function addWaitingUpload<Added>(
-  viewer: Sender,
+  viewer: Uploader,
   { purpose, handle }: { purpose: string; handle: unknown },
   now: Date,
   add: (file: IncomingFile, key: string) => Promise<Added>,
@@ -53,7 +50,7 @@ export async function addWaitingUpload<Added>(
   return added
 }
 
-const findWaiting = ({ userId, projectId }: Sender, purpose: string, handle: string, now: Date) =>
+const findWaiting = ({ userId, projectId }: Uploader, purpose: string, handle: string, now: Date) =>
   db()
     .select({ key: waitingUploads.handle, fileId: files.id, name: files.name, size: files.size, sha256: files.sha256 })
     .from(waitingUploads)
@@ -67,7 +64,7 @@ const findWaiting = ({ userId, projectId }: Sender, purpose: string, handle: str
 
 /** A file that waits for what its sender decides; null where none of this user waits under the handle for this purpose. */
 export async function openWaitingUpload(
-  { userId, projectId }: Sender,
+  { userId, projectId }: Uploader,
   { purpose, handle }: { purpose: string; handle: string },
   now: Date,
 ): Promise<StoredFile | null> {

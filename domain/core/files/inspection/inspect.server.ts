@@ -1,13 +1,12 @@
 import { DomainError } from '#domain/core/domain-error.ts'
 import { type FileKind, fileKinds, kindOfName } from '#domain/core/files/file-kinds.ts'
 import { isPlainName } from '#domain/core/files/file-name.ts'
-import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
+import type { IncomingFile, Uploader } from '#domain/core/files/incoming.server.ts'
 import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { parseOnce } from '#domain/core/parser/parser.server.ts'
 import { ParserBusy, ParserKilled } from '#domain/core/parser/parser-error.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
-type Sender = Pick<Viewer, 'userId'>
+type Sender = Pick<Uploader, 'userId'>
 
 type HasContentOf = (file: { path: string; kind: FileKind }, sender: Sender) => Promise<boolean>
 
