@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { fallbackLanguage, spokenLanguage } from '#domain/core/i18n/language.ts'
+import { fallbackLanguage, spokenLanguage } from '#domain/locales/language.ts'
 import { withRetry } from './components/feedback/connection/retry.ts'
 import { BrowserTranslation } from './i18n/browser-translation.tsx'
 import { makeTexts, type Texts } from './i18n/texts.ts'

@@ -18,7 +18,7 @@ const arrows: Record<string, readonly string[]> = {
 }
 
 /** The modules of the domain in their order: each may import those before it. */
-const modules = 'core accounts freight alerts invoices calendars shares tickets reports catalogues portal operations'.split(' ')
+const modules = 'locales core accounts freight alerts invoices calendars shares tickets reports catalogues portal operations'.split(' ')
 
 /** What nobody but this code ever called a thing, in paths and exported names. */
 const privateWords = new Set(
@@ -193,7 +193,7 @@ describe('the house', () => {
 
   /** Tables of registrations, fixtures and dictionaries are read row by row, and are as long as what they list. */
   const isTable = (path: string) =>
-    /^domain\/core\/(i18n\/\w\w\/|(\w+-)?routes\.ts)|^app\/(routes|own-routes|forms|lists\.server|confirmations\.server)\.ts$|-things\.ts$/.test(
+    /^domain\/(locales\/\w\w\/|core\/(\w+-)?routes\.ts)|^app\/(routes|own-routes|forms|lists\.server|confirmations\.server)\.ts$|-things\.ts$/.test(
       path,
     )
 
@@ -217,7 +217,7 @@ describe('the house', () => {
     const wrong = ['domain/', 'app/components/'].flatMap((room) => {
       const homes = new Map<string, string[]>()
       // Each language has the same dictionaries under the same names.
-      for (const path of code.filter((each) => each.startsWith(room) && !/^domain\/core\/i18n\/[a-z]{2}\//.test(each))) {
+      for (const path of code.filter((each) => each.startsWith(room) && !/^domain\/locales\/[a-z]{2}\//.test(each))) {
         for (const name of new Set([...readSource(path).matchAll(exported)].map(([, name = '']) => name)))
           homes.set(name, [...(homes.get(name) ?? []), path])
       }
@@ -247,7 +247,7 @@ describe('the house', () => {
   test('a file is found by its name: at most three share one', () => {
     const byName = new Map<string, string[]>()
     // Each language's dictionary has the files that the English one has.
-    const named = sources.filter((path) => !/^domain\/core\/i18n\/(?!en)[a-z]{2}\//.test(path))
+    const named = sources.filter((path) => !/^domain\/locales\/(?!en)[a-z]{2}\//.test(path))
     for (const path of named) byName.set(basename(path), [...(byName.get(basename(path)) ?? []), path])
     expect([...byName.values()].filter((paths) => paths.length > 3)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/core/domain-error.ts'
-import type { Named } from '#domain/core/i18n/text-key.ts'
+import type { Named } from '#domain/locales/text-key.ts'
 
 export type ProblemCode = Named<'api.problems'>
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/components/text/translation.ts'
-import { nameIn } from '#domain/core/i18n/names.ts'
 import type { Place } from '#domain/freight/shipments/card/shipment-card.ts'
+import { nameIn } from '#domain/locales/names.ts'
 import { NotGiven } from './fact-list.tsx'
 import './place-name.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useState } from 'react'
 import { TranslationContext } from '#app/components/text/translation.ts'
-import type { Language } from '#domain/core/i18n/language.ts'
+import type { Language } from '#domain/locales/language.ts'
 import { makeLightTranslator } from './light-translator.ts'
 import type { Texts } from './texts.ts'
 

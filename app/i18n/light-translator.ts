@@ -1,5 +1,5 @@
-import type { Language } from '#domain/core/i18n/language.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
+import type { Language } from '#domain/locales/language.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 import type { Texts } from './texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/components/text/translation.ts'
-import type { Language } from '#domain/core/i18n/language.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import type { Language } from '#domain/locales/language.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 /** Renders a page, and returns with it the keys of the texts it asked for. */
 export function renderWithKeys(

@@ -1,6 +1,6 @@
 import { files } from 'virtual:texts'
-import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
-import type { Language } from '#domain/core/i18n/language.ts'
+import type { Dictionary } from '#domain/locales/dictionary.ts'
+import type { Language } from '#domain/locales/language.ts'
 import type { InlinedTexts } from './texts-ahead.tsx'
 
 export interface Texts {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import type { Toast } from '#app/components/feedback/toast.tsx'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 import { makeCookie } from './session/session-cookie.server.ts'
 
 const cookie = () => makeCookie('fairway-toast')

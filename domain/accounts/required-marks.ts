@@ -1,9 +1,9 @@
 import { isTelephone } from '#domain/accounts/telephone.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { isMailAddress } from '#domain/core/mail-address.ts'
 import { required } from '#domain/core/required-fields.ts'
 import { z } from '#domain/core/schema.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 const tooLong = (most: number) => encodeMessage('administration.tooLong', { most })
 

@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { href } from '#domain/core/href.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type InvoiceRow, type InvoiceTab, invoiceKindOf } from '#domain/invoices/invoice.ts'
 import { invoiceRows } from '#domain/invoices/invoices.server.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { type CalendarEntry, type CalendarWindow, commonDays, mostEntries } from './calendar-entry.ts'
 
 /** Invoices of one tab on the day they are due; nothing of a credit note is due. A paid or cancelled one is called off. */

@@ -9,8 +9,8 @@ import {
   ticketSubModules,
   ticketTypes,
 } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
-import { nameIn } from '#domain/core/i18n/names.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { nameIn } from '#domain/locales/names.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogues } from './catalogue.ts'
 
 export const namedTables = {

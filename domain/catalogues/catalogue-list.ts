@@ -1,7 +1,7 @@
 import { href } from '#domain/core/href.ts'
-import { otherNamesText } from '#domain/core/i18n/names.ts'
 import type { ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
+import { otherNamesText } from '#domain/locales/names.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogueKeys, catalogues } from './catalogue.ts'
 
 /** Numbers stay numbers, so that 10 sorts after 9. */

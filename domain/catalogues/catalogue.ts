@@ -1,4 +1,4 @@
-import type { Names } from '#domain/core/i18n/names.ts'
+import type { Names } from '#domain/locales/names.ts'
 
 /**
  * The catalogues that administrators edit, in the order of their tabs. `named` entries have a name in every language; an entry of

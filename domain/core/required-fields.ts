@@ -1,5 +1,5 @@
 import { decodeMessage, encodeMessage } from '#domain/core/domain-error.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 const key = 'forms.required'
 

@@ -1,4 +1,4 @@
-import type { TextKey } from './i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 export interface RouteFacts {
   /** As the router reads it: `:id` is one segment, one with `?` may be missing, `*` is all that follows. */

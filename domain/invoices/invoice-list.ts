@@ -1,7 +1,7 @@
 import { href } from '#domain/core/href.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { ListColumn, ListDefinition, ListFilter } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 import { type AgeBand, ageKeys } from './ageing.ts'
 import {
   type InvoiceKind,

@@ -1,7 +1,7 @@
-import { localeOf } from '#domain/core/i18n/language.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
 import { capital, namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
 import { zoneName } from '#domain/core/schedules/time-zone.ts'
+import { localeOf } from '#domain/locales/language.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 import type { ReportSchedule } from './report-schedule.ts'
 
 export function namesOfMonths(language: string): string[] {

@@ -1,5 +1,5 @@
 import { href } from '#domain/core/href.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -2,13 +2,13 @@ import { call, ok, openCall } from '#app/api/call.ts'
 import { id, reference, text } from '#app/api/schemas/freight.ts'
 import { changeProfile, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
 import { listSelectableGroups } from '#domain/accounts/access/selection.server.ts'
-import { type Language, languageCodeOf, languageCodes, languages } from '#domain/core/i18n/language.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { z } from '#domain/core/schema.ts'
 import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { zoneField } from '#domain/core/zone-schema.ts'
+import { type Language, languageCodeOf, languageCodes, languages } from '#domain/locales/language.ts'
 
 const status = z
   .object({ time: z.iso.datetime(), asOf: z.iso.datetime().nullable().meta({ description: 'Lists include changes up to here.' }) })

@@ -3,9 +3,9 @@ import { invalidParameter } from '#app/api/http/read-request.server.ts'
 import { Problem } from '#app/api/problem.ts'
 import { findNewestCustomer, findPlaceAt, sealPlace, shortDigest } from '#domain/core/change-log/change-feed.server.ts'
 import type { ScopedKind, ToldUpTo } from '#domain/core/change-log/changed-things.server.ts'
-import type { Language } from '#domain/core/i18n/language.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Language } from '#domain/locales/language.ts'
 
 /** Whose changes are asked for. */
 export interface Following {

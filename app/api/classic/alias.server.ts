@@ -6,9 +6,9 @@ import { Problem, type ProblemPart } from '#app/api/problem.ts'
 import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
 import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { type Names, type Sent, specifiedPlace, textOf } from './sent.ts'
 
 /** What a call of the API is asked, on behalf of the client of an alias. */

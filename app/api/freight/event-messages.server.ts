@@ -2,8 +2,6 @@ import type { SentBytes } from '#app/api/call.ts'
 import { parseBody, tooManyFields } from '#app/api/http/read-request.server.ts'
 import { Problem } from '#app/api/problem.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
-import type { Language } from '#domain/core/i18n/language.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { ParserBusy, ParserKilled } from '#domain/core/parser/parser-error.ts'
 import { decodeEdi } from '#domain/core/parser/text-encoding.server.ts'
 import type { z } from '#domain/core/schema.ts'
@@ -13,6 +11,8 @@ import type { EventPart, EventReading } from '#domain/freight/events/intake/even
 import { readEvents } from '#domain/freight/events/intake/intake.server.ts'
 import { isStoredWhole } from '#domain/freight/events/intake/mapped-message.ts'
 import { type EventAnswer, TakingEnded, takeEvents } from '#domain/freight/events/take-events.server.ts'
+import type { Language } from '#domain/locales/language.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 interface Bringing {
   viewer: Viewer

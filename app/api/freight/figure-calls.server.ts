@@ -4,7 +4,6 @@ import { byCustomer } from '#app/api/collections/list-parameters.ts'
 import { figures, figuresExample } from '#app/api/schemas/figures.ts'
 import { commaList } from '#app/api/schemas/parameters.ts'
 import { href } from '#domain/core/href.ts'
-import type { Language } from '#domain/core/i18n/language.ts'
 import { z } from '#domain/core/schema.ts'
 import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { findAttention } from '#domain/freight/attention/attention.server.ts'
@@ -17,6 +16,7 @@ import { findPerformance } from '#domain/freight/dashboard/performance.server.ts
 import type { Performance } from '#domain/freight/dashboard/performance.ts'
 import { countryName, unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 import { readLane } from '#domain/freight/shipments/index/lane-value.ts'
+import type { Language } from '#domain/locales/language.ts'
 
 const ofHome = ['totals', 'statuses', 'trend', 'origins'] as const
 const parts = [...ofHome, 'attention', 'performance', 'coming', 'ending'] as const

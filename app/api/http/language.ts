@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language, spokenLanguage } from '#domain/core/i18n/language.ts'
+import { fallbackLanguage, type Language, spokenLanguage } from '#domain/locales/language.ts'
 
 /** The preferred language of an Accept-Language header (RFC 9110, 12.5.4) that the portal speaks; English otherwise. */
 export function languageOfCall(header: string | undefined): Language {

@@ -10,7 +10,7 @@ import { mostMembers, mostMembersAnswered, mostMembersSent } from '#domain/accou
 import { longestFilter, mostComparisons } from '#domain/accounts/scim/scim-filter.server.ts'
 import { groupFilters } from '#domain/accounts/scim/scim-groups.server.ts'
 import { userFilters } from '#domain/accounts/scim/scim-users.server.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 import type { DescribedField } from './described-calls.server.ts'
 import { templateOf } from './openapi-document.server.ts'
 

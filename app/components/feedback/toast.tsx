@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 export interface Toast {
   id: string

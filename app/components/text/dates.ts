@@ -1,5 +1,5 @@
-import { localeOf } from '#domain/core/i18n/language.ts'
 import { clockAt } from '#domain/core/schedules/local-date.ts'
+import { localeOf } from '#domain/locales/language.ts'
 
 const weekdays = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,4 +1,4 @@
-import { localeOf } from '#domain/core/i18n/language.ts'
+import { localeOf } from '#domain/locales/language.ts'
 import { useTranslation } from './translation.ts'
 
 const numbers = new Map<string, ReturnType<typeof makeNumbers>>()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Language } from '#domain/core/i18n/language.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
+import type { Language } from '#domain/locales/language.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 
 export interface Translation {
   language: Language

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Timeline } from '#app/components/timeline/timeline.tsx'
-import type { Named } from '#domain/core/i18n/text-key.ts'
+import type { Named } from '#domain/locales/text-key.ts'
 import { StepDate, type StepDates } from './step-date.tsx'
 
 interface LineStep<Event extends number> extends StepDates {

@@ -1,7 +1,7 @@
 import { chosenIds, type DualOption, maxInPage, type Offered, offerFirst, perPage } from '#app/components/form/fields/dual-list.ts'
 import { type GroupableCustomer, listFirstGroupable, listGroupable } from '#domain/accounts/groups/groups.server.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 
 type OptionOf = (customer: GroupableCustomer) => DualOption
 const byName: OptionOf = ({ id, name, rfc }) => ({ id: String(id), name, code: rfc })

@@ -2,7 +2,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { WordMark } from '#app/routes/shell/brand/word-mark.tsx'
 import { LegalText } from '#app/routes/shell/legal-text/legal-text.tsx'
 import { StaticFrame } from '#app/routes/shell/static/static-frame.tsx'
-import type { Language } from '#domain/core/i18n/language.ts'
+import type { Language } from '#domain/locales/language.ts'
 import type { TypesetDocument } from '#domain/portal/legal/legal-document.ts'
 import { builtInLanguage } from '#domain/portal/legal/legal-name.ts'
 

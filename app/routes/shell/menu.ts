@@ -1,9 +1,9 @@
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { type Capability, type Holder, isHeldBy, neededFor } from '#domain/accounts/access/permissions.ts'
 import { type PlainRoute, rootOf } from '#domain/core/href.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { RouteName } from '#domain/core/routes.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 export interface MenuEntry {
   page: PlainRoute

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { Language } from '#domain/core/i18n/language.ts'
 import { type Brand, firstBrand } from '#domain/core/projects/brand.ts'
 import { type Preferences, readPreferences } from '#domain/core/viewer/preferences.ts'
+import type { Language } from '#domain/locales/language.ts'
 
 /** What of a brand a page shows. */
 export type PortalBrand = Pick<Brand, 'id' | 'name' | 'colour' | 'pictures' | 'supportAddress' | 'showsApps'> & { slogan: string | null }

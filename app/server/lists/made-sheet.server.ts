@@ -1,10 +1,10 @@
-import type { Say } from '#domain/core/i18n/text-key.ts'
 import { shownColumns } from '#domain/core/lists/list-columns.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import { drawSheet, type SheetRows } from '#domain/core/lists/list-sheet.ts'
 import type { Sheet } from '#domain/core/lists/sheet.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 
 export type FindRowsOfSheet<Row> = (asked: ListQuery, selected: readonly number[] | null) => Promise<SheetRows<Row> | 'too-long'>
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/core/i18n/language.ts'
+import type { Language } from '#domain/locales/language.ts'
 
 interface ErrorPage {
   language: Language

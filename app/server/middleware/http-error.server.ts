@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express'
 import { findBrowserLanguage } from '#app/server/translation.server.ts'
 import { projectOf } from '#app/server/viewer.server.ts'
-import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
+import type { Dictionary } from '#domain/locales/dictionary.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { errorPage } from './error-page.ts'
 import { contextOf } from './request-context.server.ts'
 

@@ -11,8 +11,8 @@ declare module 'virtual:remix/server-manifest' {
 }
 
 declare module 'virtual:texts' {
-  import type { Dictionary } from '#domain/core/i18n/dictionary.ts'
-  import type { Language } from '#domain/core/i18n/language.ts'
+  import type { Dictionary } from '#domain/locales/dictionary.ts'
+  import type { Language } from '#domain/locales/language.ts'
   export const files: Record<Language, () => Promise<{ dictionary: Dictionary }>>
 }
 

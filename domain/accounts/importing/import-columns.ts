@@ -1,4 +1,4 @@
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 export const importKinds = ['customers', 'groups', 'users'] as const
 export type ImportKind = (typeof importKinds)[number]

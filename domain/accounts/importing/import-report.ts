@@ -1,4 +1,4 @@
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 export interface LineFault {
   /** As a spreadsheet counts: the headings are line 1. */

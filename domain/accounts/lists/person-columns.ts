@@ -1,6 +1,6 @@
-import type { Named, Say } from '#domain/core/i18n/text-key.ts'
 import type { ChoiceFilter } from '#domain/core/lists/list-definition.ts'
 import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
+import type { Named, Say } from '#domain/locales/text-key.ts'
 
 type StateName = Named<'adminUsers.states'>
 

@@ -1,5 +1,5 @@
 import type { UserState } from '#domain/accounts/users/user-list.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 export const ownMoves = ['invite', 'disable', 'enable', 'withdraw'] as const
 export type OwnMove = (typeof ownMoves)[number]

@@ -1,5 +1,5 @@
 import type { AccountState } from '#domain/accounts/user-account/account-state.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 export const manyActs = ['invite', 'disable', 'enable', 'assign'] as const
 export type ManyAct = (typeof manyActs)[number]

@@ -1,7 +1,7 @@
 import { href } from '#domain/core/href.ts'
-import { type Names, otherNamesText } from '#domain/core/i18n/names.ts'
 import type { ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
+import { type Names, otherNamesText } from '#domain/locales/names.ts'
 
 export const placeKinds = ['port', 'airport', 'place'] as const
 export type PlaceKind = (typeof placeKinds)[number]

@@ -1,4 +1,4 @@
-import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import type { Say, TextKey } from '#domain/locales/text-key.ts'
 import { changesIn, inWords, isFacts } from './audit-changes.ts'
 
 export function describeDetails({ before, after, module: _, ...others }: Record<string, unknown>, say: Say): string {

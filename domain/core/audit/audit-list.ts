@@ -1,6 +1,6 @@
 import { href } from '#domain/core/href.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 import { describeDetails } from './audit-details.ts'
 
 export interface AuditLine {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { insertSets } from '#db/postgres/row-sets.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
-import type { Named } from '#domain/core/i18n/text-key.ts'
+import type { Named } from '#domain/locales/text-key.ts'
 
 export type AuditAction = Named<'audit.actions'>
 

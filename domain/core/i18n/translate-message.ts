@@ -1,5 +1,5 @@
 import { decodeMessage } from '#domain/core/domain-error.ts'
-import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import type { Say, TextKey } from '#domain/locales/text-key.ts'
 
 export function translateMessage(t: Say, message: string): string {
   const { key, values } = decodeMessage(message)

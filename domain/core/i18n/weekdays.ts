@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/core/schedules/day.ts'
-import { localeOf } from './language.ts'
+import { localeOf } from '#domain/locales/language.ts'
 
 const monday = Date.UTC(2024, 0, 1)
 

@@ -1,4 +1,4 @@
-import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import type { Say, TextKey } from '#domain/locales/text-key.ts'
 import type { Order } from './list-order.ts'
 
 export interface InstantAtPlace {

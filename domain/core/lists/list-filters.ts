@@ -1,4 +1,4 @@
-import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import type { Say, TextKey } from '#domain/locales/text-key.ts'
 import { type AnyList, filtersOfKind, type ListFilter } from './list-definition.ts'
 import type { Days, ListQuery } from './list-query.ts'
 

@@ -1,5 +1,5 @@
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { isDay } from '#domain/core/schedules/day.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 import { readColumns } from './list-columns.ts'
 import { type AnyList, type ChoiceFilter, filtersOfKind } from './list-definition.ts'
 import type { Order } from './list-order.ts'

@@ -1,4 +1,4 @@
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 type PartWith<Name extends string> = TextKey extends infer Key ? (Key extends `${infer Part}.${Name}` ? Part : never) : never
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/core/i18n/language.ts'
+import type { Language } from '#domain/locales/language.ts'
 import type { Email, EmailCell, EmailSection, EmailTable, MailBrand, UnsubscribeLink } from './email.ts'
 
 /** Inline colours: mail programs do not load the portal's style sheets. */

@@ -1,7 +1,7 @@
 import { href } from '#domain/core/href.ts'
-import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
+import type { Say, TextKey } from '#domain/locales/text-key.ts'
 
 const mailStates = ['pending', 'sending', 'sent', 'retry', 'unknown', 'bounced', 'failed', 'withheld'] as const
 export type MailState = (typeof mailStates)[number]

@@ -1,4 +1,4 @@
-import { type Language, languageOfProject } from '#domain/core/i18n/language.ts'
+import { type Language, languageOfProject } from '#domain/locales/language.ts'
 import { findProject, type Project, type ProjectId } from './projects.ts'
 
 /** What an administrator brings; an icon is drawn in three sizes. */

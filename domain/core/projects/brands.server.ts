@@ -3,7 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { brandPictures } from '#db/postgres/schema/core/brand-pictures.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
-import { languageOfProject } from '#domain/core/i18n/language.ts'
+import { languageOfProject } from '#domain/locales/language.ts'
 import { type Brand, type BrandPicture, firstBrand, type PictureKind } from './brand.ts'
 import type { Project, ProjectId } from './projects.ts'
 

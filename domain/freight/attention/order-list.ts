@@ -1,9 +1,9 @@
 import { href } from '#domain/core/href.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
 import { customerColumn, numberColumn } from '#domain/freight/shipments/list/shipment-columns.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 import type { OrderLine } from './order-line.ts'
 
 type Key = 'number' | 'kind' | 'customer' | 'since' | 'amount' | 'todo' | 'container' | 'handling'

@@ -1,9 +1,9 @@
-import { inEachLanguage, type Language, localeOf } from '#domain/core/i18n/language.ts'
-import { nameIn } from '#domain/core/i18n/names.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countryName, unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { readLane } from '#domain/freight/shipments/index/lane-value.ts'
+import { inEachLanguage, type Language, localeOf } from '#domain/locales/language.ts'
+import { nameIn } from '#domain/locales/names.ts'
 import type { HomeFigures } from './home-figures.ts'
 import type { Performance } from './performance.ts'
 

@@ -1,5 +1,5 @@
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { ShipmentField } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 /** What each field is called, in forms, history and conflicts alike. */
 export const shipmentFieldLabels = {

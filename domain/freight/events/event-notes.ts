@@ -1,5 +1,5 @@
-import type { Say } from '#domain/core/i18n/text-key.ts'
 import { reasonIn } from '#domain/freight/feeds/fault-reasons.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 
 /** What is odd about an event that is stored all the same. */
 export const eventNotes = [

@@ -1,5 +1,5 @@
-import { faults } from '#domain/core/i18n/en/freight/fault-texts.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
+import { faults } from '#domain/locales/en/freight/fault-texts.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 
 export type FaultCode = keyof typeof faults
 

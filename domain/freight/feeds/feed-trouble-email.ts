@@ -1,6 +1,6 @@
 import type { FeedOutcome } from '#db/postgres/schema/core/upkeep.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email } from '#domain/core/mail/email.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 import { reasonIn } from './fault-reasons.ts'
 import type { LineError } from './fault-tally.ts'
 

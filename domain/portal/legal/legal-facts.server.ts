@@ -1,7 +1,7 @@
-import type { Language } from '#domain/core/i18n/language.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { findRetention } from '#domain/core/retention/retention.server.ts'
 import { retentionNames } from '#domain/core/retention/retention.ts'
+import type { Language } from '#domain/locales/language.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { findController } from './controller.server.ts'
 import type { LegalFacts } from './legal-document.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/core/i18n/language.ts'
+import type { Language } from '#domain/locales/language.ts'
 
 export const legalNames = ['terms', 'notice'] as const
 export type LegalName = (typeof legalNames)[number]

@@ -1,6 +1,6 @@
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
 import { containerEventNames } from '#domain/freight/containers/details/container-steps.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 import { choiceNames, dated, type SourceColumn } from './report-source.server.ts'
 
 /** Of the container's terminal `kt`, else of its shipment's port. */

@@ -1,5 +1,5 @@
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { invoiceKinds, invoiceStatuses, invoiceTabs } from '#domain/invoices/invoice.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 import { choiceNames, type SourceColumn } from './report-source.server.ts'
 import { shipmentJoins } from './shipment-columns.server.ts'
 

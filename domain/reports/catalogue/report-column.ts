@@ -1,4 +1,4 @@
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 /** `day` is YYYY-MM-DD; `instant` is shown in the zone of its place. */
 export const columnKinds = ['text', 'choice', 'number', 'day', 'instant'] as const

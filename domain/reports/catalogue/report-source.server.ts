@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { Capability } from '#domain/accounts/access/permissions.ts'
-import type { Language } from '#domain/core/i18n/language.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Language } from '#domain/locales/language.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 import type { ReportColumn } from './report-column.ts'
 
 export interface SourceColumn extends ReportColumn {

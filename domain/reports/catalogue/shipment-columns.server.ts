@@ -1,9 +1,9 @@
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { delayDaysAt } from '#domain/freight/shipments/delay-query.server.ts'
 import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 import { choiceNames, dated, type SourceColumn } from './report-source.server.ts'
 
 const ports = `${joinPlace('pol', 's.project_id', 's.origin_port')} ${joinPlace('pod', 's.project_id', 's.destination_port')}`

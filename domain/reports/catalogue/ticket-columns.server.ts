@@ -1,5 +1,5 @@
-import type { Names } from '#domain/core/i18n/names.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { Names } from '#domain/locales/names.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 import { defaultSeverities, defaultTypes } from '#domain/tickets/catalogues/default-ticket-catalogues.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import type { SourceColumn } from './report-source.server.ts'

@@ -1,8 +1,8 @@
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import { writeListQuery } from '#domain/core/lists/list-query.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 import { maxValues, type ReportDefinition, type ReportFilter } from './report-definition.ts'
 
 const columns: Readonly<Record<string, string>> = {

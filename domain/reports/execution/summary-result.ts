@@ -1,4 +1,4 @@
-import type { Say } from '#domain/core/i18n/text-key.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 import type { ReportColumn } from '#domain/reports/catalogue/report-column.ts'
 import type { ReportSummary, SummaryFigure, SummaryGroup } from '#domain/reports/definition/report-summary.ts'
 

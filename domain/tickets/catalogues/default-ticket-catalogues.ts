@@ -1,4 +1,4 @@
-import type { Names } from '#domain/core/i18n/names.ts'
+import type { Names } from '#domain/locales/names.ts'
 import { ticketTypeIds } from '#domain/tickets/ticket.ts'
 
 /** The initial ticket catalogues of every project: id, name, names in other languages. */

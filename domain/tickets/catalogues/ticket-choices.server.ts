@@ -9,8 +9,8 @@ import {
   ticketTypes,
 } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { nameColumnIn } from '#domain/core/i18n/name-column.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { nameColumnIn } from '#domain/locales/name-column.ts'
 import { isRequestOffered } from '#domain/tickets/ticket-rules.ts'
 import type { Choice, TicketChoices } from './ticket-choices.ts'
 

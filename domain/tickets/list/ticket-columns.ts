@@ -1,5 +1,5 @@
-import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
 import type { ListColumn } from '#domain/core/lists/list-definition.ts'
+import type { Say, TextKey } from '#domain/locales/text-key.ts'
 import { type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
 
 /** `soon` is within four hours; `waiting` is paused until the customer answers. */

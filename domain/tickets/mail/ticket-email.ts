@@ -1,5 +1,5 @@
-import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email } from '#domain/core/mail/email.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 import { type TicketStatusId, ticketStatuses } from '#domain/tickets/ticket.ts'
 
 const ticketNewsKinds = ['raised', 'answered', 'asked', 'started', 'closed', 'reopened'] as const

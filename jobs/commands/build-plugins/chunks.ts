@@ -85,7 +85,7 @@ const serverOnly = /node_modules\/(drizzle-orm|pg|better-sqlite3)\//
 const ofForms = /\/domain\/.*-schema\.ts$/
 
 /** All texts of one language: a file each. */
-const textsOf = /(?:\/domain\/core\/i18n|virtual:texts)\/([a-z]{2})(?:\/|$)/
+const textsOf = /(?:\/domain\/locales|virtual:texts)\/([a-z]{2})(?:\/|$)/
 
 /** Other parts smaller than this, in bytes before compression, go along with one another. */
 const smallestChunk = 3_000

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { dictionaries, partialDictionaries } from '#domain/core/i18n/dictionaries.ts'
-import { languages } from '#domain/core/i18n/language.ts'
+import { dictionaries, partialDictionaries } from '#domain/locales/dictionaries.ts'
+import { languages } from '#domain/locales/language.ts'
 
 const own = '\0virtual:texts'
 
@@ -19,4 +19,4 @@ export const withTexts: Plugin = {
 }
 
 const fileOf = (language: (typeof languages)[number]) =>
-  language in partialDictionaries ? `virtual:texts/${language}` : resolve(`domain/core/i18n/${language}/dictionary.ts`)
+  language in partialDictionaries ? `virtual:texts/${language}` : resolve(`domain/locales/${language}/dictionary.ts`)

@@ -5,10 +5,10 @@ import { makeLightTranslator } from '#app/i18n/light-translator.ts'
 import { makeTexts } from '#app/i18n/texts.ts'
 import { inlineTexts, membersByKey, renderWithKeys } from '#app/i18n/texts-ahead.server.ts'
 import { InlinedMessages, type InlinedTexts } from '#app/i18n/texts-ahead.tsx'
-import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
-import { languages } from '#domain/core/i18n/language.ts'
-import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { dictionaries } from '#domain/locales/dictionaries.ts'
+import { languages } from '#domain/locales/language.ts'
+import type { Say, TextKey } from '#domain/locales/text-key.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { columnsOfModule } from '#domain/reports/catalogue/report-column.ts'
 import { modules } from '#domain/reports/catalogue/report-modules.server.ts'
 

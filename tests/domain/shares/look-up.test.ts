@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loader } from '#app/routes/shipments/shares/look-up.tsx'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { lookUpForm } from '#domain/shares/look-up-form.ts'
 import { saveSharingSettings } from '#domain/shares/sharing-settings.server.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { findFaults } from '#tests/e2e/stage/faults.ts'
 import { mailTo } from '#tests/e2e/stage/mail.ts'
 import { password, visiting } from '#tests/e2e/stage/stage-users.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { settings } from '#domain/core/i18n/en/shell/settings.ts'
 import { asideToggles, layoutToggles, type Toggle, themes } from '#domain/core/viewer/preferences.ts'
+import { settings } from '#domain/locales/en/shell/settings.ts'
 import { newSession, quickPage, untilAlive, visiting } from '#tests/e2e/stage/stage-users.ts'
 
 const look = (page: Page) => page.locator('html')

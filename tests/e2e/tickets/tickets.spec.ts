@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
-import type { Say } from '#domain/core/i18n/text-key.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import type { Say } from '#domain/locales/text-key.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { mailTo } from '#tests/e2e/stage/mail.ts'
 import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 

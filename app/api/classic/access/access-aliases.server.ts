@@ -3,8 +3,8 @@ import { alias, openAlias } from '#app/api/classic/alias.server.ts'
 import { textOf } from '#app/api/classic/sent.ts'
 import { notFound, Problem } from '#app/api/problem.ts'
 import { findBearer } from '#domain/accounts/tokens/bearer.server.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 const userRecord = ({ userId, name, lastName, email, roleId }: Viewer) => ({
   UserId: userId,

@@ -1,7 +1,7 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { type Names, numberOf, renamed, type Sent, withoutEmpty } from '#app/api/classic/sent.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
 import { roleIds, roleKeys, roles } from '#domain/core/viewer/roles.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 
 /** Fields of the specification (1 §3), and those of the API. */
 export const contactNames: Names = { Name: 'name', LastName: 'lastName', Position: 'position', Telephone: 'telephone', Email: 'email' }

@@ -1,7 +1,7 @@
 import { ok } from '#app/api/call.ts'
 import { alias } from '#app/api/classic/alias.server.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { CustomerModule } from '#domain/core/viewer/customer-modules.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 interface Choice<Id> {
   id: Id

@@ -7,7 +7,7 @@ import { found } from '#app/api/problem.ts'
 import { idParameter } from '#app/api/schemas/parameters.ts'
 import { findCustomerOfContact } from '#domain/accounts/customers/contacts.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import {
   type CustomerRow,
   contactNames,

@@ -3,7 +3,7 @@ import { alias } from '#app/api/classic/alias.server.ts'
 import { joinedPages } from '#app/api/classic/joined-pages.ts'
 import { onVersionFound } from '#app/api/classic/on-version-found.ts'
 import { customerIds, entriesOf, fieldsOf } from '#app/api/classic/sent.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { type Group, groupRecord } from './administration-shape.ts'
 
 interface Member {

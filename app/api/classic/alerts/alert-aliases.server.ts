@@ -5,8 +5,8 @@ import { entriesOf, fieldsOf, numberOf, renamed, type Sent, textOf } from '#app/
 import { found } from '#app/api/problem.ts'
 import { idParameter } from '#app/api/schemas/parameters.ts'
 import { findCustomerOfAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { type Alert, alertRecord, byType, type Kind, kindRecord, periodicityIn } from './alert-record.ts'
 
 const writtenNames = {

@@ -1,7 +1,7 @@
 import { numberOf } from '#app/api/classic/sent.ts'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 import type { DeliveryMode } from '#domain/alerts/alert-timing.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 
 interface Typed {
   type: 'alert' | 'notification'

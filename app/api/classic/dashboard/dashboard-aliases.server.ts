@@ -1,9 +1,9 @@
 import { ok } from '#app/api/call.ts'
 import { alias } from '#app/api/classic/alias.server.ts'
 import { customerIds, textOf } from '#app/api/classic/sent.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { trendModules } from '#domain/freight/dashboard/home-figures.ts'
 import { statuses } from '#domain/freight/shipments/shipment.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 interface Origin {
   country: string | null

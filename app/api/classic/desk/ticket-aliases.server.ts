@@ -3,7 +3,7 @@ import { alias } from '#app/api/classic/alias.server.ts'
 import { joinedPages } from '#app/api/classic/joined-pages.ts'
 import { invalidField } from '#app/api/http/read-request.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { remainingCopies, ticketOf } from './sent-ticket.ts'
 import { chipOf, type InCopy, type ListedTicketShown, ticketRecord, ticketRow } from './ticket-shape.ts'
 

@@ -7,8 +7,8 @@ import { notFound, Problem } from '#app/api/problem.ts'
 import type { attachedDocument } from '#app/api/schemas/attachments.ts'
 import { fileKinds } from '#domain/core/files/file-kinds.ts'
 import { maxDocumentBytes } from '#domain/core/files/upload-policy.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { z } from '#domain/core/schema.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 type Document = z.output<typeof attachedDocument>
 

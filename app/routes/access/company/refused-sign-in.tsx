@@ -4,7 +4,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { AccessFrame } from '#app/routes/access/access-frame.tsx'
 import { decodeMessage } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 interface Refused {
   provider: { id: number; name: string | null }

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { Field } from '#app/components/form/field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { languageName } from '#domain/core/i18n/language.ts'
-import { type NameField, nameFields } from '#domain/core/i18n/names.ts'
+import { languageName } from '#domain/locales/language.ts'
+import { type NameField, nameFields } from '#domain/locales/names.ts'
 
 /** What something is called in each of the other languages. */
 export function NameFields({ fields }: { fields: Record<NameField, FieldMetadata<string>> }) {

@@ -4,7 +4,7 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { testConnection } from '#domain/accounts/identity/providers/edit-provider.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 import { requireProvider } from './require-provider.server.ts'
 
 /** The button has no page of its own. */

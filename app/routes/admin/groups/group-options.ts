@@ -1,6 +1,6 @@
 import type { DualOption } from '#app/components/form/fields/dual-list.ts'
 import type { GroupableCustomer } from '#domain/accounts/groups/groups.server.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 
 /** A customer that would leave another group says so. */
 export const optionOf =

@@ -7,7 +7,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { TwoLines } from '#app/components/text/two-lines.tsx'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { Named } from '#domain/core/i18n/text-key.ts'
+import type { Named } from '#domain/locales/text-key.ts'
 import type { JobHealth } from '#domain/operations/health/job-runs.server.ts'
 import { HealthPanel } from './health-panels.tsx'
 

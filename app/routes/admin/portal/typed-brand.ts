@@ -1,8 +1,8 @@
 import type { Change, Typed } from '#app/components/form/intent.ts'
 import type { PortalBrand } from '#app/routes/shell/portal.ts'
-import { type Language, languages } from '#domain/core/i18n/language.ts'
-import { fieldIn } from '#domain/core/i18n/language-fields.ts'
 import type { Slogans } from '#domain/core/projects/brand.ts'
+import { type Language, languages } from '#domain/locales/language.ts'
+import { fieldIn } from '#domain/locales/language-fields.ts'
 
 /** The button that only shows what is typed. */
 export const previewIntent = 'brand.preview'

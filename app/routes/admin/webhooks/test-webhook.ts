@@ -5,7 +5,7 @@ import { testEndpoint } from '#domain/alerts/webhooks/endpoints/endpoint-test.se
 import { findWebhookDelivery } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
 import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 import { requireEndpoint } from './require-endpoint.server.ts'
 
 /** The button has no page of its own. */

@@ -1,5 +1,5 @@
 import type { CalendarLine } from '#domain/calendars/calendar-choice.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 
 export function calendarName({ kind, view }: Pick<CalendarLine, 'kind' | 'view'>, say: Say): string {
   const name = say(`calendars.kinds.${kind}`)

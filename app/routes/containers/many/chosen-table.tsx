@@ -1,9 +1,9 @@
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
 import type { ChosenLine } from '#domain/freight/containers/edit/edit-many.server.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 interface ChosenTableProps {
   lines: readonly ChosenLine[]

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
-import { languageName, languages } from '#domain/core/i18n/language.ts'
+import { languageName, languages } from '#domain/locales/language.ts'
 
 /** A plain form, because the whole page changes its language. */
 export function LanguageChoice() {

@@ -5,7 +5,7 @@ import { writeLanguage } from '#app/server/translation.server.ts'
 import { findRequestViewer } from '#app/server/viewer.server.ts'
 import { chooseLanguage } from '#domain/accounts/access/preferences/preferences.server.ts'
 import { href } from '#domain/core/href.ts'
-import { spokenLanguage } from '#domain/core/i18n/language.ts'
+import { spokenLanguage } from '#domain/locales/language.ts'
 import { languageForm } from './language-form.ts'
 
 /** Stored with the user, and in this browser for visitors. */

@@ -1,10 +1,10 @@
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import { shipmentFieldLabels } from '#domain/freight/edits/field-labels.ts'
 import { eventTypeOf, isShipmentField } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
 import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 /** How fields and their values are called. `places` are texts by code. */
 export function useFieldWords(places: Readonly<Record<string, string>> = {}) {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { type Language, spokenLanguage } from '#domain/core/i18n/language.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { completeChoice, type Preferences, readPreferences } from '#domain/core/viewer/preferences.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type Language, spokenLanguage } from '#domain/locales/language.ts'
 
 export async function chooseLanguage(viewer: Viewer, language: Language): Promise<void> {
   await db().update(users).set({ language }).where(eq(users.id, viewer.userId))

@@ -1,6 +1,6 @@
 import type { Addressee } from '#domain/accounts/access/person-mail.server.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { Email } from '#domain/core/mail/email.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 import type { AccessRequest } from './access-request.ts'
 
 export function accessRefusedEmail(t: Say, { project, name, email }: Addressee, reason: string): Email {

@@ -3,8 +3,6 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { guestAddresses, type guestStates } from '#db/postgres/schema/core/mail-choices.ts'
 import { underLimit } from '#domain/core/environment/limit.server.ts'
 import { href } from '#domain/core/href.ts'
-import type { Language } from '#domain/core/i18n/language.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { signChoice } from '#domain/core/mail/signed-link.server.ts'
@@ -12,6 +10,8 @@ import { withoutWebAddresses } from '#domain/core/mail/web-addresses.ts'
 import { mailboxOf } from '#domain/core/mail-address.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { Language } from '#domain/locales/language.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 type OutsideState = (typeof guestStates)[number]
 

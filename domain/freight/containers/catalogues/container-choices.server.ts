@@ -4,9 +4,9 @@ import { freeDayChoices, incidentCauses, terminals } from '#db/postgres/schema/f
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { nameColumnIn } from '#domain/core/i18n/name-column.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isOfScope } from '#domain/freight/containers/container-scope.server.ts'
+import { nameColumnIn } from '#domain/locales/name-column.ts'
 
 interface Terminal {
   port: string

@@ -7,7 +7,6 @@ import { incidentCauses } from '#db/postgres/schema/freight/container-catalogues
 import { containerEvents, containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
 import { incidents } from '#db/postgres/schema/freight/incidents.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { nameColumnIn } from '#domain/core/i18n/name-column.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { listContainerFacts } from '#domain/freight/containers/container-facts.server.ts'
@@ -22,6 +21,7 @@ import { containerEditOf } from '#domain/freight/containers/edit/current-edit.ts
 import { type Clocks, clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
 import { saidFigures } from '#domain/freight/shipments/measures.ts'
+import { nameColumnIn } from '#domain/locales/name-column.ts'
 import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from './container-details.ts'
 
 const linesInSight = 100

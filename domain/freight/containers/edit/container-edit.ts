@@ -1,4 +1,4 @@
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 /** The only fields a form can change. Days are YYYY-MM-DD at the port. */
 export interface ContainerEdit {

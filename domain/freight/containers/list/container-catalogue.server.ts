@@ -1,5 +1,4 @@
 import type { ChosenGroup } from '#domain/accounts/groups/group-selection.server.ts'
-import { nameIn } from '#domain/core/i18n/names.ts'
 import { type Catalogue, catalogueOf, type Option } from '#domain/core/lists/list-catalogue.ts'
 import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
@@ -9,6 +8,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
 import { type ContainerFacet, containerSets } from '#domain/freight/containers/index/container-index.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
+import { nameIn } from '#domain/locales/names.ts'
 import { containerLists, type ListTab } from './container-list.ts'
 import type { ContainerQuery } from './container-query.ts'
 

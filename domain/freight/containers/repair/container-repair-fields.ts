@@ -1,5 +1,5 @@
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
 import type { ContainerField } from '#domain/freight/containers/feed/container-fields.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 
 /** Fields that feeds fill and no other form changes; free time and the empty return have a form of their own (decision 6). */
 export const repairedFields = [

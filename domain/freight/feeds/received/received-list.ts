@@ -1,8 +1,8 @@
 import type { FeedKind, FeedOutcome } from '#db/postgres/schema/core/upkeep.ts'
 import { href } from '#domain/core/href.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 
 export interface ReceivedFile {
   id: number

@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries'
-import { languages } from '#domain/core/i18n/language.ts'
+import { languages } from '#domain/locales/language.ts'
 import { foldName } from './fold-name.ts'
 
 const otherNames: Record<string, string[]> = {

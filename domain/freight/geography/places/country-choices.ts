@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/core/i18n/language.ts'
+import { type Language, languages } from '#domain/locales/language.ts'
 import { countryCodes, findCountryCode } from './countries.ts'
 import { countryName } from './country-name.ts'
 import { foldName } from './fold-name.ts'

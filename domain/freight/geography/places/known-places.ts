@@ -6,7 +6,7 @@ import inlandPlaces from '#db/postgres/reference/inland-places.json'
 import corrections from '#db/postgres/reference/sea-port-corrections.json'
 import townNames from '#db/postgres/reference/town-names.json'
 import worldAirports from '#db/postgres/reference/world-airports.json'
-import type { Names } from '#domain/core/i18n/names.ts'
+import type { Names } from '#domain/locales/names.ts'
 import { zoneWithin } from './place-zones.ts'
 import { findRegionCode } from './regions.ts'
 

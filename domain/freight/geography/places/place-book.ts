@@ -1,5 +1,5 @@
 import gateways from '#db/postgres/reference/gateways.json'
-import type { Names } from '#domain/core/i18n/names.ts'
+import type { Names } from '#domain/locales/names.ts'
 import { foldName } from './fold-name.ts'
 import { type KnownPlace, places as referencePlaces } from './known-places.ts'
 import { foldedNamesOf, spellOut } from './place-names.ts'

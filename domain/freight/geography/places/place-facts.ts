@@ -1,5 +1,5 @@
-import type { Names } from '#domain/core/i18n/names.ts'
 import { wallTime } from '#domain/core/schedules/wall-time.ts'
+import type { Names } from '#domain/locales/names.ts'
 
 export interface PlaceFacts {
   code: string

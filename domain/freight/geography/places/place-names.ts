@@ -1,4 +1,4 @@
-import { namesInAll } from '#domain/core/i18n/names.ts'
+import { namesInAll } from '#domain/locales/names.ts'
 import { findCountryCode } from './countries.ts'
 import { foldName } from './fold-name.ts'
 import type { KnownPlace } from './known-places.ts'

@@ -1,4 +1,4 @@
-import { nameIn } from '#domain/core/i18n/names.ts'
+import { nameIn } from '#domain/locales/names.ts'
 import type { Place } from './shipment-card.ts'
 
 export function placeText(place: Place | null, text: string | null, language = 'en'): string | null {

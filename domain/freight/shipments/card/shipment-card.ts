@@ -1,7 +1,7 @@
-import type { Names } from '#domain/core/i18n/names.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Delay, DelayFacts } from '#domain/freight/shipments/delay.ts'
 import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
+import type { Names } from '#domain/locales/names.ts'
 
 export interface Place {
   code: string

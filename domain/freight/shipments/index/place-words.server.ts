@@ -1,8 +1,8 @@
 import countries from 'i18n-iso-countries'
-import { languages } from '#domain/core/i18n/language.ts'
-import { namesInAll } from '#domain/core/i18n/names.ts'
 import { wordsOf } from '#domain/core/search/text/search-words.ts'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
+import { languages } from '#domain/locales/language.ts'
+import { namesInAll } from '#domain/locales/names.ts'
 
 export const wordsOfPlace = remember(
   (place: PlaceFacts) => `${place.code} ${place.countryCode} ${namesInAll(place).join(' ')}`,

@@ -1,4 +1,4 @@
-import type { Named } from '#domain/core/i18n/text-key.ts'
+import type { Named } from '#domain/locales/text-key.ts'
 
 const parties = ['customer', 'carrier', 'agent', 'haulier', 'terminal', 'forwarder', 'warehouse', 'customs broker', 'customs'] as const
 

@@ -1,6 +1,4 @@
 import type { ChosenGroup } from '#domain/accounts/groups/group-selection.server.ts'
-import type { Language } from '#domain/core/i18n/language.ts'
-import { nameIn } from '#domain/core/i18n/names.ts'
 import { type Catalogue, catalogueOf } from '#domain/core/lists/list-catalogue.ts'
 import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
@@ -12,6 +10,8 @@ import { findPlaceBook } from '#domain/freight/geography/places/place-books.serv
 import { arrivals } from '#domain/freight/shipments/index/arrival.ts'
 import type { ShipmentFacet } from '#domain/freight/shipments/index/shipment-index.ts'
 import { countAtThisTime, countByEach } from '#domain/freight/shipments/list/list-shipments.server.ts'
+import type { Language } from '#domain/locales/language.ts'
+import { nameIn } from '#domain/locales/names.ts'
 import { trackingList } from './tracking-list.ts'
 import { filtersOf } from './tracking-query.ts'
 

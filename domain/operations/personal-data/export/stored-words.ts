@@ -1,7 +1,7 @@
 import { describeDetails } from '#domain/core/audit/audit-details.ts'
-import { languageName, spokenLanguage } from '#domain/core/i18n/language.ts'
-import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
 import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
+import { languageName, spokenLanguage } from '#domain/locales/language.ts'
+import type { Say, TextKey } from '#domain/locales/text-key.ts'
 import type { StoredColumn } from './stored-kind.ts'
 
 type Row = Partial<Record<StoredColumn, unknown>>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
+import { dictionaries } from '#domain/locales/dictionaries.ts'
 import {
   company,
   countReports,

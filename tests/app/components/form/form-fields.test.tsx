@@ -16,9 +16,9 @@ import { TranslationContext } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerForm } from '#app/server/submission.server.ts'
 import { DomainError, decodeMessage, encodeMessage } from '#domain/core/domain-error.ts'
-import { dictionary } from '#domain/core/i18n/en/dictionary.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { z } from '#domain/core/schema.ts'
+import { dictionary } from '#domain/locales/en/dictionary.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 const schema = z.object({
   name: z.string({ error: 'registration.nameRequired' }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { chooseNames } from '#app/components/map/atlas/names.ts'
 import { project } from '#app/components/map/projection.ts'
-import { dictionary as en } from '#domain/core/i18n/en/dictionary.ts'
 import { atlasNames } from '#domain/freight/geography/world/atlas-names.ts'
+import { dictionary as en } from '#domain/locales/en/dictionary.ts'
 
 const wordOf = ({ key }: (typeof atlasNames)[number]) => en.map.names[key]
 const middle = (names: ReturnType<typeof chooseNames>) => names.filter(({ id }) => id.endsWith('0') && !id.endsWith('360'))

@@ -10,11 +10,11 @@ import { groupList } from '#domain/accounts/groups/group-list.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
 import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
 import { decodeMessage } from '#domain/core/domain-error.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { isRequired } from '#domain/core/required-fields.ts'
 import type { z } from '#domain/core/schema.ts'
 import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
 import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 const t = translatorIn('en')
 

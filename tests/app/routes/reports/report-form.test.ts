@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { reportForm } from '#app/routes/reports/builder/report-form.ts'
-import { dictionary } from '#domain/core/i18n/en/dictionary.ts'
+import { dictionary } from '#domain/locales/en/dictionary.ts'
 
 const whole = { name: 'Mine', description: 'What it is', module: 'tracking', fields: 'column-number' }
 

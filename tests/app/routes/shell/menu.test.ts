@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isAt, listOffered, type MenuEntry, type MenuGroup, menuOf, menus, ownPages } from '#app/routes/shell/menu.ts'
-import { menu } from '#domain/core/i18n/en/shell/shell-texts.ts'
 import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { menu } from '#domain/locales/en/shell/shell-texts.ts'
 
 const wordOf = (label: string) => menu[label.replace('menu.', '') as keyof typeof menu]
 const name = (item: MenuEntry | MenuGroup): string =>

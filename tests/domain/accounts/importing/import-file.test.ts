@@ -8,10 +8,10 @@ import { bringImportFile, importFile, tryImportFile } from '#domain/accounts/imp
 import { makeImportSheet } from '#domain/accounts/importing/import-sheet.server.ts'
 import { importUploadPolicy } from '#domain/accounts/importing/import-upload-policy.ts'
 import { receiveFile } from '#domain/core/files/incoming.server.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { writeSheet } from '#domain/core/lists/sheet.server.ts'
 import { csvRow } from '#domain/core/lists/sheet-csv.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeDetails } from '#domain/core/audit/audit-details.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 const say = translatorIn('en')
 

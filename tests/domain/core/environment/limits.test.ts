@@ -4,7 +4,7 @@ import { closeDatabase, databasePool, db, openDatabase } from '#db/postgres/clie
 import { rateLimits } from '#db/postgres/schema/core/rate-limits.ts'
 import { limiterOf, limitKey, resetLimits, underLimit } from '#domain/core/environment/limit.server.ts'
 import { type LimitName, limits } from '#domain/core/environment/limits.ts'
-import { dictionaries } from '#domain/core/i18n/dictionaries.ts'
+import { dictionaries } from '#domain/locales/dictionaries.ts'
 import { isSource, listFiles, readSource } from '#tests/support/sources.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '#domain/core/i18n/language.ts'
-import { translatorIn } from '#domain/core/i18n/translator.server.ts'
 import { noteText } from '#domain/freight/events/event-notes.ts'
 import { codedFault, reasonIn } from '#domain/freight/feeds/fault-reasons.ts'
+import { languages } from '#domain/locales/language.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 const folders = ['domain/freight/feeds', 'domain/freight/containers/feed', 'domain/invoices/feed', 'domain/freight/events']
 const sources = folders.flatMap((folder) =>

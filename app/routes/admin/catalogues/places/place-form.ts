@@ -2,8 +2,8 @@ import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { needed, spared } from '#domain/accounts/required-marks.ts'
 import { placeKinds } from '#domain/catalogues/places/place-list.ts'
 import { encodeMessage } from '#domain/core/domain-error.ts'
-import { perOtherName } from '#domain/core/i18n/names.ts'
 import { z } from '#domain/core/schema.ts'
+import { perOtherName } from '#domain/locales/names.ts'
 
 const mostNames = 20
 const longestName = 80

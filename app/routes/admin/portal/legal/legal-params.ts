@@ -1,5 +1,5 @@
 import { found } from '#app/server/found.ts'
-import { languages } from '#domain/core/i18n/language.ts'
+import { languages } from '#domain/locales/language.ts'
 import { legalNames } from '#domain/portal/legal/legal-name.ts'
 
 export const legalIn = ({ document, language }: { document: string; language: string }) => ({

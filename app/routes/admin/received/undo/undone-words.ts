@@ -1,4 +1,4 @@
-import type { Say, TextKey } from '#domain/core/i18n/text-key.ts'
+import type { Say, TextKey } from '#domain/locales/text-key.ts'
 
 /** What tables hold, for a count of rows. Of a table that is not named here, "other records". */
 const named = new Set([

@@ -12,7 +12,7 @@ import { requireDelivery } from '#app/routes/admin/webhooks/require-endpoint.ser
 import { isReplayable } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
 import type { WebhookAttempt } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
 import { href } from '#domain/core/href.ts'
-import type { TextKey } from '#domain/core/i18n/text-key.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
 import '#app/routes/admin/admin.css'
 import '#app/routes/admin/webhooks/webhooks.css'
 

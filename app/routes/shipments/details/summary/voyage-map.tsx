@@ -4,9 +4,9 @@ import type { MapLine, MapMarker } from '#app/components/map/map-drawing.ts'
 import { WorldMap } from '#app/components/map/world-map.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { nameIn } from '#domain/core/i18n/names.ts'
 import type { SitedPlace } from '#domain/freight/shipments/details/shipment-details.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
+import { nameIn } from '#domain/locales/names.ts'
 import type { Shown } from './shown-shipment.ts'
 
 const frame = { width: 800, height: 352 }

@@ -2,12 +2,12 @@ import type { SerializeFrom } from '@remix-run/node'
 import type { MapLine, MapMarker } from '#app/components/map/map-drawing.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { Say } from '#domain/core/i18n/text-key.ts'
 import { readLine } from '#domain/freight/geography/lanes/encoded-line.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
 import { writeLane } from '#domain/freight/shipments/index/lane-value.ts'
 import type { TrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
+import type { Say } from '#domain/locales/text-key.ts'
 import type { Opened } from './opened-marker.ts'
 
 interface Drawing {

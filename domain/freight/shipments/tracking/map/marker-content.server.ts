@@ -1,5 +1,4 @@
 import { newestFirst } from '#db/mirror/query/ordering.ts'
-import { nameIn } from '#domain/core/i18n/names.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
@@ -8,6 +7,7 @@ import { readLane } from '#domain/freight/shipments/index/lane-value.ts'
 import type { ShipmentFacet } from '#domain/freight/shipments/index/shipment-index.ts'
 import { listShipments } from '#domain/freight/shipments/list/list-shipments.server.ts'
 import { filtersOf, searchWordsOf } from '#domain/freight/shipments/tracking/tracking-query.ts'
+import { nameIn } from '#domain/locales/names.ts'
 
 export interface MarkerGroup {
   kind: 'leaving' | 'arriving' | 'lane'

@@ -1,9 +1,9 @@
-import type { Language } from '#domain/core/i18n/language.ts'
-import { nameIn } from '#domain/core/i18n/names.ts'
 import type { KnownPlace } from '#domain/freight/geography/places/known-places.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { type LaneValue, laneOf, readLane } from '#domain/freight/shipments/index/lane-value.ts'
+import type { Language } from '#domain/locales/language.ts'
+import { nameIn } from '#domain/locales/names.ts'
 
 export interface MapPlace {
   code: string

@@ -1,0 +1,41 @@
+import type { Dictionary } from '#domain/locales/dictionary.ts'
+
+export const manyUsers: Dictionary['manyUsers'] = {
+  start: 'Cambiar seleccionados',
+  title: 'Cambiar varios usuarios',
+  count_one: '{{count}} usuario',
+  count_other: '{{count}} usuarios',
+  act: 'Qué hacer',
+  acts: {
+    invite: 'Enviar de nuevo la invitación',
+    disable: 'Deshabilitar: se cierran sus sesiones de inmediato y no pueden entrar',
+    enable: 'Habilitar: pueden entrar de nuevo',
+    assign: 'Asociar más clientes, elegidos abajo',
+  },
+  customers: 'Clientes que se asocian además',
+  preview: 'Vista previa',
+  previewAgain: 'Ver de nuevo',
+  save: 'Hacerlo con los marcados',
+  result: 'Qué ocurre',
+  will: {
+    invite: 'Recibe otro enlace por correo',
+    disable: 'Se deshabilita',
+    enable: 'Se habilita',
+    assign: 'Ve además los clientes elegidos',
+  },
+  not: {
+    active: 'Queda como está: deshabilitado o eliminado',
+    disabled: 'Queda como está: no está deshabilitado',
+    waiting: 'Queda como está: ya tiene contraseña',
+    limited: 'Queda como está: ve a todos los clientes',
+    lacking: 'Queda como está: ya ve a estos clientes',
+  },
+  done_one: 'Se cambió {{count}} usuario.',
+  done_other: 'Se cambiaron {{count}} usuarios.',
+  doneButFor_one: 'Se cambió {{count}} usuario; {{left}} quedaron como estaban.',
+  doneButFor_other: 'Se cambiaron {{count}} usuarios; {{left}} quedaron como estaban.',
+  noneChecked: 'Marque al menos un usuario.',
+  actRequired: 'Elija qué hacer.',
+  empty: 'No hay usuarios seleccionados',
+  emptyWhy: 'Marque en la lista las casillas de los usuarios que quiera, hasta 200, y cámbielos juntos.',
+}

@@ -1,0 +1,36 @@
+import type { Dictionary } from '#domain/locales/dictionary.ts'
+
+export const retention: Dictionary['retention'] = {
+  what: 'Lo más antiguo se elimina cada noche, para siempre. Embarques, contenedores, facturas y sus documentos se quedan.',
+  last: 'Última limpieza:',
+  never: 'Todavía sin limpieza: se hace cada noche.',
+  saved: 'Los plazos quedaron guardados. Cuentan a partir de la próxima noche.',
+  kept: 'Se conserva',
+  bounds: 'De {{least}} a {{most}} días.',
+  orKept: 'De {{least}} a {{most}} días; vacío: se conserva.',
+  outOfBounds: 'Indique un número entero de días, de {{least}} a {{most}}.',
+  kinds: {
+    signIns: 'Inicios de sesión, días',
+    news: 'Novedades, días',
+    webhooks: 'Entregas de webhooks, días',
+    feedFiles: 'Archivos recibidos, días',
+    rawEvents: 'Eventos recibidos, días',
+    mails: 'Correos enviados, días',
+    trail: 'Bitácora, días',
+    closedTickets: 'Tickets cerrados, días',
+    unusedInvitations: 'Invitaciones sin usar, días',
+    disabledAccounts: 'Cuentas deshabilitadas, días',
+  },
+  about: {
+    signIns: 'Sesiones con dirección de red y navegador, desde que terminan.',
+    news: 'Lo que ocurrió y a quién se avisó, desde que se notó.',
+    webhooks: 'Con lo que se envió y se contestó.',
+    feedFiles: 'Tal como llegaron; lo que se tomó de ellos se queda.',
+    rawEvents: 'Tal como llegaron, y los que no son de ningún embarque.',
+    mails: 'El registro con texto y destinatario; lo que espera se queda.',
+    trail: 'Cada noche que elimina registros deja uno propio.',
+    closedTickets: 'Con comentarios, documentos y copias.',
+    unusedInvitations: 'Se borra a quien nunca eligió una contraseña.',
+    disabledAccounts: 'Se borra a las personas deshabilitadas o eliminadas: una clave queda en lugar del nombre.',
+  },
+}

@@ -1,0 +1,38 @@
+import type { Dictionary } from '#domain/locales/dictionary.ts'
+
+export const receivedLookTexts: Dictionary['received']['look'] = {
+  title: 'Por revisar',
+  total_one: '{{total}} por revisar',
+  total_other: '{{total}} por revisar',
+  waits_one: '{{total}} dato tomado parece equivocado.',
+  waits_other: '{{total}} datos tomados parecen equivocados.',
+  open: 'Revisar',
+  rule: 'Problema',
+  rules: {
+    'departs-after-arrival': 'Sale después de llegar',
+    'step-order': 'Un paso antes del que le precede',
+    'eta-moved': 'El ETA se movió más de 30 días',
+    'weight-jump': 'El peso al menos se duplicó o bajó a la mitad',
+    'check-digit': 'Dígito verificador equivocado',
+    'two-voyages': 'Contenedor en dos viajes a la vez',
+  },
+  said: 'Valor',
+  other: 'Otro valor',
+  weight: '{{kg}} kg',
+  voyage: '{{shipment}}, {{from}} – {{to}}',
+  origin: 'Archivo o evento',
+  event: 'Evento',
+  found: 'Detectado',
+  act: 'Revisado',
+  lookedAt: 'Revisado',
+  lookedAtOf: 'Revisado: {{shipment}}',
+  done: 'Revisado',
+  gone: 'Ya no está en la lista',
+  search: 'Buscar',
+  searchHint: 'Embarque o contenedor …',
+  empty: 'Nada parece equivocado',
+  emptyWhy:
+    'Los datos se toman tal como los envían sus orígenes. Los imposibles o poco probables aparecen aquí hasta que se corrijan o alguien los marque como revisados.',
+  none: 'Nada coincide',
+  of: 'Aparece en «Por revisar»',
+}

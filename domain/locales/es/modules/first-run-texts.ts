@@ -1,0 +1,42 @@
+import type { Dictionary } from '#domain/locales/dictionary.ts'
+
+export const firstRun: Dictionary['firstRun'] = {
+  title: 'Preparar el portal',
+  what_one: 'Queda {{count}} paso pendiente. Puede hacerse más tarde u omitirse.',
+  what_other: 'Quedan {{count}} pasos pendientes. Cada uno puede hacerse más tarde u omitirse.',
+  ready: 'Todos los pasos están hechos u omitidos.',
+  states: { open: 'Pendiente', done: 'Hecho', skipped: 'Omitido' },
+  skip: 'Omitir',
+  takeUp: 'Retomar',
+  skipped: 'El paso se omitió.',
+  takenUp: 'El paso está pendiente de nuevo.',
+  nobody: 'El portal aún no tiene clientes',
+  nobodyWhy: 'Traiga a sus clientes, sus usuarios y el primer archivo de embarques: la lista muestra lo que falta.',
+  steps: {
+    brand: 'Su marca',
+    mail: 'Correo',
+    customers: 'Clientes',
+    users: 'Usuarios',
+    feed: 'El primer archivo de embarques',
+    legal: 'Términos y aviso de privacidad',
+    backup: 'Respaldo',
+  },
+  about: {
+    brand: 'Nombre, logotipo, color, imagen de la entrada y remitente de los correos.',
+    mail: 'Envíese un correo de prueba: así salen también invitaciones, reportes y alertas.',
+    customers: 'Péguelos desde una hoja de cálculo o traiga el archivo. Los grupos se crean con ellos.',
+    users: 'Invite por correo a la gente de sus clientes y a la suya.',
+    feed: 'Póngalo en su carpeta; lo que no pudo tomarse se muestra con su línea y su motivo.',
+    legal: 'Quién responde por los datos y los textos que todos pueden leer.',
+    backup: 'Una copia de la base de datos y los documentos, por reloj o con npm run backup.',
+  },
+  links: {
+    brand: 'Portal',
+    mail: 'Enviar correo de prueba',
+    customers: 'Importar clientes',
+    users: 'Importar usuarios',
+    feed: 'Recibidos',
+    legal: 'Textos legales',
+    backup: 'Estado',
+  },
+}

@@ -1,0 +1,28 @@
+import type { Dictionary } from '#domain/locales/dictionary.ts'
+
+export const reportSummaries: Dictionary['reportSummaries'] = {
+  title: 'Resumen',
+  help: 'Reúne las filas por lo que tienen en común y las cuenta o las suma: todas las filas, no solo las 1,000 que se listan.',
+  groupBy: 'Agrupar por',
+  thenBy: 'Después por',
+  by: 'Fechas por',
+  eachValue: 'Cada día',
+  eachMonth: 'Mes',
+  nothing: 'Nada',
+  figure: 'Cifra {{number}}',
+  ofField: 'De',
+  rows: 'Filas',
+  kinds: { count: 'Número', sum: 'Suma', mean: 'Promedio', smallest: 'Mínimo', largest: 'Máximo' },
+  of: { sum: '{{name}}, suma', mean: '{{name}}, promedio', smallest: '{{name}}, mínimo', largest: '{{name}}, máximo' },
+  monthOf: '{{name}}, mes',
+  chart: 'Gráfica',
+  charts: { none: 'Ninguna', bars: 'Barras', lines: 'Líneas' },
+  chartOf: 'Gráfica: {{name}}',
+  total: 'Total',
+  noValue: 'Sin valor',
+  cut: 'Los primeros {{shown}} de {{total}} grupos.',
+  noGroup: 'Elija por qué se agrupa el resumen.',
+  noMonths: 'Solo las fechas se pueden agrupar por mes.',
+  noFigure: 'Una suma o un promedio necesita un número; el mínimo o el máximo, un número o una fecha.',
+  impossible: 'Este resumen no es posible.',
+}

@@ -1,0 +1,26 @@
+import type { PartialDictionary } from '#domain/locales/dictionary.ts'
+
+export const access = {
+  title: 'Entrar',
+  email: 'E-mail',
+  password: 'Senha',
+  remember: 'Lembrar senha',
+  rememberWhat: 'Seu e-mail fica preenchido aqui por 30 dias e você permanece conectado. Administradores são desconectados após 12 horas.',
+  submit: 'Entrar',
+  tagline: 'Todos os embarques, da reserva à entrega, em um só lugar.',
+  forgot: 'Esqueceu sua senha?',
+  newHere: 'Ainda não tem conta?',
+  register: 'Solicitar acesso',
+  apps: 'Aplicativos móveis',
+  onAppStore: 'Baixar na',
+  appStore: 'App Store',
+  onPlayStore: 'Disponível no',
+  playStore: 'Google Play',
+  copyright: '© {{year}} {{name}}. Todos os direitos reservados.',
+  emailInvalid: 'Digite um e-mail válido',
+  emailRequired: 'O e-mail é obrigatório',
+  passwordRequired: 'A senha é obrigatória',
+  incorrect: 'A senha e/ou o e-mail estão incorretos',
+  otherRole: 'Este endereço é de alguém com outro perfil.',
+  disabled: 'Esta conta está desativada.',
+} satisfies PartialDictionary['access']

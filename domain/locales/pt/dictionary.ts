@@ -1,0 +1,8 @@
+import type { PartialDictionary } from '#domain/locales/dictionary.ts'
+import { texts as people } from './accounts.ts'
+import { texts as freight } from './freight.ts'
+import { texts as desk } from './modules.ts'
+import { texts as shell } from './shell.ts'
+
+/** Of Brazil (decision 177). */
+export const dictionary: PartialDictionary = { ...shell, ...people, ...freight, ...desk }

@@ -1,0 +1,47 @@
+import type { PartialDictionary } from '#domain/locales/dictionary.ts'
+
+export const failures = {
+  notFound: 'Não encontramos esta página.',
+  notFoundWhy: 'O endereço pode estar errado, ou a página pode pertencer a outra pessoa.',
+  toApp: 'Ir para o portal',
+  toLogin: 'Ir para a entrada',
+  toRegister: 'Ir para o cadastro',
+  ways: 'Para onde ir a partir daqui',
+  unexpected: 'Algo deu errado do nosso lado.',
+  unexpectedWhy: 'Não foi possível mostrar esta página. O que já foi salvo está seguro. Tente novamente em instantes.',
+  unavailable: 'O portal não consegue acessar seus dados agora.',
+  unavailableWhy: 'Ele continua tentando e voltará sozinho. O que já foi salvo está seguro. Tente novamente em alguns segundos.',
+  staleForm: 'Este formulário não é mais válido; nada foi salvo. Abra a página de novo e tente outra vez.',
+  notSaved: 'Algo deu errado do nosso lado e nada foi salvo. O que você digitou continua aqui: tente novamente.',
+  perhapsSaved:
+    'A conexão com os dados caiu durante o salvamento. O que você digitou continua aqui: verifique se foi salvo antes de tentar de novo.',
+  typedKept: 'Sua sessão tinha terminado; nada foi salvo. O que você digitou está de volta: confira e envie de novo.',
+  typedTooLong: 'Sua sessão tinha terminado; nada foi salvo. O que você digitou era longo demais para ser guardado.',
+  filesNotKept: 'Os arquivos não são guardados; escolha-os de novo: {{names}}',
+  secretsNotKept: 'Senhas e códigos não são guardados: digite-os de novo.',
+  noConnection: 'Sem conexão. A página ainda mostra o que mostrava antes.',
+  notNow: 'O portal não pode responder neste momento. A página ainda mostra o que mostrava antes.',
+  retry: 'Tentar novamente',
+} satisfies PartialDictionary['failures']
+
+export const httpErrors = {
+  otherSite: 'Este formulário foi enviado de outro site; nada foi feito.',
+  tooMany: 'Solicitações demais. Aguarde um momento e tente novamente.',
+  notForm: 'Esta página lê formulários; o que foi enviado é outra coisa.',
+  tooLarge: 'O que foi enviado é grande demais: aqui são aceitos no máximo {{kilobytes}} KB.',
+  tooManyFields: 'O que foi enviado tem campos demais: aqui são aceitos no máximo {{most}}.',
+  late: 'A solicitação não chegou a tempo.',
+  incomplete: 'O que foi enviado está incompleto ou malformado; nada foi feito.',
+  method: 'Este método não é usado aqui.',
+  host: 'O cabeçalho Host não é um nome pelo qual este portal possa responder.',
+  longAddress: 'Este endereço é longo demais.',
+  malformedAddress: 'Este endereço está malformado.',
+  nothing: 'Não há nada aqui.',
+  away: 'O portal não consegue acessar seus registros agora. Nada do que foi salvo se perdeu; tente novamente em alguns segundos.',
+  busy: 'As listas estão sendo preparadas e muitas pessoas as pedem. Tente novamente em alguns segundos.',
+  crowded: 'Muitas pessoas estão entrando neste momento. Tente novamente em alguns segundos.',
+  overloaded: 'Mais pessoas que o normal estão usando o portal neste momento. Tente novamente em alguns segundos.',
+  fileAway: 'Não é possível acessar este arquivo agora. Tente novamente em um minuto; se não resolver, avise seu administrador.',
+  unexpected: 'Algo deu errado do nosso lado. Se acontecer de novo, informe isto: {{request}}',
+  back: 'Voltar ao portal',
+} satisfies PartialDictionary['httpErrors']

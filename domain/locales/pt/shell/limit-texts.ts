@@ -1,0 +1,18 @@
+import type { PartialDictionary } from '#domain/locales/dictionary.ts'
+
+export const limits = {
+  tickets: 'Você abriu muitos chamados em pouco tempo. O que você escreveu continua aqui: tente novamente em {{seconds}} segundos.',
+  tokens: 'Você criou muitos tokens da API em pouco tempo. O que você escreveu continua aqui: tente novamente em {{seconds}} segundos.',
+  webhooks: 'Você fez isto muitas vezes em pouco tempo. Tente novamente em {{seconds}} segundos.',
+  shareLinks: 'Você criou muitos links em pouco tempo. O que você digitou continua aqui: tente novamente em {{seconds}} segundos.',
+  lookUps: 'Muitos embarques foram consultados a partir da sua rede em pouco tempo.',
+  comments: 'Você escreveu muitos comentários em pouco tempo. Este continua aqui: tente novamente em {{seconds}} segundos.',
+  reports: 'Você salvou muitos relatórios em pouco tempo. Este continua aqui: tente novamente em {{seconds}} segundos.',
+  reportRuns: 'Você abriu muitos relatórios em pouco tempo.',
+  documentsOfServices: 'Esta conta de serviço adicionou documentos demais em uma hora.',
+  commentsOfServices: 'Esta conta de serviço adicionou comentários demais em dez minutos.',
+  ticketsOfServices: 'Esta conta de serviço abriu chamados demais em dez minutos.',
+  searches: 'Você fez muitas buscas em pouco tempo.',
+  testMails: 'Você enviou muitos e-mails de teste em pouco tempo. Tente novamente em {{seconds}} segundos.',
+  wait: 'Tente novamente em {{seconds}} segundos. O endereço desta página guarda o que você pediu.',
+} satisfies PartialDictionary['limits']
