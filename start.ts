@@ -18,7 +18,7 @@ if (!answerQuestion(help)) {
  * portal's settings are read first: they keep what the host said.
  */
 async function chooseProductionReact(): Promise<void> {
-  const { environment } = await import('./domain/core/environment/environment.server.ts')
+  const { environment } = await import('./domain/platform/environment/environment.server.ts')
   try {
     environment()
     process.env.NODE_ENV = 'production'

@@ -1,6 +1,6 @@
 import { browserClock } from '#domain/core/audit/browser-clock.ts'
-import type { z } from '#domain/core/schema.ts'
 import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { commentForm } from './components/attachments/comment-form.ts'
 import { categorizedForms, documentForm } from './components/attachments/document-form.ts'
 import { followForm } from './components/attachments/follow-form.ts'

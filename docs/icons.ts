@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { drawIcon } from '#app/routes/shell/brand/draw-icon.tsx'
 import { iconOf, iconSides, phoneIconOf } from '#app/routes/shell/brand/icons.ts'
-import { projects } from '#domain/core/projects/projects.ts'
+import { projects } from '#domain/platform/environment/projects.ts'
 
 /**
  * `npx tsx docs/icons.ts`: writes the icons in public/ from the signs that the pages draw. A browser makes the PNGs, since other

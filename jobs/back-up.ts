@@ -1,8 +1,8 @@
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { hourMs } from '#domain/core/schedules/day.ts'
-import { nothingDone } from '#domain/core/schedules/nothing-done.ts'
 import { noteBackupFailure } from '#domain/operations/backup/backup-failure.server.ts'
 import { findDueBackup, makeDueBackup, openBackupStore } from '#domain/operations/backup/scheduled-backup.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { hourMs } from '#domain/platform/schedules/day.ts'
+import { nothingDone } from '#domain/platform/schedules/nothing-done.ts'
 
 let retryAt = 0
 

@@ -6,11 +6,11 @@ import { deleteExpiredTrust } from '#domain/accounts/access/trusted-devices/trus
 import { deleteEndedTokens } from '#domain/accounts/tokens/token-expiry.server.ts'
 import { deleteOldUses } from '#domain/accounts/tokens/token-uses.server.ts'
 import { deleteOldWithdrawals } from '#domain/alerts/detection/withdrawn-events.server.ts'
-import { deleteOldChanges } from '#domain/core/change-log/change-log.server.ts'
 import { deleteOldRowChanges } from '#domain/core/change-sets/change-set.server.ts'
-import { resetLimits } from '#domain/core/environment/limit.server.ts'
 import { deleteOldCalls } from '#domain/core/idempotency/idempotent-calls.server.ts'
 import { obeyRetention } from '#domain/operations/personal-data/retention/obey-retention.server.ts'
+import { deleteOldChanges } from '#domain/platform/change-log/change-log.server.ts'
+import { resetLimits } from '#domain/platform/environment/limit.server.ts'
 import { deleteExpiredRuns } from '#domain/reports/delivery/report-runs.server.ts'
 import { deleteOldShareLinks } from '#domain/shares/share-links.server.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { environment } from '#domain/core/environment/environment.server.ts'
 import { findTrouble, recordInboxOutcome } from '#domain/freight/feeds/feed-outcomes.server.ts'
 import { ingestInbox } from '#domain/freight/feeds/inbox.server.ts'
 import { ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
 
 export async function ingestFeeds(now: Date) {
   const inbox = join(environment().DATA_DIR, 'inbox')

@@ -1,6 +1,6 @@
 import { schedule as tick } from 'node-cron'
-import { nothingDone } from '#domain/core/schedules/nothing-done.ts'
 import type { JobRun } from '#domain/operations/health/job-runs.server.ts'
+import { nothingDone } from '#domain/platform/schedules/nothing-done.ts'
 
 export interface Job {
   name: string

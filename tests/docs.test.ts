@@ -71,7 +71,9 @@ describe('the documents tell the truth', () => {
     expect(wrong).toEqual([])
   })
 
-  const settings = [...read('domain/core/environment/environment.server.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map((match) => match[1] ?? '')
+  const settings = [...read('domain/platform/environment/environment.server.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(
+    (match) => match[1] ?? '',
+  )
 
   test('every setting the program reads is explained in the README', () => {
     expect(settings.filter((name) => !read('README.md').includes(`\`${name}`))).toEqual([])

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { Named } from '#domain/locales/text-key.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 
 export type ProblemCode = Named<'api.problems'>
 

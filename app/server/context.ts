@@ -1,6 +1,6 @@
 import '@remix-run/node'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 declare module '@remix-run/node' {
   interface AppLoadContext {

@@ -7,8 +7,8 @@ import { parseTyped, readTyped } from '#app/components/form/read-typed.ts'
 import type { FormDefinition, FormSchema } from '#app/components/form/schema/define-form.ts'
 import { inOrder } from '#app/components/form/schema/in-order.ts'
 import { mostEntries, readOwnFields, secretsIn } from '#app/components/form/schema/own-fields.ts'
-import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
-import type { z } from '#domain/core/schema.ts'
+import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
+import type { z } from '#domain/platform/schema.ts'
 
 type AskedForm<Schema extends FormSchema> = Schema | FormDefinition<Schema>
 

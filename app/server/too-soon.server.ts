@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/core/domain-error.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 
 export async function orTooManyRequests<Result>(reading: Promise<Result>): Promise<Result> {
   try {

@@ -1,9 +1,9 @@
 import { isTelephone } from '#domain/accounts/telephone.ts'
-import { encodeMessage } from '#domain/core/domain-error.ts'
-import { isMailAddress } from '#domain/core/mail-address.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { z } from '#domain/core/schema.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
+import { isMailAddress } from '#domain/platform/mail-address.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const tooLong = (most: number) => encodeMessage('administration.tooLong', { most })
 

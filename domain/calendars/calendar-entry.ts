@@ -1,6 +1,6 @@
 import type { Days } from '#domain/core/lists/list-query.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
-import { addDays, localDate } from '#domain/core/schedules/local-date.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
+import { addDays, localDate } from '#domain/platform/schedules/local-date.ts'
 
 /** A day of a calendar. `day` is YYYY-MM-DD at the place of what happens. */
 export interface CalendarEntry {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { findProject } from '#domain/core/projects/projects.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { findProject } from '#domain/platform/environment/projects.ts'
 import { listCalendarEntries } from './calendar-entries.server.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
 import type { OpenedCalendar } from './calendars.server.ts'

@@ -4,10 +4,10 @@ import { freeDayChoices, terminals } from '#db/postgres/schema/freight/container
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { ticketModules, ticketSubModules } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogues, type EntryInput } from './catalogue.ts'
 import { listCatalogueEntries, type NamedKey, namedTables } from './catalogue-entries.server.ts'
 

@@ -1,5 +1,5 @@
-import { decodeMessage, encodeMessage } from '#domain/core/domain-error.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
+import { decodeMessage, encodeMessage } from '#domain/platform/domain-error.ts'
 
 const key = 'forms.required'
 

@@ -1,5 +1,5 @@
-import { daysBetweenDates, localDate } from '#domain/core/schedules/local-date.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { daysBetweenDates, localDate } from '#domain/platform/schedules/local-date.ts'
 
 export const ageBands = [
   { key: 'current', from: null, to: 0 },

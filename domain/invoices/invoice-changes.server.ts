@@ -1,4 +1,4 @@
-import type { ChangedKind } from '#domain/core/change-log/changed-things.server.ts'
+import type { ChangedKind } from '#domain/platform/change-log/changed-things.server.ts'
 
 export const invoiceChanges: ChangedKind = {
   kind: 'invoice',

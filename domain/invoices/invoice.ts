@@ -1,5 +1,5 @@
-import { daysBetweenDates } from '#domain/core/schedules/local-date.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
+import { daysBetweenDates } from '#domain/platform/schedules/local-date.ts'
 
 /** Each has a list of its own; `other` has every further currency (decision 59). */
 export const invoiceTabs = ['USD', 'MXN', 'other'] as const

@@ -1,14 +1,14 @@
 import { databasePool } from '#db/postgres/client.server.ts'
-import { build, version } from '#domain/core/environment/version.server.ts'
 import { findMailHealth, type MailHealth } from '#domain/core/mail/delivery/pending-mail.server.ts'
-import { findMirrorHealth, type MirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { type FeedHealth, findFeedHealth } from '#domain/freight/feeds/feed-outcomes.server.ts'
+import { build, version } from '#domain/platform/environment/version.server.ts'
+import { findMirrorHealth, type MirrorHealth } from '#domain/platform/search/mirror.server.ts'
 import { type JobHealth, listJobs } from './health/job-runs.server.ts'
 import { patiently } from './health/patiently.ts'
 
 export { describeFailure } from '#db/postgres/database-faults.ts'
 export { DatabaseNewer, isDatabaseAbandoned, isDatabaseUnreachable, isRolledBack, rootCause } from '#db/postgres/unreachable.ts'
-export { TooManyScans } from '#domain/core/search/fallback/scan-limit.server.ts'
+export { TooManyScans } from '#domain/platform/search/fallback/scan-limit.server.ts'
 
 interface InstallationHealth {
   /**

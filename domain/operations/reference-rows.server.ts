@@ -2,9 +2,9 @@ import { inArray, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { roles as roleRows } from '#db/postgres/schema/accounts/access.ts'
 import { projects as projectRows } from '#db/postgres/schema/core/projects.ts'
-import { projects } from '#domain/core/projects/projects.ts'
 import { roles } from '#domain/core/viewer/roles.ts'
 import { fillContainerCatalogues } from '#domain/freight/containers/catalogues/fill-container-catalogues.server.ts'
+import { projects } from '#domain/platform/environment/projects.ts'
 import { fillTicketCatalogues } from '#domain/tickets/catalogues/fill-ticket-catalogues.server.ts'
 
 /** Writes only the rows that differ: an update that changes nothing would still wait for whoever holds the row, at every start. */

@@ -1,7 +1,7 @@
-import { capital, namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
-import { zoneName } from '#domain/core/schedules/time-zone.ts'
 import { localeOf } from '#domain/locales/language.ts'
 import type { Say } from '#domain/locales/text-key.ts'
+import { zoneName } from '#domain/platform/schedules/time-zone.ts'
+import { capital, namesOfWeekdays } from '#domain/platform/schedules/weekdays.ts'
 import type { ReportSchedule } from './report-schedule.ts'
 
 export function namesOfMonths(language: string): string[] {

@@ -6,9 +6,9 @@ import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { listAllowedCustomerIds } from '#domain/accounts/access/viewers.server.ts'
 import { isColleague } from '#domain/accounts/users/colleagues.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 type Person = typeof users.$inferSelect
 

@@ -1,5 +1,5 @@
-import { occurrencesAfter } from '#domain/core/schedules/occurrences.ts'
-import type { Schedule } from '#domain/core/schedules/schedule.ts'
+import { occurrencesAfter } from '#domain/platform/schedules/occurrences.ts'
+import type { Schedule } from '#domain/platform/schedules/schedule.ts'
 
 export const frequencies = ['Daily', 'Monthly'] as const
 type Frequency = (typeof frequencies)[number]

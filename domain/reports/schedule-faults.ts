@@ -1,4 +1,4 @@
-import { encodeMessage } from '#domain/core/domain-error.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { maxReportEmails } from './report-schedule.ts'
 
 /** A schedule as it is typed: anything may be missing. */

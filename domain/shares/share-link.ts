@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 /** What a link may show. Customers' names, documents, costs and comments are none of it. */
 export const shareParts = ['number', 'timeline', 'dates', 'map'] as const

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sharingSettings } from '#db/postgres/schema/shares/share-links.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 export interface SharingSettings {
   allowsLinks: boolean

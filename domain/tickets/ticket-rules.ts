@@ -1,5 +1,5 @@
-import { isMailAddress } from '#domain/core/mail-address.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
+import { isMailAddress } from '#domain/platform/mail-address.ts'
 import { type TicketTypeId, ticketTypeIds } from './ticket.ts'
 
 const { error, request, change } = ticketTypeIds

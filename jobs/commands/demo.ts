@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { claimFileStore } from '#domain/core/files/ownership/store-ownership.server.ts'
 import { findDemoSignIns, makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { claimFileStore } from '#domain/platform/files/ownership/store-ownership.server.ts'
 import { runAtTerminal } from './terminal/command.ts'
 
 const outcomes = {

@@ -1,7 +1,7 @@
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { describeDatabase } from '#domain/core/files/ownership/database-identity.server.ts'
-import { adoptFileStore, findStoreContents } from '#domain/core/files/ownership/store-ownership.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { describeDatabase } from '#domain/platform/files/ownership/database-identity.server.ts'
+import { adoptFileStore, findStoreContents } from '#domain/platform/files/ownership/store-ownership.server.ts'
 import { runAtTerminal } from './terminal/command.ts'
 
 const usage = 'npm run files [-- adopt]'

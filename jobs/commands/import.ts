@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { environment } from '#domain/core/environment/environment.server.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import { untakenOf } from '#domain/freight/feeds/feed-report.ts'
 import { findFeed } from '#domain/operations/feeds/any-feed.server.ts'
 import { isDatabaseUnreachable, rootCause } from '#domain/operations/health.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
 import { answerQuestion } from './terminal/command.ts'
 import { startProgress } from './terminal/progress.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { environment } from '#domain/core/environment/environment.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
 import { printLine, runAtTerminal } from './terminal/command.ts'
 
 const help = `npm run migrate [-- --anyway]

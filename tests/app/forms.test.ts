@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldsOf } from '#app/components/form/schema/own-fields.ts'
 import type { RouteFacts } from '#domain/core/route-facts.ts'
 import { routes } from '#domain/core/routes.ts'
-import type { z } from '#domain/core/schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { forms } from '#tests/support/hostile/forms-of-routes.ts'
 import { routeFiles } from '#tests/support/route-files.ts'
 

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import config from '#app/routes.ts'
 import { servePages } from '#app/server/rendering/serve-pages.server.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
-import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
+import { deleteExpiredUses } from '#domain/platform/environment/limit.server.ts'
 import { mountOnce } from '#tests/app/api/api-under-test.ts'
 import { startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
 

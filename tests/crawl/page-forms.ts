@@ -1,4 +1,4 @@
-import { pdf, png } from '#tests/domain/core/files/samples.ts'
+import { pdf, png } from '#tests/domain/platform/files/samples.ts'
 import { password } from '#tests/support/test-viewers.ts'
 
 export interface PageForm {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionUrl, databasePool } from '#db/postgres/client.server.ts'
-import { limits } from '#domain/core/environment/limits.ts'
+import { limits } from '#domain/platform/environment/limits.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
 import { crowdPassword, emailOf, seedCrowd } from './portal/crowd.ts'

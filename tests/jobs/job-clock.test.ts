@@ -1,8 +1,8 @@
 import { validate } from 'node-cron'
 import { expect, test } from 'vitest'
-import { nothingDone } from '#domain/core/schedules/nothing-done.ts'
 import { health } from '#domain/locales/en/modules/health-texts.ts'
 import type { JobRun } from '#domain/operations/health/job-runs.server.ts'
+import { nothingDone } from '#domain/platform/schedules/nothing-done.ts'
 import { type Job, startClock } from '#jobs/job-clock.ts'
 import { schedule } from '#jobs/schedule.ts'
 

@@ -1,5 +1,5 @@
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { seedViewer } from './test-viewers.ts'
 
 export const nowhere = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }

@@ -26,7 +26,7 @@ export async function makeBuilt(): Promise<ReturnType<typeof makeScratch>> {
 
 export const builtProgram = (name: string) => join(inject('builtFolder'), `${name}.js`)
 
-/** These three replace domain/core/environment/thread.server.ts in tests (tests/vitest.config.ts). */
+/** These three replace domain/platform/environment/thread.server.ts in tests (tests/vitest.config.ts). */
 export const startThread = (source: URL, options: WorkerOptions) => new Worker(builtProgram(parse(source.pathname).name), options)
 export const findProgram = (source: URL) => [builtProgram(parse(source.pathname).name)]
 export const findProgramAddress = (source: URL) => pathToFileURL(builtProgram(parse(source.pathname).name))

@@ -6,7 +6,7 @@ import { invoiceDocuments } from '#db/postgres/schema/invoices/invoices.ts'
 import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { insertRows } from '#db/seed/insert-rows.ts'
 import { seedFiles } from '#db/seed/seed-attachments.ts'
-import { storeBytes } from '#domain/core/files/file-storage.server.ts'
+import { storeBytes } from '#domain/platform/files/file-storage.server.ts'
 
 type Subject = { shipmentId: number } | { containerId: number } | { ticketId: number } | { invoiceId: number }
 

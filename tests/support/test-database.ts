@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
-import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
+import { openFileStore } from '#domain/platform/files/stores/open-store.server.ts'
 import { makeQuickScratch } from './scratch.ts'
 import { databaseAt, onServer } from './template.ts'
 

@@ -5,9 +5,9 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import { startSession } from '#domain/accounts/access/sessions.server.ts'
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 export const password = 'Fairway-2026'
 const nowhere = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }

@@ -3,12 +3,12 @@ import { id, reference, text } from '#app/api/schemas/freight.ts'
 import { changeProfile, findProfile } from '#domain/accounts/access/preferences/profile.server.ts'
 import { listSelectableGroups } from '#domain/accounts/access/selection.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
-import { z } from '#domain/core/schema.ts'
-import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { zoneField } from '#domain/core/zone-schema.ts'
 import { type Language, languageCodeOf, languageCodes, languages } from '#domain/locales/language.ts'
+import { zoneField } from '#domain/platform/schedules/zone-schema.ts'
+import { z } from '#domain/platform/schema.ts'
+import { findMirrorHealth } from '#domain/platform/search/mirror.server.ts'
 
 const status = z
   .object({ time: z.iso.datetime(), asOf: z.iso.datetime().nullable().meta({ description: 'Lists include changes up to here.' }) })

@@ -14,8 +14,8 @@ import { changeNotificationSettings } from '#domain/alerts/delivery/delivery-que
 import { alertSubjectOf, alertSubjects } from '#domain/alerts/delivery/event-summary.ts'
 import { href } from '#domain/core/href.ts'
 import { isUnsubscribed, resubscribe, unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
-import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const hour = z.number().int().min(0).max(23).nullable()
 

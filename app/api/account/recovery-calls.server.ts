@@ -2,8 +2,8 @@ import { noContent, ok, openCall } from '#app/api/call.ts'
 import { changePasswordByLink } from '#domain/accounts/access/recovery/change-by-link.server.ts'
 import { isLinkLive } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { requestRecovery } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
-import { emailPattern } from '#domain/core/mail-address.ts'
-import { secret, z } from '#domain/core/schema.ts'
+import { emailPattern } from '#domain/platform/mail-address.ts'
+import { secret, z } from '#domain/platform/schema.ts'
 
 const token = secret(z.string().max(200)).meta({ description: 'The last part of the mailed link.' })
 

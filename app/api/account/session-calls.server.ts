@@ -3,9 +3,9 @@ import { notFound, Problem } from '#app/api/problem.ts'
 import { endSession } from '#domain/accounts/access/sessions.server.ts'
 import { enterCodeByPhone, signInByPhone } from '#domain/accounts/access/sign-in/phone-sign-in.server.ts'
 import { exchangeServiceToken } from '#domain/accounts/tokens/client-credentials.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
-import { currentZone } from '#domain/core/schedules/time-zone.ts'
-import { secret, z } from '#domain/core/schema.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { currentZone } from '#domain/platform/schedules/time-zone.ts'
+import { secret, z } from '#domain/platform/schema.ts'
 
 const timeZone = z
   .string()

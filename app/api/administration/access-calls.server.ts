@@ -3,8 +3,8 @@ import { id, text } from '#app/api/schemas/freight.ts'
 import { grantList } from '#domain/accounts/access-review/grant-list.ts'
 import { grantRows } from '#domain/accounts/access-review/grant-listing.server.ts'
 import { userKinds, userStates } from '#domain/accounts/users/user-list.ts'
-import { z } from '#domain/core/schema.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const instant = z.iso.datetime().nullable()
 const usedAt = '2026-02-01T09:00:00.000Z'

@@ -10,9 +10,9 @@ import { auditList } from '#domain/core/audit/audit-list.ts'
 import { auditRows } from '#domain/core/audit/audit-search.server.ts'
 import { mailRows } from '#domain/core/mail/mail-ledger.server.ts'
 import { mailList } from '#domain/core/mail/mail-list.ts'
-import { z } from '#domain/core/schema.ts'
 import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const instant = z.iso.datetime()
 const [createdAt, updatedAt] = ['2026-01-05T09:00:00.000Z', '2026-02-01T09:00:00.000Z']

@@ -1,11 +1,11 @@
 import { call, ok } from '#app/api/call.ts'
 import { id } from '#app/api/schemas/freight.ts'
-import { z } from '#domain/core/schema.ts'
 import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listCauses, listFreeDays, listTerminals } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { countryCodes } from '#domain/freight/geography/places/countries.ts'
 import { countryName } from '#domain/freight/geography/places/country-name.ts'
+import { z } from '#domain/platform/schema.ts'
 import { listCloseReasons, listTicketChoices } from '#domain/tickets/catalogues/ticket-choices.server.ts'
 
 interface Entry {

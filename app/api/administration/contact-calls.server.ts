@@ -5,8 +5,8 @@ import { addContact, addContacts, changeContact, deleteContact } from '#domain/a
 import { type ContactInput, maxContacts } from '#domain/accounts/customers/customer-input.ts'
 import { contactFields } from '#domain/accounts/customers/customer-schema.ts'
 import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
-import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { z } from '#domain/platform/schema.ts'
 import { contactExample, contactShape } from './customer-shape.server.ts'
 
 export const writtenContact = z.strictObject({

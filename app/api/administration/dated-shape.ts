@@ -1,5 +1,5 @@
 import { text } from '#app/api/schemas/freight.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const instant = z.iso.datetime()
 

@@ -7,10 +7,10 @@ import { type CatalogueEntry, type CatalogueKey, catalogues } from '#domain/cata
 import { addEntry, changeEntry } from '#domain/catalogues/catalogue-editing.server.ts'
 import { listCatalogueEntries } from '#domain/catalogues/catalogue-entries.server.ts'
 import { entryFields } from '#domain/catalogues/entry-schema.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
-import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { nameFields, nameIn, namesOfFields, perOtherName } from '#domain/locales/names.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { z } from '#domain/platform/schema.ts'
 import type { CatalogueName } from './catalogue-calls.server.ts'
 
 /** Countries and the services of customers are nobody's to change. */

@@ -6,8 +6,8 @@ import { oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { changeGroup, createGroup, deleteGroup } from '#domain/accounts/groups/edit-group.server.ts'
 import { groupName, mostInGroup } from '#domain/accounts/groups/group-schema.ts'
 import { findGroup } from '#domain/accounts/groups/groups.server.ts'
-import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { z } from '#domain/platform/schema.ts'
 import { createdAt, dated, updatedAt } from './dated-shape.ts'
 
 const groupDetails = z.object({ id, name: z.string(), customers: z.array(reference), ...dated }).meta({ id: 'GroupDetails' })

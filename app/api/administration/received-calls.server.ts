@@ -1,6 +1,5 @@
 import { collection } from '#app/api/collections/collection.server.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
-import { z } from '#domain/core/schema.ts'
 import { doubtList, doubtRules } from '#domain/freight/doubts/doubt-list.ts'
 import { doubtRows } from '#domain/freight/doubts/doubts.server.ts'
 import { eventKinds } from '#domain/freight/events/event-kinds.ts'
@@ -11,6 +10,7 @@ import { codedFault } from '#domain/freight/feeds/fault-reasons.ts'
 import { receivedRows, rejectionRows } from '#domain/freight/feeds/received/received.server.ts'
 import { receivedList, receivedOutcomes } from '#domain/freight/feeds/received/received-list.ts'
 import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const instant = z.iso.datetime()
 const count = z.number().int()

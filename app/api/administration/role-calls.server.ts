@@ -1,10 +1,10 @@
 import { call, ok } from '#app/api/call.ts'
 import { id } from '#app/api/schemas/freight.ts'
 import { isEmailFree } from '#domain/accounts/users/user-validation.server.ts'
-import { isMailAddress } from '#domain/core/mail-address.ts'
-import { z } from '#domain/core/schema.ts'
 import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { isMailAddress } from '#domain/platform/mail-address.ts'
+import { z } from '#domain/platform/schema.ts'
 import { roleName } from './user-shape.server.ts'
 
 const managed = { method: 'get', noun: 'administration', capability: 'manage-users', grant: 'admin:read' } as const

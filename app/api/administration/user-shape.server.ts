@@ -2,9 +2,9 @@ import { found } from '#app/api/problem.ts'
 import { id, reference } from '#app/api/schemas/freight.ts'
 import { accountStates } from '#domain/accounts/user-account/account-state.ts'
 import { findUser } from '#domain/accounts/users/users.server.ts'
-import { z } from '#domain/core/schema.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { z } from '#domain/platform/schema.ts'
 import { createdAt, dated, person, updatedAt } from './dated-shape.ts'
 
 export const roleName = z.enum(Object.values(roleKeys))

@@ -4,9 +4,9 @@ import { idParameter, oneId } from '#app/api/schemas/parameters.ts'
 import { alertCatalogue, alertKinds, hasThreshold, thresholdOf } from '#domain/alerts/alert-kinds.ts'
 import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
 import { listCustomerAlerts } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
-import { z } from '#domain/core/schema.ts'
 import { severities } from '#domain/freight/exceptions/exception-kinds.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { z } from '#domain/platform/schema.ts'
 import { alertAnswer, alertExample, alertTypeOf, alertTypes, customerAlert, describeAlerts } from './alert-shape.server.ts'
 
 const alertKind = z

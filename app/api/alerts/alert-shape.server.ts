@@ -8,8 +8,8 @@ import type { CustomerAlert } from '#domain/alerts/customer-alerts/customer-aler
 import { findCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
 import { findLastSent } from '#domain/alerts/delivery/delivery-queue.server.ts'
 import { nextDigests } from '#domain/alerts/delivery/digest.ts'
-import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const alertTypes = { A: 'alert', N: 'notification' } as const
 

@@ -10,10 +10,10 @@ import { maxAlertEmails } from '#domain/alerts/customer-alerts/customer-alert.ts
 import { alertDescription, mostReaders } from '#domain/alerts/customer-alerts/customer-alert-schema.ts'
 import { addCustomerAlert, deleteCustomerAlert, findCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
 import { editCustomerAlert } from '#domain/alerts/customer-alerts/edit-customer-alert.server.ts'
-import { z } from '#domain/core/schema.ts'
-import { zoneField } from '#domain/core/zone-schema.ts'
 import type { Language } from '#domain/locales/language.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { zoneField } from '#domain/platform/schedules/zone-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 import { alertAnswer, alertExample, customerAlert } from './alert-shape.server.ts'
 
 const timing = z.strictObject({

@@ -8,12 +8,12 @@ import type { Capability } from '#domain/accounts/access/permissions.ts'
 import type { Grant } from '#domain/accounts/tokens/grants.ts'
 import type { ExistingComment } from '#domain/core/attachments/comment.ts'
 import type { ExistingDocument } from '#domain/core/attachments/document.ts'
-import type { StoredFile } from '#domain/core/files/file-storage.server.ts'
-import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
-import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
-import type { FoundRows, RowsAfter } from '#domain/core/lists/rows-after.ts'
-import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { StoredFile } from '#domain/platform/files/file-storage.server.ts'
+import type { IncomingFile } from '#domain/platform/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/platform/files/upload-policy.ts'
+import { z } from '#domain/platform/schema.ts'
+import type { FoundRows, RowsAfter } from '#domain/platform/search/rows-after.ts'
 
 type Attached<Row> = (viewer: Viewer, subjectId: number, rows: RowsAfter) => Promise<FoundRows<Row>>
 

@@ -1,11 +1,11 @@
 import { readCursor, writeCursor } from '#app/api/collections/cursor.server.ts'
 import { invalidParameter } from '#app/api/http/read-request.server.ts'
 import { Problem } from '#app/api/problem.ts'
-import { findNewestCustomer, findPlaceAt, sealPlace, shortDigest } from '#domain/core/change-log/change-feed.server.ts'
-import type { ScopedKind, ToldUpTo } from '#domain/core/change-log/changed-things.server.ts'
-import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Language } from '#domain/locales/language.ts'
+import { findNewestCustomer, findPlaceAt, sealPlace, shortDigest } from '#domain/platform/change-log/change-feed.server.ts'
+import type { ScopedKind, ToldUpTo } from '#domain/platform/change-log/changed-things.server.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** Whose changes are asked for. */
 export interface Following {

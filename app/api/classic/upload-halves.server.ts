@@ -1,10 +1,10 @@
 import { type Answer, ok } from '#app/api/call.ts'
 import { withFieldsAt } from '#app/api/problem.ts'
-import { fileKinds, kindOfName } from '#domain/core/files/file-kinds.ts'
-import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
-import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
-import { addWaitingUpload, storeWaitingUpload } from '#domain/core/files/waiting-uploads.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { fileKinds, kindOfName } from '#domain/platform/files/file-kinds.ts'
+import type { IncomingFile } from '#domain/platform/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/platform/files/upload-policy.ts'
+import { addWaitingUpload, storeWaitingUpload } from '#domain/platform/files/waiting-uploads.server.ts'
 
 /** The specification uploads a file by one call and adds it to a thing by another, which takes the `url` that the first has answered. */
 export interface UploadInHalves {

@@ -1,6 +1,6 @@
 import { call, ok, type ViewerCall } from '#app/api/call.ts'
 import { idParameter } from '#app/api/schemas/parameters.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 import type { Collection } from './collection.server.ts'
 
 const mostIds = 100

@@ -7,9 +7,9 @@ import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.t
 import type { Grant } from '#domain/accounts/tokens/grants.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import type { FoundRows, RowsAfter } from '#domain/core/lists/rows-after.ts'
-import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { z } from '#domain/platform/schema.ts'
+import type { FoundRows, RowsAfter } from '#domain/platform/search/rows-after.ts'
 import { readCursor, writeCursor } from './cursor.server.ts'
 import { listParameters, listQueryOf, pageParameters } from './list-parameters.ts'
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem } from '#app/api/problem.ts'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { findSecrets } from '#domain/core/environment/secret.server.ts'
-import type { RowPlace } from '#domain/core/lists/rows-after.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { findSecrets } from '#domain/platform/environment/secret.server.ts'
+import type { RowPlace } from '#domain/platform/search/rows-after.ts'
 
 /**
  * The place after which a walk goes on. It names a place of the order and no row number, so that it holds on every node, over merges of

@@ -1,8 +1,8 @@
 import type { StreamPiece, TextStream } from '#app/api/call.ts'
-import { inBatches } from '#domain/core/batches.ts'
-import { slicer } from '#domain/core/environment/batches.ts'
 import type { sheetLayout } from '#domain/core/lists/list-sheet.ts'
 import { csvRow } from '#domain/core/lists/sheet-csv.ts'
+import { inBatches } from '#domain/platform/batches.ts'
+import { slicer } from '#domain/platform/environment/slices.ts'
 import type { RowReader } from './collection.server.ts'
 import type { WalkedRows } from './row-walk.server.ts'
 

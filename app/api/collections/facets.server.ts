@@ -4,10 +4,10 @@ import { type ChosenGroup, filterByGroups, listChosenGroups } from '#domain/acco
 import { type Catalogue, everyFilter } from '#domain/core/lists/list-catalogue.ts'
 import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
-import { z } from '#domain/core/schema.ts'
-import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { z } from '#domain/platform/schema.ts'
+import { findMirrorHealth } from '#domain/platform/search/mirror.server.ts'
 import type { Collection } from './collection.server.ts'
 import { filterParameters, listQueryOf } from './list-parameters.ts'
 

@@ -1,7 +1,7 @@
 import { Problem } from '#app/api/problem.ts'
 import { type AnyList, filtersOfKind, type ListFilter } from '#domain/core/lists/list-definition.ts'
 import { type ListQuery, readListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const preset = 25
 const most = 100

@@ -3,12 +3,12 @@ import { invalidParameter } from '#app/api/http/read-request.server.ts'
 import { commaList } from '#app/api/schemas/parameters.ts'
 import { lists, type RegisteredList } from '#app/lists.server.ts'
 import { makeListSheet } from '#app/server/lists/made-sheet.server.ts'
-import { fileOfBytes } from '#domain/core/files/file-storage.server.ts'
 import { underExportLimit } from '#domain/core/lists/export-limit.server.ts'
 import { writeSheet } from '#domain/core/lists/sheet.server.ts'
 import { maxSheetRows, sheetFileName } from '#domain/core/lists/sheet.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { fileOfBytes } from '#domain/platform/files/file-storage.server.ts'
 import { listParameters, listQueryOf } from './list-parameters.ts'
 
 /** Beside each collection whose list has a spreadsheet: that spreadsheet, as its page exports it, under the same limits. */

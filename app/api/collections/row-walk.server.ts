@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { giveWay } from '#domain/core/environment/batches.ts'
-import type { FoundRows, RowsAfter } from '#domain/core/lists/rows-after.ts'
 import { TooManyScans } from '#domain/operations/health.server.ts'
+import { giveWay } from '#domain/platform/environment/slices.ts'
+import type { FoundRows, RowsAfter } from '#domain/platform/search/rows-after.ts'
 import { readCursor, writeCursor } from './cursor.server.ts'
 
 const rowsAtOnce = 500

@@ -1,4 +1,4 @@
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** The answer of a short list, which comes without pages. */
 export const wholeList = (row: z.ZodType) => z.object({ data: z.array(row) })

@@ -1,11 +1,11 @@
 import type { containerDetails } from '#app/api/schemas/freight.ts'
-import type { z } from '#domain/core/schema.ts'
 import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from '#domain/freight/containers/details/container-details.ts'
 import { containerEventNames, type containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
 import type { Clocks } from '#domain/freight/containers/free-time/clocks.ts'
 import { type Side, sideOf } from '#domain/freight/containers/free-time/sides.ts'
 import { containerCardOf } from '#domain/freight/containers/index/container-card.ts'
 import { containerRowOf } from '#domain/freight/containers/list/container-row.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { containerShape } from './container-shape.ts'
 import { eventShape, stepShape } from './shipment-details-shape.ts'
 

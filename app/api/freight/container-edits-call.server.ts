@@ -2,13 +2,13 @@ import { call, ok } from '#app/api/call.ts'
 import { withFieldsAt } from '#app/api/problem.ts'
 import { id } from '#app/api/schemas/freight.ts'
 import { rowIdInBody } from '#app/api/schemas/parameters.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { maxSelected } from '#domain/core/lists/selected-rows.ts'
-import { z } from '#domain/core/schema.ts'
 import { commonEditSchema } from '#domain/freight/containers/edit/container-edit-schema.ts'
 import { type ChosenLine, type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/edit/edit-many.server.ts'
 import type { Say, TextKey } from '#domain/locales/text-key.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const value = z.string().nullable()
 const lines = z.object({

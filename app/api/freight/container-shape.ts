@@ -3,8 +3,8 @@ import { dateAt } from '#app/api/schemas/date.ts'
 import type { containerSummary } from '#app/api/schemas/freight.ts'
 import { placeOf } from '#app/api/schemas/place.ts'
 import { href } from '#domain/core/href.ts'
-import type { z } from '#domain/core/schema.ts'
 import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
+import type { z } from '#domain/platform/schema.ts'
 
 export function containerShape(row: ListedContainer): z.output<typeof containerSummary> {
   const { origin, timeZone } = row

@@ -4,8 +4,6 @@ import { found, withFieldsAt } from '#app/api/problem.ts'
 import { containerDetails, incident } from '#app/api/schemas/freight.ts'
 import { containerDetailsExample, incidentExample } from '#app/api/schemas/freight-examples.ts'
 import { entryIdInBody, oneId } from '#app/api/schemas/parameters.ts'
-import { daySchema } from '#domain/core/schedules/day-schema.ts'
-import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findContainer } from '#domain/freight/containers/details/container-details.server.ts'
 import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
@@ -13,6 +11,8 @@ import { containerEditSchema } from '#domain/freight/containers/edit/container-e
 import { saveContainer } from '#domain/freight/containers/edit/save-container.server.ts'
 import { incidentComment, incidentType } from '#domain/freight/containers/incidents/incident-schema.ts'
 import { changeIncident, deleteIncident, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
+import { daySchema } from '#domain/platform/schedules/day-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 import { containerDetailsShape, incidentShape } from './container-details-shape.ts'
 
 const writing = { noun: 'containers', capability: 'edit-container', grant: 'containers:write', params: oneId } as const

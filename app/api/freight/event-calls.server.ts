@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { call, ok } from '#app/api/call.ts'
 import { found } from '#app/api/problem.ts'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { z } from '#domain/core/schema.ts'
 import { joinNotes, noteText } from '#domain/freight/events/event-notes.ts'
 import { findEventMapping } from '#domain/freight/events/intake/intake.server.ts'
 import { mostEventsOfMessage } from '#domain/freight/events/reported-event.ts'
 import type { EventAnswer, EventOutcome } from '#domain/freight/events/take-events.server.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { z } from '#domain/platform/schema.ts'
 import { takeBody } from './event-messages.server.ts'
 
 const bringing = {

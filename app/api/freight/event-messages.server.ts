@@ -1,10 +1,6 @@
 import type { SentBytes } from '#app/api/call.ts'
 import { parseBody, tooManyFields } from '#app/api/http/read-request.server.ts'
 import { Problem } from '#app/api/problem.ts'
-import { underLimit } from '#domain/core/environment/limit.server.ts'
-import { ParserBusy, ParserKilled } from '#domain/core/parser/parser-error.ts'
-import { decodeEdi } from '#domain/core/parser/text-encoding.server.ts'
-import type { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { SentEvent } from '#domain/freight/events/event-batches.ts'
 import type { EventPart, EventReading } from '#domain/freight/events/intake/event-message.server.ts'
@@ -13,6 +9,10 @@ import { isStoredWhole } from '#domain/freight/events/intake/mapped-message.ts'
 import { type EventAnswer, TakingEnded, takeEvents } from '#domain/freight/events/take-events.server.ts'
 import type { Language } from '#domain/locales/language.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { underLimit } from '#domain/platform/environment/limit.server.ts'
+import { ParserBusy, ParserKilled } from '#domain/platform/parser/parser-error.ts'
+import { decodeEdi } from '#domain/platform/parser/text-encoding.server.ts'
+import type { z } from '#domain/platform/schema.ts'
 
 interface Bringing {
   viewer: Viewer

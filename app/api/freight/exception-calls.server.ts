@@ -7,8 +7,6 @@ import { idParameter } from '#app/api/schemas/parameters.ts'
 import { newsRows } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
 import { href } from '#domain/core/href.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
-import { z } from '#domain/core/schema.ts'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
 import { orderRows } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
@@ -16,6 +14,8 @@ import { bringBack, findOrder, setAside } from '#domain/freight/attention/set-as
 import { audiences } from '#domain/freight/attention/set-aside.ts'
 import { setAsideFields } from '#domain/freight/attention/set-aside-schema.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const links = z.object({ shipment: z.string(), page: z.string() })
 const linksOf = (shipmentId: number) => ({ shipment: selfOf('shipments', shipmentId), page: href('shipment', { id: shipmentId }) })

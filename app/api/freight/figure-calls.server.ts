@@ -4,8 +4,6 @@ import { byCustomer } from '#app/api/collections/list-parameters.ts'
 import { figures, figuresExample } from '#app/api/schemas/figures.ts'
 import { commaList } from '#app/api/schemas/parameters.ts'
 import { href } from '#domain/core/href.ts'
-import { z } from '#domain/core/schema.ts'
-import { findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { findAttention } from '#domain/freight/attention/attention.server.ts'
 import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
 import { findComing } from '#domain/freight/dashboard/coming-days.server.ts'
@@ -17,6 +15,8 @@ import type { Performance } from '#domain/freight/dashboard/performance.ts'
 import { countryName, unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 import { readLane } from '#domain/freight/shipments/index/lane-value.ts'
 import type { Language } from '#domain/locales/language.ts'
+import { z } from '#domain/platform/schema.ts'
+import { findMirrorHealth } from '#domain/platform/search/mirror.server.ts'
 
 const ofHome = ['totals', 'statuses', 'trend', 'origins'] as const
 const parts = [...ofHome, 'attention', 'performance', 'coming', 'ending'] as const

@@ -3,8 +3,8 @@ import { dateAt } from '#app/api/schemas/date.ts'
 import type { shipmentSummary } from '#app/api/schemas/freight.ts'
 import { placeOf } from '#app/api/schemas/place.ts'
 import { href } from '#domain/core/href.ts'
-import type { z } from '#domain/core/schema.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
+import type { z } from '#domain/platform/schema.ts'
 
 export function shipmentShape(card: ShipmentCard): z.output<typeof shipmentSummary> {
   const { origin, destination } = card

@@ -4,10 +4,10 @@ import { byCustomer } from '#app/api/collections/list-parameters.ts'
 import { invalidParameter } from '#app/api/http/read-request.server.ts'
 import { dcsaEvent } from '#app/api/schemas/dcsa-event.ts'
 import { commaList } from '#app/api/schemas/parameters.ts'
-import { z } from '#domain/core/schema.ts'
 import { plainNumber } from '#domain/freight/containers/container-number.ts'
 import { asDcsa3, type ToldEventType, toldEventTypes } from '#domain/freight/events/formats/dcsa-3-event.ts'
 import { listToldEvents } from '#domain/freight/events/told-events.server.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const mostEvents = 100
 const reference = z.string().trim().min(1).max(100).optional()

@@ -6,7 +6,6 @@ import { shipmentSummary } from '#app/api/schemas/freight.ts'
 import { shipmentExample } from '#app/api/schemas/freight-examples.ts'
 import { position, positionShape } from '#app/api/schemas/place.ts'
 import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
-import { z } from '#domain/core/schema.ts'
 import { readLine } from '#domain/freight/geography/lanes/encoded-line.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
@@ -20,6 +19,7 @@ import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.t
 import { findByNumbers } from '#domain/freight/shipments/tracking/tracking-numbers.server.ts'
 import { maxNumbers } from '#domain/freight/shipments/tracking/tracking-numbers.ts'
 import { searchWordsOf } from '#domain/freight/shipments/tracking/tracking-query.ts'
+import { z } from '#domain/platform/schema.ts'
 import { shipmentShape } from './shipment-shape.ts'
 
 const count = z.number().int()

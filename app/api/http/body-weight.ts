@@ -1,4 +1,4 @@
-import { definitionOf, type z } from '#domain/core/schema.ts'
+import { definitionOf, type z } from '#domain/platform/schema.ts'
 
 export const usualValues = 500
 

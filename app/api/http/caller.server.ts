@@ -6,10 +6,10 @@ import { readSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { type Bearer, findBearer } from '#domain/accounts/tokens/bearer.server.ts'
 import { type Grant, grants, isReading } from '#domain/accounts/tokens/grants.ts'
-import { limiterOf, limitKey, makeMemoryLimiter } from '#domain/core/environment/limit.server.ts'
-import { limits } from '#domain/core/environment/limits.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { limiterOf, limitKey, makeMemoryLimiter } from '#domain/platform/environment/limit.server.ts'
+import { limits } from '#domain/platform/environment/limits.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 /** Who sends a call, and what is left of their limit. */
 export interface Caller {

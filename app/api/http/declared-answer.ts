@@ -1,4 +1,4 @@
-import { definitionOf, z } from '#domain/core/schema.ts'
+import { definitionOf, z } from '#domain/platform/schema.ts'
 
 type Pick = (value: unknown) => unknown
 

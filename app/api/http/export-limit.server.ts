@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '#app/api/problem.ts'
-import { limiterOf, limitKey } from '#domain/core/environment/limit.server.ts'
+import { limiterOf, limitKey } from '#domain/platform/environment/limit.server.ts'
 
 const askAgainSeconds = '5'
 /** Of this process: a count in the database would outlive a process that dies. */

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express'
 import { receiveForm } from '#app/server/files/receive-upload.server.ts'
 import { handBodyOn } from '#app/server/middleware/upload-requests.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
-import { underPersonsLimit } from '#domain/core/environment/limit.server.ts'
-import { discardFile, type IncomingFile } from '#domain/core/files/incoming.server.ts'
-import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { underPersonsLimit } from '#domain/platform/environment/limit.server.ts'
+import { discardFile, type IncomingFile } from '#domain/platform/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import { multipart, typeOf, unsupported } from './read-request.server.ts'
 
 export interface Upload {

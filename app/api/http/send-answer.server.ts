@@ -5,8 +5,8 @@ import type { Answer } from '#app/api/call.ts'
 import { Problem } from '#app/api/problem.ts'
 import { headersOfFile } from '#app/server/files/send-file.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
-import type { StoredFile } from '#domain/core/files/file-storage.server.ts'
-import type { ByteRange } from '#domain/core/files/stores/file-store.server.ts'
+import type { StoredFile } from '#domain/platform/files/file-storage.server.ts'
+import type { ByteRange } from '#domain/platform/files/stores/file-store.server.ts'
 
 /**
  * Returns how many bytes it sends. Sends JSON or a file with an ETag, or 304 to whoever has it already. The time of the data is a header,

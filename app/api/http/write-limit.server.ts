@@ -1,6 +1,6 @@
 import type { ViewerCall } from '#app/api/call.ts'
-import { countUses } from '#domain/core/environment/limit.server.ts'
-import { type LimitName, limits } from '#domain/core/environment/limits.ts'
+import { countUses } from '#domain/platform/environment/limit.server.ts'
+import { type LimitName, limits } from '#domain/platform/environment/limits.ts'
 import type { Caller } from './caller.server.ts'
 
 const limitOf = {

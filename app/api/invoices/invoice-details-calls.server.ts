@@ -3,7 +3,6 @@ import { call, ok } from '#app/api/call.ts'
 import { found } from '#app/api/problem.ts'
 import { customer, id, text } from '#app/api/schemas/freight.ts'
 import { idParameter, oneId } from '#app/api/schemas/parameters.ts'
-import { z } from '#domain/core/schema.ts'
 import { ageKeys } from '#domain/invoices/ageing.ts'
 import { findStatement } from '#domain/invoices/customer-statement.server.ts'
 import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
@@ -12,6 +11,7 @@ import { type Currency, decimalsOf, isCurrency } from '#domain/invoices/invoice.
 import { findInvoice } from '#domain/invoices/invoice-details.server.ts'
 import { addInvoiceDocument, listInvoiceDocumentsAfter, openInvoiceDocument } from '#domain/invoices/invoice-documents.server.ts'
 import { invoiceUploadPolicy } from '#domain/invoices/invoice-upload-policy.ts'
+import { z } from '#domain/platform/schema.ts'
 import { amount, currency, invoiceExample, invoiceShape, invoiceSummary } from './invoice-shape.ts'
 
 const line = z.object({

@@ -1,8 +1,8 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
 import { href } from '#domain/core/href.ts'
-import { z } from '#domain/core/schema.ts'
 import { type Currency, type InvoiceRow, invoiceKindOf, invoiceKinds, invoiceStatuses } from '#domain/invoices/invoice.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const amount = z
   .string()

@@ -13,9 +13,9 @@ import { heedsKey } from '#app/api/http/answer-once.server.ts'
 import { mediaTypes, multipart, ndjson } from '#app/api/http/read-request.server.ts'
 import { permissions } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
-import { z } from '#domain/core/schema.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import { dictionaries } from '#domain/locales/dictionaries.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const problem = z
   .looseObject({

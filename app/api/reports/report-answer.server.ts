@@ -1,7 +1,7 @@
 import { type Answer, ok } from '#app/api/call.ts'
 import { found } from '#app/api/problem.ts'
-import type { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { findPause } from '#domain/reports/delivery/report-pause.server.ts'
 import { nextRuns } from '#domain/reports/report-schedule.ts'
 import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'

@@ -1,7 +1,7 @@
 import type { ExistingComment } from '#domain/core/attachments/comment.ts'
 import type { ExistingDocument } from '#domain/core/attachments/document.ts'
-import { fileKinds } from '#domain/core/files/file-kinds.ts'
-import { z } from '#domain/core/schema.ts'
+import { fileKinds } from '#domain/platform/files/file-kinds.ts'
+import { z } from '#domain/platform/schema.ts'
 import { id, text } from './freight.ts'
 
 const revisedAt = z.iso.datetime().nullable().meta({ description: 'When it was last edited or replaced; null for never.' })

@@ -1,5 +1,5 @@
-import { localDate, localInstant } from '#domain/core/schedules/local-date.ts'
-import { z } from '#domain/core/schema.ts'
+import { localDate, localInstant } from '#domain/platform/schedules/local-date.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** An instant with what the clocks of its place show. */
 export const instantAtPlace = z

@@ -1,4 +1,4 @@
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const text = z.string()
 const documentReference = z.object({ typeCode: z.enum(['BKG', 'TRD']), reference: text })

@@ -1,8 +1,8 @@
-import { z } from '#domain/core/schema.ts'
 import { trendModules } from '#domain/freight/dashboard/home-figures.ts'
 import { exceptionKinds, severities } from '#domain/freight/exceptions/exception-kinds.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import { statuses } from '#domain/freight/shipments/shipment.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const count = z.number().int()
 const counters = z.object({ shipments: count, activeOcean: count, activeAir: count, activeContainers: count })

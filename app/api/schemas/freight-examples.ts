@@ -1,6 +1,6 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { href } from '#domain/core/href.ts'
-import type { z } from '#domain/core/schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 import type {
   containerDetails,
   containerOfShipment,

@@ -1,9 +1,9 @@
-import { z } from '#domain/core/schema.ts'
 import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
 import { sideStates } from '#domain/freight/containers/free-time/sides.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
 import { stepStates } from '#domain/freight/shipments/timeline/timeline-steps.ts'
+import { z } from '#domain/platform/schema.ts'
 import { dateAtPlace } from './date.ts'
 import { place } from './place.ts'
 

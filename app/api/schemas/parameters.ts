@@ -1,4 +1,4 @@
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** An id of an address: a positive number without sign or leading zeros. */
 export const idParameter = z

@@ -1,4 +1,4 @@
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const position = z.object({ latitude: z.number(), longitude: z.number() }).meta({ id: 'Position' })
 

@@ -1,5 +1,5 @@
 import type { Answer } from '#app/api/call.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 import { isObject } from './scim-path.ts'
 import { ScimProblem } from './scim-problem.ts'
 

@@ -1,7 +1,7 @@
 import { scimRoot } from '#app/api/api-paths.ts'
 import { type Answer, type CallArgs, call, type ViewerCall } from '#app/api/call.ts'
-import type { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { z } from '#domain/platform/schema.ts'
 
 interface ScimFacts<Params extends z.ZodType | undefined, Query extends z.ZodType | undefined, Body extends z.ZodType | undefined>
   extends Pick<ViewerCall<Params, Query, Body>, 'id' | 'method' | 'path' | 'mostKilobytes'> {

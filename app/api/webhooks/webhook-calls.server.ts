@@ -17,9 +17,9 @@ import { replayDeliveries } from '#domain/alerts/webhooks/ledger/replay.server.t
 import { webhookDeliveryList } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
 import { findWebhookDelivery, webhookDeliveryRows } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
 import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
-import { z } from '#domain/core/schema.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { z } from '#domain/platform/schema.ts'
 import {
   deliveryDetails,
   deliveryExample,

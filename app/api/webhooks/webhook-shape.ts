@@ -3,7 +3,7 @@ import { rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { endpointStates, stopReasons } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import { webhookStates } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
 import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const instant = z.iso.datetime()
 const at = '2026-02-12T00:00:05.000Z'

@@ -1,6 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const documentForm = z.object({ key: creationKey, file: z.custom<File>().optional() })
 

@@ -7,8 +7,8 @@ import { Minute, ReaderDay } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { type Document, documentsPerPage } from '#domain/core/attachments/document.ts'
-import { fileKinds } from '#domain/core/files/file-kinds.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
+import { fileKinds } from '#domain/platform/files/file-kinds.ts'
 import './papers.css'
 
 interface DocumentTableProps {

@@ -7,7 +7,7 @@ import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'
-import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import type { UploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import type { Categorized, documentForm } from './document-form.ts'
 import './papers.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/components/text/translation.ts'
-import { translateMessage } from '#domain/core/i18n/translate-message.ts'
+import { translateMessage } from '#domain/platform/translate-message.ts'
 import { Notice } from './notice.tsx'
 
 export function ErrorNotice({ answer }: { answer: unknown }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { isRequired, missingFields } from '#domain/core/required-fields.ts'
+import { translateMessage } from '#domain/platform/translate-message.ts'
 import type { AnyForm } from './fields-of.ts'
 
 interface ErrorSummaryProps {

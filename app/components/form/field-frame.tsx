@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { translateMessage } from '#domain/core/i18n/translate-message.ts'
 import { isRequired } from '#domain/core/required-fields.ts'
+import { translateMessage } from '#domain/platform/translate-message.ts'
 
 interface Framed {
   id: string

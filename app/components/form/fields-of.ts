@@ -1,5 +1,5 @@
 import type { FieldMetadata, FieldName, FormMetadata } from '@conform-to/react'
-import type { z } from '#domain/core/schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 import type { FormDefinition } from './schema/define-form.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: conform's operations name the fields that they take

@@ -1,9 +1,9 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { extensionsOf } from '#domain/core/files/file-kinds.ts'
-import { type UploadPolicy, uploadFaultOf } from '#domain/core/files/upload-policy.ts'
-import { translateMessage } from '#domain/core/i18n/translate-message.ts'
+import { extensionsOf } from '#domain/platform/files/file-kinds.ts'
+import { type UploadPolicy, uploadFaultOf } from '#domain/platform/files/upload-policy.ts'
+import { translateMessage } from '#domain/platform/translate-message.ts'
 import { FieldFrame } from './field-frame.tsx'
 
 interface FileFieldProps {

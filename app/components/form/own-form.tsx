@@ -1,7 +1,7 @@
 import { getFormProps, parse, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type ComponentProps, type FormEvent, useEffect, useId } from 'react'
-import type { z } from '#domain/core/schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { AwaitingContext, useAwaitedAnswers } from './fields/awaited-answer.ts'
 import type { AnyForm, OneField } from './fields-of.ts'

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { translateMessage } from '#domain/core/i18n/translate-message.ts'
+import { translateMessage } from '#domain/platform/translate-message.ts'
 import { DialogPage } from './dialog-page.tsx'
 
 interface ConfirmProps {

@@ -1,5 +1,5 @@
-import { clockAt } from '#domain/core/schedules/local-date.ts'
 import { localeOf } from '#domain/locales/language.ts'
+import { clockAt } from '#domain/platform/schedules/local-date.ts'
 
 const weekdays = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,5 +1,5 @@
-import { isDay } from '#domain/core/schedules/day.ts'
-import { minuteIn, offsetAt } from '#domain/core/schedules/local-date.ts'
+import { isDay } from '#domain/platform/schedules/day.ts'
+import { minuteIn, offsetAt } from '#domain/platform/schedules/local-date.ts'
 import { dayAt, timeAt, weekdayAt } from './dates.ts'
 import { useReaderZone } from './reader-zone.ts'
 import { useTranslation } from './translation.ts'

@@ -1,6 +1,6 @@
 import { browserClock } from '#domain/core/audit/browser-clock.ts'
-import { emailPattern } from '#domain/core/mail-address.ts'
-import { secret, z } from '#domain/core/schema.ts'
+import { emailPattern } from '#domain/platform/mail-address.ts'
+import { secret, z } from '#domain/platform/schema.ts'
 
 /** An invalid time zone prevents nobody from signing in. */
 export const clockFields = {

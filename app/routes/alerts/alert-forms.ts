@@ -3,8 +3,8 @@ import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { type AlertKind, alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { deliveryModes, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
 import { alertDescription, mostReaders } from '#domain/alerts/customer-alerts/customer-alert-schema.ts'
-import { z } from '#domain/core/schema.ts'
-import { zoneField } from '#domain/core/zone-schema.ts'
+import { zoneField } from '#domain/platform/schedules/zone-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const whole = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const oneOf = (values: readonly number[]) =>

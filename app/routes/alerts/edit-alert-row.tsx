@@ -12,7 +12,7 @@ import { type AlertPart, placeQuery } from '#app/routes/alerts/open-place.ts'
 import { deliveryModes, hourName, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
 import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
 import { href } from '#domain/core/href.ts'
-import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
+import type { ZoneOption } from '#domain/platform/schedules/time-zone.ts'
 import type { OpenAlertTab } from './open-place.ts'
 import { answerTo, type CurrentAlert, currentAlertIn, type ShownAlert, useTimingWords } from './shown-alert.ts'
 

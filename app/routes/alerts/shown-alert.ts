@@ -3,7 +3,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { hourName, type Timing } from '#domain/alerts/alert-timing.ts'
 import type { CustomerAlert } from '#domain/alerts/customer-alerts/customer-alert.ts'
 import type { LastSent } from '#domain/alerts/delivery/delivery-queue.server.ts'
-import { zoneName } from '#domain/core/schedules/time-zone.ts'
+import { zoneName } from '#domain/platform/schedules/time-zone.ts'
 
 /** With the wall times of its next digests (YYYY-MM-DDTHH:MM). */
 export interface ShownAlert extends CustomerAlert {

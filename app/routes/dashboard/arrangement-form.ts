@@ -1,5 +1,5 @@
-import { z } from '#domain/core/schema.ts'
 import { homePanels } from '#domain/freight/dashboard/home-panels.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const arrangementForm = z.strictObject({
   panel: z.array(z.enum(homePanels)).max(homePanels.length),

@@ -1,6 +1,6 @@
 import { maxViewName } from '#domain/accounts/views/saved-view.ts'
-import { z } from '#domain/core/schema.ts'
 import { roles } from '#domain/core/viewer/roles.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const name = z.string({ error: 'views.nameRequired' }).trim().min(1, 'views.nameRequired').max(maxViewName, 'views.nameTooLong')
 

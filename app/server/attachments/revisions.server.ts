@@ -12,11 +12,11 @@ import type { Capability } from '#domain/accounts/access/permissions.ts'
 import type { RevisionRequest } from '#domain/core/attachments/attached.ts'
 import type { Comment } from '#domain/core/attachments/comment.ts'
 import type { Document } from '#domain/core/attachments/document.ts'
-import type { IncomingFile } from '#domain/core/files/incoming.server.ts'
-import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
-import type { z } from '#domain/core/schema.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { IncomingFile } from '#domain/platform/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/platform/files/upload-policy.ts'
+import type { z } from '#domain/platform/schema.ts'
 
 /** The attachments of a kind of thing, as the dialogs that edit, replace and remove them need them. */
 interface RevisedAttachments<Row> {

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import busboy from 'busboy'
-import { DomainError } from '#domain/core/domain-error.ts'
-import { isDiskFull } from '#domain/core/files/disk-space.ts'
-import { discardFile, type IncomingFile, receiveFile } from '#domain/core/files/incoming.server.ts'
-import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { isDiskFull } from '#domain/platform/files/disk-space.ts'
+import { discardFile, type IncomingFile, receiveFile } from '#domain/platform/files/incoming.server.ts'
+import type { UploadPolicy } from '#domain/platform/files/upload-policy.ts'
 
 const mostBesideBytes = 256 * 1024
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, files: 1, headerPairs: 10 }

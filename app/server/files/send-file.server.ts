@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { create as contentDisposition } from 'content-disposition'
-import { fileKinds } from '#domain/core/files/file-kinds.ts'
-import type { StoredFile } from '#domain/core/files/file-storage.server.ts'
+import { fileKinds } from '#domain/platform/files/file-kinds.ts'
+import type { StoredFile } from '#domain/platform/files/file-storage.server.ts'
 
 /** Always a download, never shown inline: no uploaded content may run on this origin. */
 export async function sendFile(file: StoredFile): Promise<Response> {

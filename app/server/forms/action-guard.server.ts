@@ -10,12 +10,12 @@ import { readForm, restoreForm, typedFields } from '#app/server/submission.serve
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { findRequestViewer, isSignInFirst, projectOf, type RequestArgs } from '#app/server/viewer.server.ts'
 import { deleteSavedForm, findLateWriter, saveLateForm } from '#domain/accounts/access/form-drafts.server.ts'
-import { discardFile } from '#domain/core/files/incoming.server.ts'
-import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { href } from '#domain/core/href.ts'
 import { routeNames, routes } from '#domain/core/routes.ts'
 import { noteProcessAfter } from '#domain/operations/health/live-processes.server.ts'
 import { isDatabaseUnreachable, isRolledBack } from '#domain/operations/health.server.ts'
+import { discardFile } from '#domain/platform/files/incoming.server.ts'
+import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
 
 export const savedFormParameter = 'typed'
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { findRequestViewer } from '#app/server/viewer.server.ts'
 import { findSavedForm, type SavedForm } from '#domain/accounts/access/form-drafts.server.ts'
-import { encodeMessage } from '#domain/core/domain-error.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { savedFormParameter } from './action-guard.server.ts'
 
 const keyPattern = /^[0-9a-f-]{36}$/

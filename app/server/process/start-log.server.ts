@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Environment } from '#domain/core/environment/environment.server.ts'
-import { describeSettings, findMisspeltSettings } from '#domain/core/environment/setting-descriptions.ts'
-import { build, version } from '#domain/core/environment/version.server.ts'
-import { findBuiltShare, findMirrorHealth } from '#domain/core/search/mirror.server.ts'
+import type { Environment } from '#domain/platform/environment/environment.server.ts'
+import { describeSettings, findMisspeltSettings } from '#domain/platform/environment/setting-descriptions.ts'
+import { build, version } from '#domain/platform/environment/version.server.ts'
+import { findBuiltShare, findMirrorHealth } from '#domain/platform/search/mirror.server.ts'
 import { makeLog } from './log.server.ts'
 
 export type SayStep = (words: string, facts?: object) => void

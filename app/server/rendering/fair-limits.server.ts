@@ -1,9 +1,9 @@
 import type { Request } from 'express'
 import { HttpError } from '#app/server/middleware/http-error.server.ts'
 import { routeAt } from '#app/server/middleware/route-at.ts'
-import { ConcurrencyLimiter, type ConcurrencyLimits } from '#domain/core/environment/concurrency-limiter.ts'
 import type { RouteFacts } from '#domain/core/route-facts.ts'
 import { routes } from '#domain/core/routes.ts'
+import { ConcurrencyLimiter, type ConcurrencyLimits } from '#domain/platform/environment/concurrency-limiter.ts'
 
 /** A POST runs at once unless it hashes a password: an upload may be slow. */
 export function fairLimitFor({ method, path }: Pick<Request, 'method' | 'path'>): InTurn {

@@ -14,9 +14,9 @@ import { contextOf, followRequest } from '#app/server/middleware/request-context
 import { limitRequests } from '#app/server/middleware/request-limits.server.ts'
 import { forbidCaching, type HeaderSettings, setHeaders } from '#app/server/middleware/response-headers.server.ts'
 import { checkSameOrigin } from '#app/server/middleware/same-origin.server.ts'
-import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
 import { noteProcessAfter } from '#domain/operations/health/live-processes.server.ts'
 import { DatabaseNewer, isDatabaseAbandoned, isDatabaseUnreachable, TooManyScans } from '#domain/operations/health.server.ts'
+import { FileMissing } from '#domain/platform/files/stores/file-store.server.ts'
 
 interface Metrics {
   count: (request: AnsweredRequest) => void

@@ -7,7 +7,7 @@ import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { limitQuestions } from '#app/server/viewer.server.ts'
 import { makeNobody } from '#domain/accounts/access/viewers.server.ts'
 import { href } from '#domain/core/href.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { makePortal, type PortalRuntime } from './make-portal.server.ts'
 
 const paths = [href('home'), href('tracking'), href('search', { '*': 'a' }), href('tracking', new URLSearchParams({ mode: 'sea' }))]

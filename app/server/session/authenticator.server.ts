@@ -3,7 +3,7 @@ import { FormStrategy } from 'remix-auth-form'
 import { findPersonByCredentials, type Person } from '#domain/accounts/access/sign-in/credentials.server.ts'
 import { type FlowProvider, finishFlow } from '#domain/accounts/identity/flow/code-flow.server.ts'
 import type { IdentityClaims } from '#domain/accounts/identity/identity-claims.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { CompanyStrategy } from './company-strategy.server.ts'
 
 export function authenticatorOf(projectId: ProjectId): Authenticator<Person> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { findSecrets } from '#domain/core/environment/secret.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { findSecrets } from '#domain/platform/environment/secret.server.ts'
 
 /** Cookies are Secure wherever APP_URL is set, except for plain http to this machine. */
 function isSecure(): boolean {

@@ -15,9 +15,9 @@ import type { Order } from '#domain/core/lists/list-order.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
 import { offer, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import { type GrantLine, grantList } from './grant-list.ts'
 
 type InProject = Pick<Viewer, 'projectId'>

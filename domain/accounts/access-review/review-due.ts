@@ -1,4 +1,4 @@
-import { addDays } from '#domain/core/schedules/local-date.ts'
+import { addDays } from '#domain/platform/schedules/local-date.ts'
 
 const monthsBetween = 3
 

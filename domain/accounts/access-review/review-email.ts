@@ -1,8 +1,8 @@
 import type { Addressee } from '#domain/accounts/access/person-mail.server.ts'
 import type { Email } from '#domain/core/mail/email.ts'
-import { minuteIn } from '#domain/core/schedules/local-date.ts'
 import { type Language, localeOf } from '#domain/locales/language.ts'
 import type { Say } from '#domain/locales/text-key.ts'
+import { minuteIn } from '#domain/platform/schedules/local-date.ts'
 
 interface DueReview {
   people: number

@@ -2,7 +2,7 @@ import { and, inArray, lt, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import type { Life } from '#domain/core/retention/retention.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 const batch = 1_000
 

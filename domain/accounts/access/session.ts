@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
+import { dayMs, hourMs } from '#domain/platform/schedules/day.ts'
 
 const idleLimitMs = hourMs
 const lifetimeMs = 12 * hourMs

@@ -5,10 +5,10 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { announcements } from '#db/postgres/schema/accounts/announcements.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
-import { addDays, localDate } from '#domain/core/schedules/local-date.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { addDays, localDate } from '#domain/platform/schedules/local-date.ts'
 import {
   type AnnouncedPage,
   type Announcement,

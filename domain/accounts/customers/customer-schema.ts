@@ -1,6 +1,6 @@
 import { needed, neededMail, spared, sparedTelephone } from '#domain/accounts/required-marks.ts'
-import { encodeMessage } from '#domain/core/domain-error.ts'
-import { z } from '#domain/core/schema.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
+import { z } from '#domain/platform/schema.ts'
 import type { thresholdKeys } from './customer-input.ts'
 
 export const customerFields = {

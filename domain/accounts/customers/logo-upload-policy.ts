@@ -1,4 +1,4 @@
-import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import type { UploadPolicy } from '#domain/platform/files/upload-policy.ts'
 
 /** Spec 1 §5 and §9: jpeg, jpg or png, below 1,000,000 bytes. */
 export const logoUploadPolicy = {

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
-import { foldText } from '#domain/core/i18n/fold-text.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { foldText } from '#domain/platform/search/text/fold-text.ts'
 import type { ContactInput } from './customer-input.ts'
 import { rfcKey } from './rfc.ts'
 

@@ -3,10 +3,10 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { touchGroups } from '#domain/accounts/customers/touch-groups.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
 import { ownGroup } from './groups.server.ts'
 
 interface WrittenGroup {

@@ -1,5 +1,5 @@
-import { isMailAddress, readableName } from '#domain/core/mail-address.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
+import { isMailAddress, readableName } from '#domain/platform/mail-address.ts'
 import type { AccountRule } from './identity-provider.ts'
 
 /** What a provider says of a person, in an ID token that has been checked. */

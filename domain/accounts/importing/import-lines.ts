@@ -1,9 +1,9 @@
-import { encodeMessage } from '#domain/core/domain-error.ts'
-import { foldText } from '#domain/core/i18n/fold-text.ts'
 import type { CsvRow } from '#domain/core/lists/csv.ts'
-import { isMailAddress } from '#domain/core/mail-address.ts'
 import { dictionaries } from '#domain/locales/dictionaries.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
+import { isMailAddress } from '#domain/platform/mail-address.ts'
+import { foldText } from '#domain/platform/search/text/fold-text.ts'
 import { type ImportColumn, type ImportKind, importColumns } from './import-columns.ts'
 import type { LineFault } from './import-report.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/postgres/client.server.ts'
 import type { Occasion } from '#domain/accounts/users/user-input.ts'
-import type { z } from '#domain/core/schema.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
+import type { z } from '#domain/platform/schema.ts'
 import type { ImportChange, LineFault } from './import-report.ts'
 
 /** What a file would do: `changes` for people, `steps` for the record, in the same order of lines. */

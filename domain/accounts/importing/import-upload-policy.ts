@@ -1,4 +1,4 @@
-import { documentUploadPolicy, type UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import { documentUploadPolicy, type UploadPolicy } from '#domain/platform/files/upload-policy.ts'
 
 export const importUploadPolicy = {
   ...documentUploadPolicy,

@@ -1,9 +1,9 @@
 import type { Permissions } from '#domain/accounts/users/user-input.ts'
 import { allDocumentCategories, type DocumentCategory } from '#domain/core/attachments/document-categories.ts'
-import { encodeMessage } from '#domain/core/domain-error.ts'
-import { foldText } from '#domain/core/i18n/fold-text.ts'
 import { type PersonalRight, personalRightKeys, rightsOfRole, rolesOfRight } from '#domain/core/viewer/personal-rights.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
+import { foldText } from '#domain/platform/search/text/fold-text.ts'
 import { namesOf } from './import-lines.ts'
 import { namesIn } from './import-plan.ts'
 

@@ -10,10 +10,10 @@ import { customerNamesOf, grantCustomers } from '#domain/accounts/user-account/a
 import { userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
 import type { Occasion } from '#domain/accounts/users/user-input.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import { type RoleId, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import type { InvitationRequest, RequestAnswer } from './invitation-requests.ts'
 import { tell } from './person-invitations.server.ts'
 

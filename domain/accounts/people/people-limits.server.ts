@@ -1,9 +1,9 @@
 import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { findManager } from './own-people.server.ts'
 
 export interface CustomerRoom {

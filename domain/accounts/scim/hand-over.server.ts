@@ -5,11 +5,11 @@ import { users, wholeName, wholeNameOf } from '#db/postgres/schema/accounts/acce
 import { scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import { ownUser, userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
 import { writeAudit, writeAuditOfEach } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { changingDirectory, changingProven, type ProvenOccasion } from './directories.server.ts'
 
 /**

@@ -3,9 +3,9 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { scimRules, scimSettings, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import type { ScimPage, ScimSettings, ScimUser } from './scim-account.ts'
 import { type FilterColumns, filterCondition } from './scim-filter.server.ts'
 

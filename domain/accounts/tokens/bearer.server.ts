@@ -8,9 +8,9 @@ import { accessTokens, tokenPolicies } from '#db/postgres/schema/accounts/tokens
 import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
 import { hasTokenForm, prefixOf } from '#domain/accounts/access/token-format.server.ts'
 import { findViewer, seenEveryMs, viewerFields, viewerOf } from '#domain/accounts/access/viewers.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { type Grant, grants, grantsWithin, isGrant } from './grants.ts'
 import { defaultAllowance } from './token-policy.ts'
 

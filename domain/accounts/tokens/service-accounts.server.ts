@@ -10,11 +10,11 @@ import { isCurrentUser, stateOf, userSubject } from '#domain/accounts/user-accou
 import type { AccountState } from '#domain/accounts/user-account/account-state.ts'
 import { validateCustomers } from '#domain/accounts/users/user-validation.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { ConflictError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { ConflictError } from '#domain/platform/domain-error.ts'
 import { isLiveToken } from './access-tokens.server.ts'
 
 export interface ServiceAccountInput {

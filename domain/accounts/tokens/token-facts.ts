@@ -1,4 +1,4 @@
-import { limits } from '#domain/core/environment/limits.ts'
+import { limits } from '#domain/platform/environment/limits.ts'
 import type { Grant } from './grants.ts'
 
 export const longestTokenDays = 366

@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { accessTokens, tokenUses } from '#db/postgres/schema/accounts/tokens.ts'
-import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
-import { addDays, endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
+import { dayMs, hourMs } from '#domain/platform/schedules/day.ts'
+import { addDays, endOfLocalDate, localDate } from '#domain/platform/schedules/local-date.ts'
 import type { Bearer } from './bearer.server.ts'
 import type { DayOfUse } from './token-facts.ts'
 

@@ -7,8 +7,8 @@ import { issueLink } from '#domain/accounts/access/recovery/recovery-links.serve
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { ownUser, userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { environment } from '#domain/core/environment/environment.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
 import type { Occasion } from './user-input.ts'
 
 /** The previous link opens nothing afterwards. Returns false for a user who has a password, may not sign in, or is not the project's. */

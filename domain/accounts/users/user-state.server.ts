@@ -7,11 +7,11 @@ import { isActiveUser } from '#domain/accounts/access/sign-in/sign-in-permission
 import { isCurrentUser, userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
 import { endSessionsOf } from '#domain/accounts/user-account/close-account.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { type Disabler, outranked } from './disabling.ts'
 import { leaveAdministratorsToPeople, requireAnotherAdministrator, validateEmail } from './user-validation.server.ts'
 

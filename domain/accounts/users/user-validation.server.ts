@@ -3,9 +3,9 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
 import { isProgram, type Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 
 /** Whether nobody of the project but `except` has the e-mail; deleted users give theirs free. */
 export async function isEmailFree(

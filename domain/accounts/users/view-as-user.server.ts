@@ -5,10 +5,10 @@ import { isThisSession } from '#domain/accounts/access/sessions.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { ownUser, userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 
 /**
  * Shows the administrator the portal as a user sees it, read-only, until stopped. Refuses another administrator: nobody acts under the

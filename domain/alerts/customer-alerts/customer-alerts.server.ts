@@ -5,10 +5,10 @@ import { type AlertKind, type AlertType, kindsOfType } from '#domain/alerts/aler
 import type { Timing } from '#domain/alerts/alert-timing.ts'
 import { rescheduleDeliveries } from '#domain/alerts/delivery/delivery-queue.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { ConflictError } from '#domain/core/domain-error.ts'
-import { weekdayAt } from '#domain/core/schedules/local-date.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { ConflictError } from '#domain/platform/domain-error.ts'
+import { weekdayAt } from '#domain/platform/schedules/local-date.ts'
 import { findAlertCustomer } from './alert-customers.server.ts'
 import type { CustomerAlert } from './customer-alert.ts'
 

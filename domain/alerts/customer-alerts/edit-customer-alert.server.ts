@@ -1,7 +1,7 @@
 import { db } from '#db/postgres/client.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { storedAddress, writeCopy, writeReaders } from './alert-assignment.server.ts'
 import type { CustomerAlert } from './customer-alert.ts'
 import { type AlertRow, lockAlertAt, writeAlertRow } from './customer-alerts.server.ts'

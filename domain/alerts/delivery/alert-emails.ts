@@ -1,8 +1,8 @@
 import { href } from '#domain/core/href.ts'
 import type { Email, EmailSection } from '#domain/core/mail/email.ts'
-import { clockAt } from '#domain/core/schedules/local-date.ts'
 import { severities } from '#domain/freight/exceptions/exception-kinds.ts'
 import type { Say } from '#domain/locales/text-key.ts'
+import { clockAt } from '#domain/platform/schedules/local-date.ts'
 import {
   type AlertSubjectKind,
   alertSubjectOf,

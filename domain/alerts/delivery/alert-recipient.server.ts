@@ -8,10 +8,10 @@ import { isOfClosedAccount } from '#domain/accounts/users/closed-accounts.server
 import { findNotificationSettings } from '#domain/alerts/audience/notification-settings.server.ts'
 import { defaultNotificationSettings, type NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
-import { isMailAddress, type Mailbox, mailboxOf } from '#domain/core/mail-address.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Language } from '#domain/locales/language.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
+import { isMailAddress, type Mailbox, mailboxOf } from '#domain/platform/mail-address.ts'
 
 export interface AlertRecipient {
   key: string

@@ -1,7 +1,7 @@
 import { type DeliveryMode, type Timing, weekdays } from '#domain/alerts/alert-timing.ts'
 import type { NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
-import { occurrencesAfter } from '#domain/core/schedules/occurrences.ts'
-import type { Occurrence, Schedule } from '#domain/core/schedules/schedule.ts'
+import { occurrencesAfter } from '#domain/platform/schedules/occurrences.ts'
+import type { Occurrence, Schedule } from '#domain/platform/schedules/schedule.ts'
 
 /** One mail to one reader: a single event, or what was due in a window of time. */
 export interface Digest {

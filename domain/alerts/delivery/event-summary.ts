@@ -1,7 +1,7 @@
 import { type AlertKind, alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
-import { clockAt } from '#domain/core/schedules/local-date.ts'
 import type { Severity } from '#domain/freight/exceptions/exception-kinds.ts'
 import type { Say } from '#domain/locales/text-key.ts'
+import { clockAt } from '#domain/platform/schedules/local-date.ts'
 
 export interface AlertSubject {
   shipmentId: number | null

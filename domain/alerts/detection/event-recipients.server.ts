@@ -7,7 +7,7 @@ import type { Timing } from '#domain/alerts/alert-timing.ts'
 import { mayReceive, mayReceiveCopy } from '#domain/alerts/audience/alert-audience.server.ts'
 import { dueAt, ownDigestAt } from '#domain/alerts/delivery/digest.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { isRepeated } from './withdrawn-events.server.ts'
 
 /**

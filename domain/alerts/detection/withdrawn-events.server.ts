@@ -2,7 +2,7 @@ import { lt, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { withdrawnDeliveries } from '#db/postgres/schema/alerts/withdrawn-deliveries.ts'
 import { withdrawFromEndpoints } from '#domain/alerts/webhooks/webhook-endings.server.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import { currentSteps, exceptionAlerts, stepKinds } from './shipment-events.ts'
 
 /** As long as something can be undone. */

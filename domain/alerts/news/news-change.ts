@@ -1,7 +1,7 @@
 import type { InboxLine } from '#domain/alerts/audience/alert-choice.ts'
 import { changedDates } from '#domain/alerts/delivery/event-summary.ts'
-import { isDay } from '#domain/core/schedules/day.ts'
-import { localDate } from '#domain/core/schedules/local-date.ts'
+import { isDay } from '#domain/platform/schedules/day.ts'
+import { localDate } from '#domain/platform/schedules/local-date.ts'
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
 const isDate = (text: string) => isInstant(text) || isDay(text)

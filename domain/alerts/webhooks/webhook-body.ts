@@ -1,6 +1,6 @@
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 import { href } from '#domain/core/href.ts'
-import { localInstant } from '#domain/core/schedules/local-date.ts'
+import { localInstant } from '#domain/platform/schedules/local-date.ts'
 import { webhookTypeOf } from './webhook-types.ts'
 
 /** An event with the names of what it is about, as read for a message. */

@@ -1,9 +1,9 @@
-import { DomainError } from '#domain/core/domain-error.ts'
-import { currentZone, zoneNames } from '#domain/core/schedules/time-zone.ts'
 import { findCountryCode, isWithin } from '#domain/freight/geography/places/countries.ts'
 import { type KnownPlace, places } from '#domain/freight/geography/places/known-places.ts'
 import { zonesOf } from '#domain/freight/geography/places/place-zones.ts'
 import { distanceBetween } from '#domain/freight/geography/world/great-circle.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { currentZone, zoneNames } from '#domain/platform/schedules/time-zone.ts'
 import type { PlaceInput } from './place-list.ts'
 
 /** In nautical miles. All but four of the 5,100 reference places lie nearer to the next one of their country. */

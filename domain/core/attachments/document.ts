@@ -1,4 +1,4 @@
-import type { FileKind } from '#domain/core/files/file-kinds.ts'
+import type { FileKind } from '#domain/platform/files/file-kinds.ts'
 import type { Attached, Existing } from './attached.ts'
 import type { CategoryName } from './document-categories.ts'
 

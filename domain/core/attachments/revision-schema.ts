@@ -1,5 +1,5 @@
-import { encodeMessage } from '#domain/core/domain-error.ts'
-import { z } from '#domain/core/schema.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const maxReasonLength = 500
 

@@ -1,5 +1,5 @@
-import { currentZone } from '#domain/core/schedules/time-zone.ts'
-import { z } from '#domain/core/schema.ts'
+import { currentZone } from '#domain/platform/schedules/time-zone.ts'
+import { z } from '#domain/platform/schema.ts'
 
 function refuse(context: z.RefinementCtx<string>): never {
   context.addIssue('unknown zone')

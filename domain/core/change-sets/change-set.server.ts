@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { type ChangeSetKind, changeSets, rowChanges } from '#db/postgres/schema/core/change-sets.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 export const daysToUndo = 30
 

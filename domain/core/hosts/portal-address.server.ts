@@ -1,6 +1,6 @@
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { plainHost } from '#domain/core/projects/project-hosts.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { plainHost } from '#domain/platform/environment/project-hosts.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { findHosts } from './project-hosts.server.ts'
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]']

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { type ProjectHosts, plainHost } from '#domain/core/projects/project-hosts.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { type ProjectHosts, plainHost } from '#domain/platform/environment/project-hosts.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 const rememberedMs = 30_000
 

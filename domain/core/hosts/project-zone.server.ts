@@ -1,6 +1,6 @@
-import { environment } from '#domain/core/environment/environment.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 /** For people who have chosen none and whose browser said none: what an administrator set, else PROJECT_TIME_ZONES, else UTC. */
 export const zoneOfProject = (projectId: ProjectId): string => brandOf(projectId).timeZone ?? firstZoneOf(projectId)

@@ -1,14 +1,14 @@
 import { and, Column, count, is, or, SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#db/postgres/client.server.ts'
-import { foldText } from '#domain/core/i18n/fold-text.ts'
-import { databaseZone } from '#domain/core/schedules/time-zone.ts'
+import { databaseZone } from '#domain/platform/schedules/time-zone.ts'
+import type { FoundRows, RowPlace, RowsAfter } from '#domain/platform/search/rows-after.ts'
+import { foldText } from '#domain/platform/search/text/fold-text.ts'
 import { type Catalogue, catalogueOf, type Option } from './list-catalogue.ts'
 import { type AnyList, type ChoiceFilter, filtersOfKind } from './list-definition.ts'
 import { type Page, pageOf } from './list-page.ts'
 import type { Days, ListQuery } from './list-query.ts'
 import type { SheetRows } from './list-sheet.ts'
-import type { FoundRows, RowPlace, RowsAfter } from './rows-after.ts'
 import { maxSheetRows } from './sheet.ts'
 
 type Expression = Column | SQL

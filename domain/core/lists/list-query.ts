@@ -1,5 +1,5 @@
-import { isDay } from '#domain/core/schedules/day.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
+import { isDay } from '#domain/platform/schedules/day.ts'
 import { readColumns } from './list-columns.ts'
 import { type AnyList, type ChoiceFilter, filtersOfKind } from './list-definition.ts'
 import type { Order } from './list-order.ts'

@@ -1,5 +1,5 @@
 import type { Span } from '#db/mirror/query/index-definition.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import type { Days } from './list-query.ts'
 
 export function spansOf<Key extends string>(days: { readonly [key in Key]?: Days }): Partial<Record<Key, Span>> {

@@ -1,7 +1,7 @@
+import type { FoundRows, RowsAfter } from '#domain/platform/search/rows-after.ts'
 import { type DatabaseSource, listAfter, listFromDatabase } from './database-list.server.ts'
 import type { Page } from './list-page.ts'
 import type { ListQuery } from './list-query.ts'
-import type { FoundRows, RowsAfter } from './rows-after.ts'
 
 /** Rows in one order without filters, such as the comments of a shipment. */
 export type PlainSource<Row> = Pick<DatabaseSource<Row>, 'scope' | 'newestFirst' | 'keys' | 'count' | 'rows' | 'place'>

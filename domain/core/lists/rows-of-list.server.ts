@@ -1,12 +1,12 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { FoundRows, RowsAfter } from '#domain/platform/search/rows-after.ts'
 import { type DatabaseSource, findDatabaseCatalogue, listAfter, listForSheet, listFromDatabase } from './database-list.server.ts'
 import { type Catalogue, catalogueOf, type Option } from './list-catalogue.ts'
 import type { AnyList, ListDefinition } from './list-definition.ts'
 import type { Page } from './list-page.ts'
 import type { ListQuery } from './list-query.ts'
 import type { SheetRows } from './list-sheet.ts'
-import type { FoundRows, RowsAfter } from './rows-after.ts'
 
 /** The rows of a list that a viewer may see, as its page, its spreadsheet and its call read them. */
 export interface RowsOfList<Row, Key extends string = string> {

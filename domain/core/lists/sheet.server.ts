@@ -1,5 +1,5 @@
-import { ConcurrencyLimiter } from '#domain/core/environment/concurrency-limiter.ts'
-import { startThread } from '#domain/core/environment/thread.server.ts'
+import { ConcurrencyLimiter } from '#domain/platform/environment/concurrency-limiter.ts'
+import { startThread } from '#domain/platform/environment/thread.server.ts'
 import type { Sheet } from './sheet.ts'
 
 const memory = { maxOldGenerationSizeMb: 512 }

@@ -1,4 +1,4 @@
-import { localDate } from '#domain/core/schedules/local-date.ts'
+import { localDate } from '#domain/platform/schedules/local-date.ts'
 
 /** Money is a decimal text, a day YYYY-MM-DD, a minute YYYY-MM-DDTHH:MM, or a day where no hour is known. */
 export type SheetKind = 'text' | 'number' | 'money' | 'day' | 'minute'

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import xlsx from 'xlsx'
-import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import { inertText, type Sheet, type SheetCell, type SheetKind, tabNames } from './sheet.ts'
 
 const { name, noteName, notes, columns, rows, more = [], company } = workerData as Sheet & { company: string }

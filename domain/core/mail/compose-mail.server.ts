@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Mailbox } from '#domain/core/mail-address.ts'
 import type { Language } from '#domain/locales/language.ts'
+import type { Mailbox } from '#domain/platform/mail-address.ts'
 import type { Email, MailBrand, UnsubscribeLink } from './email.ts'
 import { renderHtml } from './mail-html.ts'
 import { renderText } from './mail-text.ts'

@@ -5,8 +5,8 @@ import MimeNode from 'nodemailer/lib/mime-node'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { deliveryAttachments } from '#db/postgres/schema/core/mail-choices.ts'
-import { fileKinds } from '#domain/core/files/file-kinds.ts'
-import { fileColumns, openFile, type StoredFile } from '#domain/core/files/file-storage.server.ts'
+import { fileKinds } from '#domain/platform/files/file-kinds.ts'
+import { fileColumns, openFile, type StoredFile } from '#domain/platform/files/file-storage.server.ts'
 
 /** Bytes of all files of one mail: base64 adds a third, and many servers accept 25 MB at most. */
 const mostBytes = 18 * 2 ** 20

@@ -1,9 +1,9 @@
 import { href } from '#domain/core/href.ts'
 import { firstColours, paletteOf } from '#domain/core/projects/brand-palette.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Language } from '#domain/locales/language.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import type { Email, MailBrand } from './email.ts'
 
 interface BrandedMail {

@@ -3,11 +3,11 @@ import PostalMime from 'postal-mime'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { environment } from '#domain/core/environment/environment.server.ts'
 import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
 import { type MailLine, mailList } from './mail-list.ts'
 
 const customersOf = sql<

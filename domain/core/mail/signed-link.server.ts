@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { findSecrets } from '#domain/core/environment/secret.server.ts'
-import { z } from '#domain/core/schema.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { findSecrets } from '#domain/platform/environment/secret.server.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** What a link lets its reader do, without an account. It does not expire. */
 const choice = z.object({

@@ -1,5 +1,5 @@
 import { clampChroma, formatHex, oklch } from 'culori'
-import type { ProjectId } from './projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 /** Lightnesses that the themes draw the accent and the brand at (app/styles/tokens): one chroma has to fit all of them. */
 const drawnAt = [0.41, 0.46, 0.48]

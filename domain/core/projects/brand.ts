@@ -1,5 +1,5 @@
 import { type Language, languageOfProject } from '#domain/locales/language.ts'
-import { findProject, type Project, type ProjectId } from './projects.ts'
+import { findProject, type Project, type ProjectId } from '#domain/platform/environment/projects.ts'
 
 /** What an administrator brings; an icon is drawn in three sizes. */
 export const uploadedPictures = ['logo', 'logo-dark', 'icon', 'loader', 'sign-in'] as const

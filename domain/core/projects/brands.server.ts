@@ -4,8 +4,8 @@ import { brandPictures } from '#db/postgres/schema/core/brand-pictures.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
 import { languageOfProject } from '#domain/locales/language.ts'
+import type { Project, ProjectId } from '#domain/platform/environment/projects.ts'
 import { type Brand, type BrandPicture, firstBrand, type PictureKind } from './brand.ts'
-import type { Project, ProjectId } from './projects.ts'
 
 /** For so long another process may show a brand that was changed. */
 const rememberedMs = 5_000

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
-import type { ProjectId } from './projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 /** Locks the project's row until the transaction ends, so that a name found free stays free until it is taken. */
 export async function lockProject(tx: Transaction, projectId: ProjectId): Promise<void> {

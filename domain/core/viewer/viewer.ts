@@ -1,5 +1,5 @@
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Language } from '#domain/locales/language.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import type { CustomerModule } from './customer-modules.ts'
 import type { PersonalRight } from './personal-rights.ts'
 import type { Preferences } from './preferences.ts'

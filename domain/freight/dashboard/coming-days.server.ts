@@ -1,5 +1,5 @@
-import { localDate } from '#domain/core/schedules/local-date.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { localDate } from '#domain/platform/schedules/local-date.ts'
 import { arrivingStatuses, type Coming, leavingStatuses, listComingDays } from './coming-days.ts'
 import { type Counts, countEach, type FigureQuery, sumOf } from './figure-counts.server.ts'
 

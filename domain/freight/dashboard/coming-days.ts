@@ -1,5 +1,5 @@
-import { addDays } from '#domain/core/schedules/local-date.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
+import { addDays } from '#domain/platform/schedules/local-date.ts'
 
 const comingDays = 14
 export const arrivingStatuses = ['requested', 'booked', 'in_transit'] as const satisfies readonly Status[]

@@ -1,5 +1,5 @@
-import { dayMs } from '#domain/core/schedules/day.ts'
 import { type Status, statuses } from '#domain/freight/shipments/shipment.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 /** Active means neither delivered nor cancelled (spec 1 §3). */
 interface Totals {

@@ -1,10 +1,10 @@
 import { pathOf, readListQuery } from '#domain/core/lists/list-query.ts'
-import { addDays, localDate } from '#domain/core/schedules/local-date.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { containerOrderOf, containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
 import { containerRowOf, type ListedContainer } from '#domain/freight/containers/list/container-row.ts'
 import { countContainers, listContainers } from '#domain/freight/containers/list/list-containers.server.ts'
+import { addDays, localDate } from '#domain/platform/schedules/local-date.ts'
 
 export interface EndingFreeTime {
   containers: ListedContainer[]

@@ -1,10 +1,10 @@
 import type { Open } from '#db/mirror/query/query.ts'
-import { countMatches } from '#domain/core/search/search.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
 import type { ShipmentFacet, ShipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 import type { Filters } from '#domain/freight/shipments/list/shipment-list.ts'
 import { shipmentQueryOf } from '#domain/freight/shipments/list/shipment-query.ts'
+import { countMatches } from '#domain/platform/search/search.server.ts'
 
 export interface FigureQuery {
   facet: ShipmentFacet

@@ -1,6 +1,6 @@
-import { localDate } from '#domain/core/schedules/local-date.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Filters } from '#domain/freight/shipments/list/shipment-list.ts'
+import { localDate } from '#domain/platform/schedules/local-date.ts'
 import { type Counts, countEach, type FigureQuery, sumOf } from './figure-counts.server.ts'
 import { lastTwelveMonths, type Performance, punctualityOf, transitOf } from './performance.ts'
 

@@ -2,8 +2,8 @@ import { type DoubtRule, doubtRules } from '#db/postgres/schema/freight/doubt-ki
 import { href } from '#domain/core/href.ts'
 import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
-import { dateText, offsetAt } from '#domain/core/schedules/local-date.ts'
 import type { Say } from '#domain/locales/text-key.ts'
+import { dateText, offsetAt } from '#domain/platform/schedules/local-date.ts'
 import type { DoubtedValue } from './doubt-rules.ts'
 
 export { doubtRules }

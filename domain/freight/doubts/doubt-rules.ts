@@ -1,10 +1,10 @@
 import type { DoubtRule } from '#db/postgres/schema/freight/doubt-kinds.ts'
 import { containerEventTypes, shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { checkDigit } from '#db/seed/container-number.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { billCore } from '#domain/freight/shipments/bill-number.ts'
 import { isInland } from '#domain/freight/shipments/timeline/timeline.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 /** An instant is ISO 8601 in UTC. */
 export interface DoubtedMoment {

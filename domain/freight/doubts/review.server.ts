@@ -4,7 +4,7 @@ import { insertSets } from '#db/postgres/row-sets.ts'
 import { feedSources } from '#db/postgres/schema/core/upkeep.ts'
 import type { DoubtRule } from '#db/postgres/schema/freight/doubt-kinds.ts'
 import { doubts } from '#db/postgres/schema/freight/doubts.ts'
-import { inBatches } from '#domain/core/batches.ts'
+import { inBatches } from '#domain/platform/batches.ts'
 import { type Doubt, type DoubtedValue, findDoubtsAbout, outlives, type StoredDoubt } from './doubt-rules.ts'
 import { type FormerThings, findDoubtedThings, findFormerThings, findLaterUsers, subjectOfDoubt } from './doubted-things.server.ts'
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
-import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
 import { lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { ruleStatus } from './edited-shipment.server.ts'
 
 /**

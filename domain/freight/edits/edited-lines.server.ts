@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/postgres/client.server.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { routings, shipmentEvents } from '#db/postgres/schema/freight/shipments.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { isAhead } from '#domain/freight/feeds/future-dates.ts'
 import { eventValueOf, type ShipmentRow } from '#domain/freight/feeds/rules/follow-feed.server.ts'
 import { datesOfEvent, type EventValue, type Zones } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import type { ShipmentEdit } from './shipment-edit.ts'
 import {
   changedTypes,

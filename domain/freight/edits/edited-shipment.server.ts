@@ -5,12 +5,12 @@ import { containerFeeds, containers } from '#db/postgres/schema/freight/containe
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { shipmentHistory } from '#db/postgres/schema/freight/shipment-history.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { deleteRules, findRuledShipments, setRules } from '#domain/freight/feeds/rules/field-rules.server.ts'
 import type { RuledValue, ShipmentRow } from '#domain/freight/feeds/rules/follow-feed.server.ts'
 import type { Zones } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 
 type Reader = Database | Transaction
 

@@ -3,7 +3,6 @@ import type { Transaction } from '#db/postgres/client.server.ts'
 import { updateSets } from '#db/postgres/row-sets.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
-import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
@@ -21,6 +20,7 @@ import {
 } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
 import { lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
+import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { statusAfter } from './shipment-edit.ts'
 
 /**

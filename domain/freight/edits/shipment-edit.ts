@@ -1,9 +1,9 @@
-import { dateText } from '#domain/core/schedules/local-date.ts'
 import { toColumns } from '#domain/freight/feeds/combine-lines.ts'
 import type { Value } from '#domain/freight/feeds/mappings/cell-readers.ts'
 import { dayMarkOf, type End, type FieldName, kindOf, type shipmentFields } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import { type ShipmentField, shipmentFieldNames, type Zones } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { isFurther, type Status, statusByDates } from '#domain/freight/shipments/shipment.ts'
+import { dateText } from '#domain/platform/schedules/local-date.ts'
 
 type FieldsOf<Kind extends string> = {
   [Field in FieldName]: (typeof shipmentFields)[Field] extends { kind: Kind } ? Field : never

@@ -1,5 +1,3 @@
-import { DomainError } from '#domain/core/domain-error.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isAhead } from '#domain/freight/feeds/future-dates.ts'
 import { dayMarkOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
@@ -13,6 +11,8 @@ import {
   type ShipmentField,
   type Zones,
 } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 /** The events that say the same as the typed dates. Inland, the delivery is the final arrival. */
 export function eventsOfDates(

@@ -1,7 +1,7 @@
 import { shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
-import { dateText } from '#domain/core/schedules/local-date.ts'
 import { instantIn, isDayAlone } from '#domain/freight/feeds/mappings/date-reader.ts'
 import type { EventValue, Zones } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { dateText } from '#domain/platform/schedules/local-date.ts'
 
 export const mostLegs = 20
 export const mostEvents = 200

@@ -1,8 +1,8 @@
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { readTypedPlace } from './place-text.ts'
 import type { TypedLeg } from './typed-lines.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { billCoreOf } from '#db/postgres/schema/freight/bill-core.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
 import { billCore, isSameBill, writtenAlike } from '#domain/freight/shipments/bill-number.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import type { EventNote } from './event-notes.ts'
 import type { ReportedEvent } from './reported-event.ts'
 

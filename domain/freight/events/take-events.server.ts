@@ -7,15 +7,15 @@ import { receivedEvents, receivedMessages } from '#db/postgres/schema/freight/re
 import type { EventFormat, EventState } from '#db/postgres/schema/freight/received-states.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
-import { inBatches } from '#domain/core/batches.ts'
 import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
-import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { isAhead } from '#domain/freight/feeds/future-dates.ts'
 import { isDayAlone } from '#domain/freight/feeds/mappings/date-reader.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
+import { inBatches } from '#domain/platform/batches.ts'
+import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import {
   batchSize,
   compareVersions,

@@ -3,11 +3,11 @@ import { db } from '#db/postgres/client.server.ts'
 import { billCoreOf } from '#db/postgres/schema/freight/bill-core.ts'
 import { containerEventTypes, shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import type { RowPlace } from '#domain/core/lists/rows-after.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { billCore } from '#domain/freight/shipments/bill-number.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
+import type { RowPlace } from '#domain/platform/search/rows-after.ts'
 import { type ToldEvent, type ToldEventType, toldCodes } from './formats/dcsa-3-event.ts'
 
 /** What the events are of; each reference that is given must fit. */

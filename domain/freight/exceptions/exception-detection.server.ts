@@ -1,10 +1,10 @@
 import { databasePool } from '#db/postgres/client.server.ts'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
-import { inBatches } from '#domain/core/batches.ts'
-import { listAffected } from '#domain/core/change-log/change-log.server.ts'
-import { type Follower, type FollowerPosition, findPosition, followLog } from '#domain/core/change-log/follower.server.ts'
-import { nothingDone } from '#domain/core/schedules/nothing-done.ts'
 import { changedPlaces } from '#domain/freight/geography/places/place-facts.ts'
+import { inBatches } from '#domain/platform/batches.ts'
+import { listAffected } from '#domain/platform/change-log/change-log.server.ts'
+import { type Follower, type FollowerPosition, findPosition, followLog } from '#domain/platform/change-log/follower.server.ts'
+import { nothingDone } from '#domain/platform/schedules/nothing-done.ts'
 import { saveExceptions } from './exception-writes.server.ts'
 
 interface Progress extends FollowerPosition {

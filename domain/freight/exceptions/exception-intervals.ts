@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
+import { dayMs, hourMs } from '#domain/platform/schedules/day.ts'
 import type { ExceptionKind, NeededDocument, Thresholds } from './exception-kinds.ts'
 import { neededDocuments } from './exception-kinds.ts'
 

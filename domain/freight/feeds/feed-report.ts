@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { nameKey } from '#domain/core/i18n/fold-text.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
+import { nameKey } from '#domain/platform/search/text/fold-text.ts'
 import type { LineError, Note, Tally } from './fault-tally.ts'
 import type { FeedShipment } from './feed-shipment.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import { dayMarkOf } from './mappings/feed-fields.ts'
 
 export const liesAhead = 'lies more than 24 hours ahead: expected, not happened'

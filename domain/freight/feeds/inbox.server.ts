@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { isDatabaseUnreachable, rootCause } from '#db/postgres/unreachable.ts'
-import { ParserBusy } from '#domain/core/parser/parser-error.ts'
+import { ParserBusy } from '#domain/platform/parser/parser-error.ts'
 import { FeedRejected } from './feed-error.ts'
 import {
   claimSettled,

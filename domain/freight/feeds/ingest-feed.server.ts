@@ -1,5 +1,5 @@
-import { environment } from '#domain/core/environment/environment.server.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
 import { type Report, startReport } from './feed-report.ts'
 import { shipmentMaker } from './feed-shipment.ts'
 import { type IngestOptions, ingestItems } from './ingest-items.server.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/core/i18n/fold-text.ts'
+import { foldText } from '#domain/platform/search/text/fold-text.ts'
 
 /** Words by which carriers are called, by the codes (SCAC) that stand before the digits of their bills. */
 const carriers: Readonly<Record<string, string>> = {

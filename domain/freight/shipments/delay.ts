@@ -1,6 +1,6 @@
 import { type Clock, dailyKey } from '#db/mirror/query/daily-key.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
-import { wallTime } from '#domain/core/schedules/wall-time.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
+import { wallTime } from '#domain/platform/schedules/wall-time.ts'
 import type { Verdict } from './shipment.ts'
 
 /** What the dates of a shipment say of its delay, as in the view `shipment_facts`. */

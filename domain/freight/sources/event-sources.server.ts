@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { feedSources } from '#db/postgres/schema/core/upkeep.ts'
 import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
-import { databaseZone } from '#domain/core/schedules/time-zone.ts'
 import { eventWriterOf } from '#domain/freight/events/event-source.ts'
+import { databaseZone } from '#domain/platform/schedules/time-zone.ts'
 import type { SourceRow } from './received-source.ts'
 
 /** So many of the newest events tell how often a source sends. */

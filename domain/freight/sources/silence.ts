@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/core/schedules/day.ts'
+import { hourMs } from '#domain/platform/schedules/day.ts'
 
 export interface SourceRhythm {
   lastAt: Date

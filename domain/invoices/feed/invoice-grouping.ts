@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { nameKey } from '#domain/core/i18n/fold-text.ts'
 import type { Fault, Tally } from '#domain/freight/feeds/fault-tally.ts'
 import type { Grouper } from '#domain/freight/feeds/line-grouper.ts'
 import { cellReader, findTextFault, roundTo, type Value, wordFinder } from '#domain/freight/feeds/mappings/cell-readers.ts'
@@ -7,6 +6,7 @@ import { dateReader } from '#domain/freight/feeds/mappings/date-reader.ts'
 import { dayField, type FieldKind, maxIdentityLength, maxTextLength, text } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import type { Line } from '#domain/freight/feeds/readers/feed-line.ts'
 import { type Amount, type Currency, isCurrency } from '#domain/invoices/invoice.ts'
+import { nameKey } from '#domain/platform/search/text/fold-text.ts'
 import type { InvoiceMapping } from './invoice-mapping.ts'
 
 export interface FeedInvoice {

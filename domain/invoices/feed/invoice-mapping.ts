@@ -1,7 +1,7 @@
-import { z } from '#domain/core/schema.ts'
 import { feedFacts } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { name as column } from '#domain/freight/feeds/mappings/field-rules.ts'
 import { isCurrency } from '#domain/invoices/invoice.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const invoiceMappingSchema = z.strictObject({
   of: z.literal('invoices'),

@@ -6,7 +6,7 @@ import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
 import { listAdministrators } from '#domain/accounts/access/registration/administrators.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
-import { projects } from '#domain/core/projects/projects.ts'
+import { projects } from '#domain/platform/environment/projects.ts'
 import { backupFailureEmail } from './backup-failure-email.ts'
 import { type BackupFailure, backupFailureKey } from './upkeep.server.ts'
 

@@ -1,6 +1,6 @@
 import { earlyLegacyBackup, hasLastLegacySchema, hasLegacySchema } from '#db/postgres/legacy-schema.ts'
-import type { DatabaseIdentity } from '#domain/core/files/ownership/database-identity.server.ts'
-import { z } from '#domain/core/schema.ts'
+import type { DatabaseIdentity } from '#domain/platform/files/ownership/database-identity.server.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** Raise it when the format of a backup's files changes. */
 export const backupFormat = 1

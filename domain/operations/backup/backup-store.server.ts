@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { OwnedPlace } from '#domain/core/files/ownership/place-ownership.server.ts'
+import type { OwnedPlace } from '#domain/platform/files/ownership/place-ownership.server.ts'
 import type { BackedUpFile } from './backup-manifest.ts'
 import type { Sum } from './checksums.server.ts'
 

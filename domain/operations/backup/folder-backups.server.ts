@@ -1,7 +1,7 @@
 import { link, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { markInFolder } from '#domain/core/files/ownership/place-marks.server.ts'
+import { markInFolder } from '#domain/platform/files/ownership/place-marks.server.ts'
 import { type BackedUpFile, BackupRejected, isBackupName, manifestName, pathOfFile } from './backup-manifest.ts'
 import type { BackupStore, BackupTarget, BegunBackup } from './backup-store.server.ts'
 import { writeSummed } from './checksums.server.ts'

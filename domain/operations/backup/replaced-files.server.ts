@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { databasePool } from '#db/postgres/client.server.ts'
-import { isStoreOwner } from '#domain/core/files/ownership/store-ownership.server.ts'
+import { isStoreOwner } from '#domain/platform/files/ownership/store-ownership.server.ts'
 import type { Manifest } from './backup-manifest.ts'
 
 interface Replaced {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import { restoredKey } from '#domain/core/environment/restore-time.server.ts'
-import { identityKey } from '#domain/core/files/ownership/database-identity.server.ts'
+import { restoredKey } from '#domain/platform/environment/restore-time.server.ts'
+import { identityKey } from '#domain/platform/files/ownership/database-identity.server.ts'
 import { forgottenByRestore } from './upkeep.server.ts'
 
 /** The drill leaves these out when it compares numbers of rows. */

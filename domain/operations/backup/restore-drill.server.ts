@@ -7,8 +7,8 @@ import { files } from '#db/postgres/schema/core/files.ts'
 import { shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
 import { href } from '#domain/core/href.ts'
-import { isProjectId, type ProjectId } from '#domain/core/projects/projects.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
+import { isProjectId, type ProjectId } from '#domain/platform/environment/projects.ts'
 
 export interface Visitor {
   projectId: ProjectId

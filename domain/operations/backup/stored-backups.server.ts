@@ -3,8 +3,8 @@ import {
   describeDatabase,
   findDatabaseIdentity,
   isSameDatabase,
-} from '#domain/core/files/ownership/database-identity.server.ts'
-import { adoptPlace, claimPlace, findMark, type PlaceMark } from '#domain/core/files/ownership/place-ownership.server.ts'
+} from '#domain/platform/files/ownership/database-identity.server.ts'
+import { adoptPlace, claimPlace, findMark, type PlaceMark } from '#domain/platform/files/ownership/place-ownership.server.ts'
 import { countBackup, type Manifest, parseManifest, unknownMaker } from './backup-manifest.ts'
 import type { BackupStore } from './backup-store.server.ts'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { db } from '#db/postgres/client.server.ts'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
-import { findDatabaseIdentity, identitySchema, isSameDatabase } from '#domain/core/files/ownership/database-identity.server.ts'
-import { nothingDone } from '#domain/core/schedules/nothing-done.ts'
+import { findDatabaseIdentity, identitySchema, isSameDatabase } from '#domain/platform/files/ownership/database-identity.server.ts'
+import { nothingDone } from '#domain/platform/schedules/nothing-done.ts'
 import { countBackup, type Manifest } from './backup-manifest.ts'
 
 const done = z.object({ at: z.coerce.date() })

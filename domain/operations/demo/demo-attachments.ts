@@ -1,8 +1,8 @@
 import type { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Dice } from '#db/seed/dice.ts'
 import type { CommentSeed } from '#db/seed/seed-attachments.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import type { CommentType } from '#domain/freight/shipments/shipment-comment-types.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import { calendarDay } from './demo-clock.ts'
 import { pdfOf } from './demo-pdf.ts'
 

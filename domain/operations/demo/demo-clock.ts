@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 const mark = /@(-?\d+)(y|T\d\d:\d\d)?/g
 

@@ -4,8 +4,8 @@ import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { insertRows } from '#db/seed/insert-rows.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import type { DemoTenant } from './demo-tenants.server.ts'
 
 const firstGivenDaysAgo = 320

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { type ProjectId, projects } from '#domain/core/projects/projects.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { type ProjectId, projects } from '#domain/platform/environment/projects.ts'
 import { demoFile } from './demo-files.server.ts'
 
 interface DemoCustomer {

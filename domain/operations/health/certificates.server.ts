@@ -6,7 +6,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { z } from 'zod'
 import { db } from '#db/postgres/client.server.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
-import { type Environment, environment } from '#domain/core/environment/environment.server.ts'
+import { type Environment, environment } from '#domain/platform/environment/environment.server.ts'
 
 const patienceMs = 10_000
 const key = 'certificates'

@@ -6,7 +6,7 @@ import { canStillServe, listMigrations } from '#db/postgres/migrate.server.ts'
 import { liveProcesses } from '#db/postgres/schema/core/upkeep.ts'
 import { goneAfterSeconds, listServingProcesses, type ServingProcess } from '#db/postgres/serving-processes.server.ts'
 import { abandonDatabase, isDatabaseAbandoned, isRefusedByDatabase } from '#db/postgres/unreachable.ts'
-import { build, version } from '#domain/core/environment/version.server.ts'
+import { build, version } from '#domain/platform/environment/version.server.ts'
 
 export interface LiveProcess extends Omit<ServingProcess, 'newestMigration'> {
   isThis: boolean

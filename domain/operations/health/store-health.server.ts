@@ -1,7 +1,7 @@
 import { describeCause } from '#db/postgres/database-faults.ts'
-import { findDatabaseIdentity, isSameDatabase } from '#domain/core/files/ownership/database-identity.server.ts'
-import { findMark } from '#domain/core/files/ownership/place-ownership.server.ts'
-import { fileStore } from '#domain/core/files/stores/open-store.server.ts'
+import { findDatabaseIdentity, isSameDatabase } from '#domain/platform/files/ownership/database-identity.server.ts'
+import { findMark } from '#domain/platform/files/ownership/place-ownership.server.ts'
+import { fileStore } from '#domain/platform/files/stores/open-store.server.ts'
 
 export interface StoreHealth {
   place: string

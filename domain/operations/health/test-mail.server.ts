@@ -3,15 +3,15 @@ import { db } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { underLimit } from '#domain/core/environment/limit.server.ts'
-import { release } from '#domain/core/environment/version.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { objectKeyOf } from '#domain/core/mail/mail-queue.server.ts'
-import { minuteIn } from '#domain/core/schedules/local-date.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { underLimit } from '#domain/platform/environment/limit.server.ts'
+import { release } from '#domain/platform/environment/version.server.ts'
+import { minuteIn } from '#domain/platform/schedules/local-date.ts'
 
 const aboutOf = ({ userId }: Viewer) => ({ kind: 'user', key: userId })
 /** A button that was pressed twice sends one. */

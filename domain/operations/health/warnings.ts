@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '#domain/core/schedules/day.ts'
 import type { Named } from '#domain/locales/text-key.ts'
+import { dayMs, hourMs } from '#domain/platform/schedules/day.ts'
 import type { JobHealth } from './job-runs.server.ts'
 import type { WrongClock } from './process-clock.server.ts'
 import type { StoreHealth } from './store-health.server.ts'

@@ -1,5 +1,5 @@
 import { databasePool } from '#db/postgres/client.server.ts'
-import { followDatabaseZones, zonesThatDiffer } from '#domain/core/schedules/zone-data.server.ts'
+import { followDatabaseZones, zonesThatDiffer } from '#domain/platform/schedules/zone-data.server.ts'
 
 export interface ZoneHealth {
   /** Of Node's zone data, such as 2025c. PostgreSQL does not say which it has: they come with it or with its system. */

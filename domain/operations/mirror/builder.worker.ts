@@ -1,4 +1,4 @@
-import { buildInThread } from '#domain/core/search/indexer-work.server.ts'
+import { buildInThread } from '#domain/platform/search/indexer-work.server.ts'
 import { collections } from './collections.server.ts'
 
 await buildInThread(collections)

@@ -1,4 +1,4 @@
-import { indexInThread } from '#domain/core/search/indexer-work.server.ts'
+import { indexInThread } from '#domain/platform/search/indexer-work.server.ts'
 import { collections } from './collections.server.ts'
 
 await indexInThread(collections, new URL('./builder.worker.ts', import.meta.url))

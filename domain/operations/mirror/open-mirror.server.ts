@@ -1,4 +1,4 @@
-import { startMirror } from '#domain/core/search/mirror.server.ts'
+import { startMirror } from '#domain/platform/search/mirror.server.ts'
 import { collections } from './collections.server.ts'
 
 export function openMirror(options: { dataDir: string; onFault?: (fault: string) => void }): void {

@@ -1,4 +1,4 @@
-import type { UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import type { UploadPolicy } from '#domain/platform/files/upload-policy.ts'
 
 export const pictureUploadPolicy = {
   kinds: ['jpg', 'png'],

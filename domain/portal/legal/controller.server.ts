@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
-import { type Environment, environment } from '#domain/core/environment/environment.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type Environment, environment } from '#domain/platform/environment/environment.server.ts'
 import type { Controller } from './controller.ts'
 
 export type WrittenController = { readonly [Key in keyof Controller]: string | null }

@@ -4,9 +4,9 @@ import { legalTexts } from '#db/postgres/schema/core/legal-texts.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { environment } from '#domain/core/environment/environment.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
 import { type WrittenController, writtenController } from './controller.server.ts'
 
 export interface LegalState {

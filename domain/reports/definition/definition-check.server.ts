@@ -1,6 +1,6 @@
-import { DomainError } from '#domain/core/domain-error.ts'
-import { isDay } from '#domain/core/schedules/day.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { isDay } from '#domain/platform/schedules/day.ts'
 import { findModule } from '#domain/reports/catalogue/report-modules.server.ts'
 import type { SourceColumn, SourceLevel, SourceModule } from '#domain/reports/catalogue/report-source.server.ts'
 import { testsOf } from './filter-tests.ts'

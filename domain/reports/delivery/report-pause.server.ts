@@ -6,9 +6,9 @@ import { mailPerson } from '#domain/accounts/access/person-mail.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { isOwnedBy, isOwnReport } from '#domain/reports/storage/find-report.server.ts'
 
 /** Pauses a schedule that keeps failing or has no owner, and mails the owner; idempotent across processes. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, notInArray } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
 import type { reports } from '#db/postgres/schema/reports/reports.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import { pauseAutomatically } from './report-pause.server.ts'
 import { sendRun } from './send-report.server.ts'
 

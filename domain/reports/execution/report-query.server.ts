@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import { foldText } from '#domain/core/i18n/fold-text.ts'
 import { languages } from '#domain/locales/language.ts'
 import { nameTextIn } from '#domain/locales/name-column.ts'
+import { foldText } from '#domain/platform/search/text/fold-text.ts'
 import type { ReportViewer, SourceColumn } from '#domain/reports/catalogue/report-source.server.ts'
 import type { CheckedDefinition } from '#domain/reports/definition/definition-check.server.ts'
 import { isRelative, spanOn } from '#domain/reports/definition/filter-tests.ts'

@@ -4,9 +4,9 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { reportShares } from '#db/postgres/schema/reports/reports.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { isColleague } from '#domain/accounts/users/colleagues.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { type FirstChoices, listFirstChoices } from '#domain/core/lists/first-choices.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 
 export interface PossibleReader {
   id: number

@@ -1,4 +1,4 @@
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** Spec 3 §4: a document of a ticket needs a name. */
 export const ticketDocumentTitle = z

@@ -1,4 +1,4 @@
-import { documentUploadPolicy, type UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import { documentUploadPolicy, type UploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import { maxCopies } from '#domain/tickets/ticket.ts'
 
 export const ticketUploadPolicy: UploadPolicy = documentUploadPolicy

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { listTicketChoices } from '#domain/tickets/catalogues/ticket-choices.server.ts'
 import { isOfCascade } from '#domain/tickets/catalogues/ticket-choices.ts'
 import type { TicketDraft } from '#domain/tickets/ticket.ts'

@@ -1,6 +1,6 @@
 import { href } from '#domain/core/href.ts'
 import { readChoice, signChoice } from '#domain/core/mail/signed-link.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 /** The row of the copy list that a link names; its id is never reused. */
 export interface GuestPlace {

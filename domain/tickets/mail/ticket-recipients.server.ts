@@ -6,7 +6,7 @@ import { ticketCopies, type tickets } from '#db/postgres/schema/tickets/tickets.
 import { listAdministrators } from '#domain/accounts/access/registration/administrators.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { findClosedAccounts } from '#domain/accounts/users/closed-accounts.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import type { TicketCopy } from '#domain/tickets/ticket.ts'
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'id' | 'projectId' | 'createdBy' | 'assignedTo'>

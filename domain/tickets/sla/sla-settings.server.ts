@@ -3,9 +3,9 @@ import { type Database as Db, db, type Transaction } from '#db/postgres/client.s
 import { supportSettings } from '#db/postgres/schema/tickets/support-settings.ts'
 import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { defaultSlaSettings, type SlaSettings } from './sla-targets.ts'
 
 /** Returns the defaults as version 0 until an administrator saves settings. */

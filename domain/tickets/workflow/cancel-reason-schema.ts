@@ -1,4 +1,4 @@
-import { linesOfText } from '#domain/core/schema.ts'
+import { linesOfText } from '#domain/platform/schema.ts'
 import { maxClosingLength } from '#domain/tickets/ticket-rules.ts'
 
 export const cancelReason = linesOfText('tickets.cancelling.reasonRequired')

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { isTicketClosed } from '#domain/tickets/ticket.ts'
 import { changeTicket } from './change-ticket.server.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import type { TicketStatusId } from '#domain/tickets/ticket.ts'
 
 /** Forward to the end; a closed ticket back within 14 days (spec 3 §4). */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { isTicketClosed } from '#domain/tickets/ticket.ts'
 
 /** Refuses a closed ticket, also one closed concurrently (spec 3 §6). */

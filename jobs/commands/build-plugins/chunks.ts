@@ -10,12 +10,12 @@ const anywhere = [
   'app/components/feedback/empty-state.tsx',
   'app/components/feedback/mark.tsx',
   'app/components/form/field-frame.tsx',
-  'domain/core/i18n/translate-message.ts',
+  'domain/platform/translate-message.ts',
   'domain/core/required-fields.ts',
   'app/components/text/copy-button.tsx',
   'app/components/text/page-title.tsx',
   'domain/freight/exceptions/exception-kinds.ts',
-  'domain/core/domain-error.ts',
+  'domain/platform/domain-error.ts',
   'domain/core/lists/row-id.ts',
   'domain/core/lists/list-page.ts',
 ]
@@ -54,7 +54,10 @@ const kits: [string, RegExp][] = [
     'table',
     /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen)|form\/(when-accepted|intent\.))/,
   ],
-  ['table', /\/domain\/(core\/(lists|schedules|domain-error|attachments|files|mail-address)|(catalogues\/catalogue|tickets\/ticket)\.ts)/],
+  [
+    'table',
+    /\/domain\/(core\/(lists|attachments)|platform\/(schedules|domain-error|files|mail-address)|(catalogues\/catalogue|tickets\/ticket)\.ts)/,
+  ],
   ['table', /\/shell\/customers\/nobody-selected|\/lists\/sheet-page/],
   [
     'fields',
@@ -63,7 +66,7 @@ const kits: [string, RegExp][] = [
   // Loads at the first focus in a form.
   [
     validation,
-    /node_modules\/(zod|@conform-to\/zod)\/|\/domain\/core\/schema|\/components\/form\/(creation-key|schema\/(own-password|define-form)|fields\/(number-fields|(day|dual-list)-schema))/,
+    /node_modules\/(zod|@conform-to\/zod)\/|\/domain\/platform\/schema|\/components\/form\/(creation-key|schema\/(own-password|define-form)|fields\/(number-fields|(day|dual-list)-schema))/,
   ],
   ['two-lists', /\/app\/components\/form\/fields\/dual/],
   ['form', /node_modules\/@conform-to\/|\/app\/components\/form\//],

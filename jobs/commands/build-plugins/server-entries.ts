@@ -7,7 +7,7 @@ const commands = readdirSync('jobs/commands')
   .filter((file) => file.endsWith('.ts') && file !== 'dev.ts')
   .map((file) => `jobs/commands/${file}`)
 
-/** Threads and parsers of ours, which domain/core/environment/thread.server.ts finds by the names of their entries. */
+/** Threads and parsers of ours, which domain/platform/environment/thread.server.ts finds by the names of their entries. */
 export const programs = readdirSync('domain', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(worker|parser)\.[jt]s$/.test(file))
   .map((file) => `domain/${file}`)

@@ -1,5 +1,5 @@
-import { release } from '#domain/core/environment/version.server.ts'
 import { describeFailure } from '#domain/operations/health.server.ts'
+import { release } from '#domain/platform/environment/version.server.ts'
 
 /** Answers `--help` with these words and `--version`; returns whether one of them was asked. */
 export function answerQuestion(help: string): boolean {

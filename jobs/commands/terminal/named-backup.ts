@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { findDatabaseIdentity } from '#domain/core/files/ownership/database-identity.server.ts'
 import { BackupRejected, isBackupName } from '#domain/operations/backup/backup-manifest.ts'
 import type { BackupStore } from '#domain/operations/backup/backup-store.server.ts'
 import { fetchBackup, isBucket } from '#domain/operations/backup/bucket-backups.server.ts'
 import { openBackupStore } from '#domain/operations/backup/scheduled-backup.server.ts'
 import { describeBackups } from '#domain/operations/backup/stored-backups.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { findDatabaseIdentity } from '#domain/platform/files/ownership/database-identity.server.ts'
 import { printLine } from './command.ts'
 
 export function configuredStore(): BackupStore | undefined {

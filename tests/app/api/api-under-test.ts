@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { BodyType } from '#app/api/call.ts'
 import { mediaTypes } from '#app/api/http/read-request.server.ts'
 import { mountApi } from '#app/api/mount-api.server.ts'
-import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
+import { deleteExpiredUses } from '#domain/platform/environment/limit.server.ts'
 import { sharePortal } from '#tests/app/server/middleware/portal-under-test.ts'
 import { complaintsAbout } from './promised-answer.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withFieldsAt } from '#app/api/problem.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 
 test('a limit that names a field of the form stays a limit under the name of the body', async () => {
   const limited = new DomainError('limits.comments', 'text', { retryAfterSeconds: 40 })

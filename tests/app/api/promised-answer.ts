@@ -1,5 +1,5 @@
 import { calls } from '#app/api/calls.server.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /**
  * What an answer has that the document does not promise, and what it lacks: a row of the database that is spread into an answer tells

@@ -5,8 +5,8 @@ import { Day, Minute, Moment } from '#app/components/text/day.tsx'
 import { ReaderZoneContext } from '#app/components/text/reader-zone.ts'
 import { TranslationContext } from '#app/components/text/translation.ts'
 import { dayAtPlace } from '#app/freight/day-at-place.tsx'
-import { dateText } from '#domain/core/schedules/local-date.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { dateText } from '#domain/platform/schedules/local-date.ts'
 
 /** Noon of the 15th in Manzanillo, and the 16th already for a reader in Kiritimati. */
 const noon = '2026-03-15T18:00:00.000Z'

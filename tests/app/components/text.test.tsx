@@ -4,7 +4,7 @@ import { listPageNumbers } from '#app/components/navigation/pages.ts'
 import { breakable } from '#app/components/text/breakable.tsx'
 import { CutText } from '#app/components/text/cut-text.tsx'
 import { dayAt, timeAt, weekdayAt } from '#app/components/text/dates.ts'
-import { offsetAt } from '#domain/core/schedules/local-date.ts'
+import { offsetAt } from '#domain/platform/schedules/local-date.ts'
 
 describe('day of an instant', () => {
   const instant = '2026-03-14T23:30:00Z'

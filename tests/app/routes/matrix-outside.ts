@@ -4,8 +4,8 @@ import { scimRules, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import { seedProvider, seedRule } from '#db/seed/seed-providers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { seedEndpoint, seedWebhookDelivery } from '#db/seed/seed-webhooks.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 /** What names systems outside: receivers of webhooks, and providers by which people sign in. */
 export async function seedOutside({

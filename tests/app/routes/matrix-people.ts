@@ -1,7 +1,7 @@
 import { db } from '#db/postgres/client.server.ts'
 import { personInvitations } from '#db/postgres/schema/accounts/person-invitations.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 /** Of whoever manages the people of a customer: one of them, an invitation, and one that waits for the forwarder. */
 export async function seedOwnPeople({ projectId, customerId }: { projectId: ProjectId; customerId: number }) {

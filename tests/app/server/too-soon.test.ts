@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loader as openReport } from '#app/routes/reports/report.tsx'
 import { loader as search } from '#app/routes/shipments/quick-search.tsx'
-import { underLimit } from '#domain/core/environment/limit.server.ts'
+import { underLimit } from '#domain/platform/environment/limit.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 

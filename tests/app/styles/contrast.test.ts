@@ -1,7 +1,7 @@
 import { clampChroma, formatHex } from 'culori'
 import { describe, expect, test } from 'vitest'
 import { firstColours } from '#domain/core/projects/brand-palette.ts'
-import { projects } from '#domain/core/projects/projects.ts'
+import { projects } from '#domain/platform/environment/projects.ts'
 import { contrast, excess, paletteOf } from './palette.ts'
 
 const themes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']

@@ -1,5 +1,5 @@
-import { wordsOf } from '#domain/core/search/text/search-words.ts'
 import type { ShipmentFacet } from '#domain/freight/shipments/index/shipment-index.ts'
+import { wordsOf } from '#domain/platform/search/text/search-words.ts'
 import type { Answer, Filters } from '#tests/bench/peers/engine.ts'
 import type { Row } from './shipments.ts'
 

@@ -1,5 +1,5 @@
-import { wordsOf } from '#domain/core/search/text/search-words.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
+import { wordsOf } from '#domain/platform/search/text/search-words.ts'
 import { randomFrom } from './names.ts'
 import { describeShipment } from './shipments.ts'
 

@@ -1,6 +1,6 @@
 import { closeDatabase, openDatabase } from '#db/postgres/client.server.ts'
-import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 import type { Ask } from './apart.ts'
 
 const { name, dataDir, url, json } = JSON.parse(process.argv[2] ?? '{}')

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { connectionUrl } from '#db/postgres/client.server.ts'
-import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 
 export type Ask = (json: boolean) => Promise<boolean>
 

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { closeDatabase, openDatabase } from '#db/postgres/client.server.ts'
-import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 import type { Scope } from '#tests/bench/peers/engine.ts'
 import { mirror } from '#tests/bench/peers/mirror.ts'
 

@@ -1,6 +1,6 @@
 import { Index } from 'flexsearch'
 import MiniSearch from 'minisearch'
-import { wordsOf } from '#domain/core/search/text/search-words.ts'
+import { wordsOf } from '#domain/platform/search/text/search-words.ts'
 import { customers, type Row } from '#tests/bench/company/shipments.ts'
 import type { Answer, Scope, Searching } from './engine.ts'
 

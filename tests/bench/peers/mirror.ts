@@ -1,10 +1,10 @@
 import { newestFirst } from '#db/mirror/query/ordering.ts'
-import { mark } from '#domain/core/search/text/search-words.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countTotals } from '#domain/freight/dashboard/compared-totals.server.ts'
 import { listShipments } from '#domain/freight/shipments/list/list-shipments.server.ts'
 import type { ShipmentList, ShipmentOrder } from '#domain/freight/shipments/list/shipment-list.ts'
 import { parseQuery } from '#domain/freight/shipments/search/parse-query.ts'
+import { mark } from '#domain/platform/search/text/search-words.ts'
 import { countBy } from '#tests/domain/freight/shipments/counting.ts'
 import { type Counting, countedFacets, type Filters, type Listing, type Scope, type Searching } from './engine.ts'
 

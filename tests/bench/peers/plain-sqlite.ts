@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { wordsOf } from '#domain/core/search/text/search-words.ts'
+import { wordsOf } from '#domain/platform/search/text/search-words.ts'
 import type { Row } from '#tests/bench/company/shipments.ts'
 import { type Counting, countedFacets, type Searching } from './engine.ts'
 

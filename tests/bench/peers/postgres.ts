@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { wordsOf } from '#domain/core/search/text/search-words.ts'
+import { wordsOf } from '#domain/platform/search/text/search-words.ts'
 import type { Row } from '#tests/bench/company/shipments.ts'
 import { type Answer, type Counting, countedFacets, type Filters, type Listing, type Scope, type Searching } from './engine.ts'
 

@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { deliveryModes, hourName, hoursOfDay, periodicities, type Timing, units } from '#domain/alerts/alert-timing.ts'
 import { nextDigests, scheduleOf } from '#domain/alerts/delivery/digest.ts'
-import { offsets, zoneName } from '#domain/core/schedules/time-zone.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { offsets, zoneName } from '#domain/platform/schedules/time-zone.ts'
 
 const timing: Timing = { manner: 'Consolidated', hour: 9, unit: 'Days', weekday: 1, periodicity: 8, timeZone: 'UTC' }
 const from = new Date('2026-03-05T12:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeMessage } from '#domain/core/domain-error.ts'
 import { missingFields, required } from '#domain/core/required-fields.ts'
+import { decodeMessage } from '#domain/platform/domain-error.ts'
 
 test('a label missing in several entries of a list is named once', () => {
   const [name, email] = [required('adminCustomers.contact.name'), required('adminCustomers.contact.email')]

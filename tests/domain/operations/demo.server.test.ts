@@ -10,9 +10,9 @@ import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { isPasswordOf } from '#domain/accounts/access/sign-in/password.server.ts'
 import { countAccess } from '#domain/accounts/access-review/access-reviews.server.ts'
 import { type AlertKind, alertCatalogue } from '#domain/alerts/alert-kinds.ts'
-import { projects } from '#domain/core/projects/projects.ts'
 import { listDemoEmails, listDemoTenants } from '#domain/operations/demo/demo-tenants.server.ts'
 import { demoPassword, findDemoSignIns, makeDemoCompany } from '#domain/operations/demo.server.ts'
+import { projects } from '#domain/platform/environment/projects.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord('with ports')

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
-import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/core/search/mirror.server.ts'
 import { findComing } from '#domain/freight/dashboard/coming-days.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home-figures.server.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import type { Punctuality } from '#domain/freight/dashboard/performance.ts'
 import { makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/platform/search/mirror.server.ts'
 import { viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeDatabase, databasePool, db, openDatabase } from '#db/postgres/client.server.ts'
-import { awaitMirror, closeMirror, syncMirror } from '#domain/core/search/mirror.server.ts'
 import { findPortalHealth, isDatabaseUnreachable } from '#domain/operations/health.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { awaitMirror, closeMirror, syncMirror } from '#domain/platform/search/mirror.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()

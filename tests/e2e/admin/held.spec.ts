@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { send as sendTo, untilShown } from '#tests/e2e/stage/inbox.ts'
 import { reloadUntil, visitingAt } from '#tests/e2e/stage/stage-users.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type ProjectId, projects } from '#domain/core/projects/projects.ts'
+import { type ProjectId, projects } from '#domain/platform/environment/projects.ts'
 import { at } from '#tests/e2e/stage/hosts.ts'
 import { password, untilAlive, visiting } from '#tests/e2e/stage/stage-users.ts'
 

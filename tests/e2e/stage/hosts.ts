@@ -1,4 +1,4 @@
-import { type ProjectId, projects } from '#domain/core/projects/projects.ts'
+import { type ProjectId, projects } from '#domain/platform/environment/projects.ts'
 
 /** Browsers resolve every host under .localhost to this machine. */
 export const hosts = projects.map(({ id, key }): [ProjectId, string] => [id, `${key.replace(/\W.*/, '')}.localhost`])

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, type Response } from '@playwright/test'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { at } from './hosts.ts'
 
 export const password = 'Fairway-2026'

@@ -1,5 +1,5 @@
 import { closeDatabase, openDatabase } from '#db/postgres/client.server.ts'
-import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
+import { openFileStore } from '#domain/platform/files/stores/open-store.server.ts'
 import { sendDueReports } from '#domain/reports/delivery/due-reports.server.ts'
 
 /** Sends what is due at each time it receives; it may be killed at any moment. */

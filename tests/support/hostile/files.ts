@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { bomb, compound, jpg, office, png } from '#tests/domain/core/files/samples.ts'
 import { workbookOf, zipOf } from '#tests/domain/freight/feeds/workbook.ts'
+import { bomb, compound, jpg, office, png } from '#tests/domain/platform/files/samples.ts'
 
 export interface HostileFile {
   name: string

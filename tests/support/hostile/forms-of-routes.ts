@@ -1,6 +1,6 @@
 import { formOf } from '#app/components/form/schema/define-form.ts'
 import { forms as unconverted } from '#app/forms.ts'
-import type { z } from '#domain/core/schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { routeFiles } from '#tests/support/route-files.ts'
 import { listFiles, readSource } from '#tests/support/sources.ts'
 

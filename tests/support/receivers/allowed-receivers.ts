@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { parseAllowance } from '#domain/core/outward/outward-address.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { parseAllowance } from '#domain/platform/outward/outward-address.ts'
 
 /** Lets the tests of a file call receivers on this machine. Files of one process share the settings. */
 export function allowThisMachine(): void {

@@ -6,8 +6,8 @@ import { fieldsOf, listOf, numberOf, renamed, type Sent, withoutEmpty } from '#a
 import { found } from '#app/api/problem.ts'
 import { idParameter } from '#app/api/schemas/parameters.ts'
 import { findCustomerOfContact } from '#domain/accounts/customers/contacts.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import {
   type CustomerRow,
   contactNames,

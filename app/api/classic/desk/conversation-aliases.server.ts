@@ -2,7 +2,7 @@ import { ok } from '#app/api/call.ts'
 import { type Ask, alias } from '#app/api/classic/alias.server.ts'
 import { joinedPages } from '#app/api/classic/joined-pages.ts'
 import { textOf } from '#app/api/classic/sent.ts'
-import { currentZone } from '#domain/core/schedules/time-zone.ts'
+import { currentZone } from '#domain/platform/schedules/time-zone.ts'
 import { type CommentShown, commentRecord, documentRecord } from './ticket-shape.ts'
 
 /** Asks a call of one ticket. */

@@ -1,9 +1,9 @@
 import { apiRoot } from '#app/api/api-paths.ts'
 import type { attachedDocument, comment } from '#app/api/schemas/attachments.ts'
 import type { ticketDetails } from '#app/api/tickets/ticket-shape.server.ts'
-import { minuteIn } from '#domain/core/schedules/local-date.ts'
-import type { z } from '#domain/core/schema.ts'
 import type { Say } from '#domain/locales/text-key.ts'
+import { minuteIn } from '#domain/platform/schedules/local-date.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 
 type Details = z.output<typeof ticketDetails>

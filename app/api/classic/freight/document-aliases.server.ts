@@ -5,10 +5,10 @@ import { alias } from '#app/api/classic/alias.server.ts'
 import { joinedPages } from '#app/api/classic/joined-pages.ts'
 import { notFound, Problem } from '#app/api/problem.ts'
 import type { attachedDocument } from '#app/api/schemas/attachments.ts'
-import { fileKinds } from '#domain/core/files/file-kinds.ts'
-import { maxDocumentBytes } from '#domain/core/files/upload-policy.ts'
-import type { z } from '#domain/core/schema.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { fileKinds } from '#domain/platform/files/file-kinds.ts'
+import { maxDocumentBytes } from '#domain/platform/files/upload-policy.ts'
+import type { z } from '#domain/platform/schema.ts'
 
 type Document = z.output<typeof attachedDocument>
 

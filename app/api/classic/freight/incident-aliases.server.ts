@@ -4,7 +4,7 @@ import { onVersionFound } from '#app/api/classic/on-version-found.ts'
 import { numberOf, renamed, type Sent } from '#app/api/classic/sent.ts'
 import { notFound } from '#app/api/problem.ts'
 import type { incident } from '#app/api/schemas/freight.ts'
-import type { z } from '#domain/core/schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { emptyAsNull, sentDay } from './sent-value.ts'
 
 const names = { type: 'kind', SiniesterId: 'causeId', IncidentDate: 'occurredOn', AdditionalComment: 'comment' }

@@ -1,11 +1,11 @@
 import { fieldsOf, listOf, textOf } from '#app/api/classic/sent.ts'
 import { invalidField } from '#app/api/http/read-request.server.ts'
-import { isDay } from '#domain/core/schedules/day.ts'
 import { modes, transportModeName } from '#domain/freight/geography/mode.ts'
 import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
 import type { Language } from '#domain/locales/language.ts'
 import type { Say } from '#domain/locales/text-key.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { isDay } from '#domain/platform/schedules/day.ts'
 
 const mostValues = 1_000
 

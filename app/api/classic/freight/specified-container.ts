@@ -1,6 +1,6 @@
 import type { containerDetails } from '#app/api/schemas/freight.ts'
-import type { z } from '#domain/core/schema.ts'
 import type { Say } from '#domain/locales/text-key.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { dateText, placeWords } from './specified-date.ts'
 
 type Container = z.output<typeof containerDetails>

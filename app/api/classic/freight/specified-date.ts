@@ -1,5 +1,5 @@
 import type { dateAtPlace } from '#app/api/schemas/date.ts'
-import type { z } from '#domain/core/schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 
 type DateAtPlace = z.output<typeof dateAtPlace>
 

@@ -1,9 +1,9 @@
 import type { event } from '#app/api/schemas/freight.ts'
-import type { z } from '#domain/core/schema.ts'
 import { containerEventNames } from '#domain/freight/containers/details/container-steps.ts'
 import { eventIn, partyIn } from '#domain/freight/shipments/timeline/event-words.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { Say } from '#domain/locales/text-key.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { dateText } from './specified-date.ts'
 
 type Event = z.output<typeof event>

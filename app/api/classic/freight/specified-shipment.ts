@@ -1,7 +1,7 @@
 import type { containerOfShipment, shipmentDetails, shipmentSummary } from '#app/api/schemas/freight.ts'
-import type { z } from '#domain/core/schema.ts'
 import { type Mode, transportModeName } from '#domain/freight/geography/mode.ts'
 import type { Say } from '#domain/locales/text-key.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { dateText, placeWords } from './specified-date.ts'
 
 type Summary = z.output<typeof shipmentSummary>

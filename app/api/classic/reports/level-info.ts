@@ -1,5 +1,5 @@
 import type { reportColumn } from '#app/api/reports/report-shape.ts'
-import type { z } from '#domain/core/schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { testsOf } from '#domain/reports/definition/filter-tests.ts'
 
 export interface ModuleShown {

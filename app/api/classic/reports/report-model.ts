@@ -1,5 +1,5 @@
 import type { reportDetails } from '#app/api/reports/report-shape.ts'
-import type { z } from '#domain/core/schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { writeHour } from '#domain/reports/recurrence-text.ts'
 import { zoneFields } from './report-zone.ts'
 

@@ -1,6 +1,6 @@
 import { type Sent, textOf } from '#app/api/classic/sent.ts'
-import { localInstant } from '#domain/core/schedules/local-date.ts'
-import { currentZone, offsetOfHours, zoneName } from '#domain/core/schedules/time-zone.ts'
+import { localInstant } from '#domain/platform/schedules/local-date.ts'
+import { currentZone, offsetOfHours, zoneName } from '#domain/platform/schedules/time-zone.ts'
 
 const named = ['timeZone', 'timeZoneValue', 'timeZoneStr'] as const
 

@@ -4,7 +4,7 @@ import { alias } from '#app/api/classic/alias.server.ts'
 import { customerIds, fieldsOf, textOf } from '#app/api/classic/sent.ts'
 import { invalidField } from '#app/api/http/read-request.server.ts'
 import { found, Problem } from '#app/api/problem.ts'
-import type { StoredFile } from '#domain/core/files/file-storage.server.ts'
+import type { StoredFile } from '#domain/platform/files/file-storage.server.ts'
 
 const sheets = new Map(
   calls.flatMap((each) => (each.capability !== 'open' && each.list && each.path.endsWith('/sheet') ? [[each.list.key, each.id]] : [])),

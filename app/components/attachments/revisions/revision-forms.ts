@@ -1,7 +1,7 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { commentText } from '#domain/core/attachments/comment-schema.ts'
 import { revisionReason } from '#domain/core/attachments/revision-schema.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const wish = { version: versionField, reason: revisionReason }
 

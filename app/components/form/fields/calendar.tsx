@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { addDays } from '#domain/core/schedules/local-date.ts'
+import { addDays } from '#domain/platform/schedules/local-date.ts'
 import { addMonths, weekdayOf, weeksOf } from './month-days.ts'
 
 interface CalendarProps {

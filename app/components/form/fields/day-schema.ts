@@ -1,8 +1,8 @@
 import { required } from '#domain/core/required-fields.ts'
-import { isDay } from '#domain/core/schedules/day.ts'
-import { daySchema } from '#domain/core/schedules/day-schema.ts'
-import { z } from '#domain/core/schema.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
+import { isDay } from '#domain/platform/schedules/day.ts'
+import { daySchema } from '#domain/platform/schedules/day-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const requiredDay = (label: TextKey) => z.string({ error: required(label) }).pipe(daySchema)
 

@@ -1,4 +1,4 @@
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /**
  * The fields of a dual list in a form's schema: the chosen ids under `name`, both searches and pages. `z.object({ name: …,

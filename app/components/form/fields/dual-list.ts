@@ -1,7 +1,7 @@
 import { type Changed, entriesIn, type Intent, type Typed } from '#app/components/form/intent.ts'
-import { foldText } from '#domain/core/i18n/fold-text.ts'
 import { pageOf } from '#domain/core/lists/list-page.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
+import { foldText } from '#domain/platform/search/text/fold-text.ts'
 
 export const perPage = 5
 

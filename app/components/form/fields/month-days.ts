@@ -1,5 +1,5 @@
-import { dayMs, isDay } from '#domain/core/schedules/day.ts'
-import { addDays } from '#domain/core/schedules/local-date.ts'
+import { dayMs, isDay } from '#domain/platform/schedules/day.ts'
+import { addDays } from '#domain/platform/schedules/local-date.ts'
 
 // A YYYY-MM-DD day has no time zone; UTC keeps the arithmetic free of daylight saving.
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`)

@@ -1,4 +1,4 @@
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const numberOf = (pattern: RegExp) => z.string({ error: 'failures.staleForm' }).regex(pattern, 'failures.staleForm').transform(Number)
 

@@ -1,6 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { RouteName } from '#domain/core/routes.ts'
-import type { z } from '#domain/core/schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 
 type Values = Record<string, unknown>
 export type FormSchema = z.ZodType<Values, Values>

@@ -1,4 +1,4 @@
-import type { z } from '#domain/core/schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 
 /**
  * A rule over several fields runs last, so its field would be named last; the specification wants the form's order (1 §5 "Required

@@ -1,5 +1,5 @@
 import { type Intent, isIntent, readIntent } from '#app/components/form/intent.ts'
-import { definitionOf, isSecret, type z } from '#domain/core/schema.ts'
+import { definitionOf, isSecret, type z } from '#domain/platform/schema.ts'
 
 interface OwnField {
   isFile: boolean

@@ -1,3 +1,3 @@
-import { secret, z } from '#domain/core/schema.ts'
+import { secret, z } from '#domain/platform/schema.ts'
 
 export const ownPassword = secret(z.string().max(1000, 'ownPassword.incorrect')).optional()

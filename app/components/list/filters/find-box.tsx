@@ -1,5 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react'
-import { foldText } from '#domain/core/i18n/fold-text.ts'
+import { foldText } from '#domain/platform/search/text/fold-text.ts'
 
 export function FindBox({ label }: { label: string }) {
   const show = ({ currentTarget }: FormEvent<HTMLInputElement>) => {

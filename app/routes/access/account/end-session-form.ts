@@ -1,4 +1,4 @@
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const endSessionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end'), session: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),

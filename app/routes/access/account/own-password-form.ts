@@ -1,5 +1,5 @@
 import { isSameTwice, newPasswordFields, unequal } from '#app/routes/access/recovery/change-password-form.ts'
-import { secret, z } from '#domain/core/schema.ts'
+import { secret, z } from '#domain/platform/schema.ts'
 
 export const ownPasswordForm = z
   .object({

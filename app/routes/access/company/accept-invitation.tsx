@@ -8,7 +8,7 @@ import { forgetShownIdentity, readShownIdentity } from '#app/server/session/show
 import { answerConfirmed } from '#app/server/submission.server.ts'
 import { acceptInvitation, requireInvited } from '#domain/accounts/identity/flow/accept-invitation.server.ts'
 import { href } from '#domain/core/href.ts'
-import { translateMessage } from '#domain/core/i18n/translate-message.ts'
+import { translateMessage } from '#domain/platform/translate-message.ts'
 import { enterPortal, requireOpenProvider, requireSignedOut, signInOccasionOf } from './company-flow.server.ts'
 
 async function requireShown(args: LoaderFunctionArgs) {

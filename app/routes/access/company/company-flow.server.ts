@@ -12,8 +12,8 @@ import { DisbelievedAnswer } from '#domain/accounts/access/sign-in/disbelieved-a
 import type { SignedIn } from '#domain/accounts/access/sign-in/sign-in.server.ts'
 import { recordRefusedSignIn, type SignInOccasion } from '#domain/accounts/identity/flow/provider-sign-in.server.ts'
 import { findOpenProvider, type OpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
-import type { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
+import type { DomainError } from '#domain/platform/domain-error.ts'
 
 type FlowRoute = 'companySignIn' | 'companyInvitation' | 'companySignInReturn' | 'companySignOut'
 

@@ -2,9 +2,9 @@ import { useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccessFrame } from '#app/routes/access/access-frame.tsx'
-import { decodeMessage } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
+import { decodeMessage } from '#domain/platform/domain-error.ts'
 
 interface Refused {
   provider: { id: number; name: string | null }

@@ -11,8 +11,8 @@ import { isLinked } from '#domain/accounts/identity/flow/link-identity.server.ts
 import { signInByProvider } from '#domain/accounts/identity/flow/provider-sign-in.server.ts'
 import { type IdentityClaims, standsForFactor } from '#domain/accounts/identity/identity-claims.ts'
 import type { OpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { answerRefused, enterPortal, requireOpenProvider, requireSignedOut, signInOccasionOf } from './company-flow.server.ts'
 import { RefusedSignIn } from './refused-sign-in.tsx'
 

@@ -6,7 +6,7 @@ import { DisbelievedAnswer } from '#domain/accounts/access/sign-in/disbelieved-a
 import { attemptProviderStart } from '#domain/accounts/access/sign-in/sign-in-limit.server.ts'
 import { startFlow } from '#domain/accounts/identity/flow/code-flow.server.ts'
 import { UnreachableProvider } from '#domain/accounts/identity/flow/provider-connection.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { answerRefused, requireOpenProvider, requireSignedOut } from './company-flow.server.ts'
 import { RefusedSignIn } from './refused-sign-in.tsx'
 

@@ -1,3 +1,3 @@
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const mailAddressForm = z.object({ wish: z.enum(['yes', 'no']).optional() })

@@ -2,7 +2,7 @@ import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { clockFields, rememberField } from '#app/routes/access/sign-in-form.ts'
 import { longestDeviceAnswer, longestPasskeyName } from '#domain/accounts/access/passkeys/passkey.ts'
 import { needed, spared } from '#domain/accounts/required-marks.ts'
-import { secret, z } from '#domain/core/schema.ts'
+import { secret, z } from '#domain/platform/schema.ts'
 
 /** What the device answered, which a script puts into the form. */
 const answer = (refusal: string) => secret(z.string({ error: refusal }).max(longestDeviceAnswer, refusal))

@@ -1,5 +1,5 @@
 import { isNewPassword } from '#domain/accounts/access/recovery/new-password.ts'
-import { secret, z } from '#domain/core/schema.ts'
+import { secret, z } from '#domain/platform/schema.ts'
 
 export const newPasswordFields = {
   password: secret(z.string({ error: 'access.passwordRequired' }).refine(isNewPassword, 'recovery.invalid')),

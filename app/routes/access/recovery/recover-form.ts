@@ -1,5 +1,5 @@
-import { emailPattern } from '#domain/core/mail-address.ts'
-import { z } from '#domain/core/schema.ts'
+import { emailPattern } from '#domain/platform/mail-address.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const recoverForm = z.object({
   email: z

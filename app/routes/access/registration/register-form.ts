@@ -1,6 +1,6 @@
 import { isTelephone } from '#domain/accounts/telephone.ts'
-import { isMailAddress } from '#domain/core/mail-address.ts'
-import { z } from '#domain/core/schema.ts'
+import { isMailAddress } from '#domain/platform/mail-address.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const words = (longest: number, missing: string) => z.string({ error: missing }).trim().min(1, missing).max(longest, 'registration.tooLong')
 

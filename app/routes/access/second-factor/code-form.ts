@@ -1,5 +1,5 @@
 import { clockFields } from '#app/routes/access/sign-in-form.ts'
-import { secret, z } from '#domain/core/schema.ts'
+import { secret, z } from '#domain/platform/schema.ts'
 
 export const codeForm = z.object({
   code: secret(z.string({ error: 'secondFactor.codeRequired' }).max(100, 'secondFactor.incorrect')),

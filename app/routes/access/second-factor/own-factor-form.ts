@@ -1,5 +1,5 @@
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
-import { secret, z } from '#domain/core/schema.ts'
+import { secret, z } from '#domain/platform/schema.ts'
 
 export const confirmForm = z.object({
   intent: z.literal('confirm'),

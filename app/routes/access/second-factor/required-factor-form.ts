@@ -1,5 +1,5 @@
-import { z } from '#domain/core/schema.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const names: string[] = roles.map(({ id }) => String(id))
 

@@ -4,7 +4,7 @@ import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { grants, presetNames } from '#domain/accounts/tokens/grants.ts'
 import { longestTokenDays, mostCallsPerMinute, mostWritesOfToken } from '#domain/accounts/tokens/token-facts.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { linesOfText, z } from '#domain/core/schema.ts'
+import { linesOfText, z } from '#domain/platform/schema.ts'
 
 const mostCustomers = 2_000
 

@@ -1,6 +1,6 @@
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { maxSelected } from '#domain/core/lists/selected-rows.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const withdrawForm = z.object({
   grant: z

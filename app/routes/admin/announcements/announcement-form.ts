@@ -3,7 +3,7 @@ import { requiredDay } from '#app/components/form/fields/day-schema.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { announcedPages } from '#domain/accounts/announcements/announcement.ts'
 import { needed } from '#domain/accounts/required-marks.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** An announcement for more customers has to address everybody. */
 const mostCustomers = 2_000

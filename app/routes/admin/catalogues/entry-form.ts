@@ -1,5 +1,5 @@
 import { entryFields } from '#domain/catalogues/entry-schema.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const entryForm = z.object({
   ...entryFields,

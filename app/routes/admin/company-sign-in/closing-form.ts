@@ -1,6 +1,6 @@
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import type { RuleRole } from '#domain/accounts/identity/identity-provider.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 import { domainWords } from './provider-form.ts'
 
 export const closableRoles = ['2', '3', '4', '5'] as const

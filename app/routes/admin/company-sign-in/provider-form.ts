@@ -15,7 +15,7 @@ import {
 import { needed, spared } from '#domain/accounts/required-marks.ts'
 import { maxCustomers } from '#domain/accounts/users/user-input.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { secret, z } from '#domain/core/schema.ts'
+import { secret, z } from '#domain/platform/schema.ts'
 
 const longestAddress = 2_000
 

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { found } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { testConnection } from '#domain/accounts/identity/providers/edit-provider.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { requireProvider } from './require-provider.server.ts'
 
 /** The button has no page of its own. */

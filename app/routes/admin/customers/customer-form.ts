@@ -10,8 +10,8 @@ import {
 import { contactFields, customerFields, mostPeople, thresholdFields } from '#domain/accounts/customers/customer-schema.ts'
 import { needed, neededMail } from '#domain/accounts/required-marks.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
-import { z } from '#domain/core/schema.ts'
 import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const customer = {
   ...customerFields,

@@ -1,4 +1,4 @@
-import { z } from '#domain/core/schema.ts'
 import { firstSteps } from '#domain/operations/first-run/first-steps.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const firstRunForm = z.object({ step: z.enum(firstSteps), act: z.enum(['skip', 'take-up']) })

@@ -3,7 +3,7 @@ import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { groupName, mostInGroup } from '#domain/accounts/groups/group-schema.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const lists = dualListFields('customers', mostInGroup)
 const group = {

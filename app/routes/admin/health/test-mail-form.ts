@@ -1,4 +1,4 @@
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** A button alone: the mail goes to whoever presses it. */
 export const testMailForm = z.object({})

@@ -3,7 +3,7 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { ImportKind } from '#domain/accounts/importing/import-columns.ts'
 import type { ImportReport } from '#domain/accounts/importing/import-report.ts'
-import { translateMessage } from '#domain/core/i18n/translate-message.ts'
+import { translateMessage } from '#domain/platform/translate-message.ts'
 
 /** What an import would do, or what prevents it. */
 export function ImportDifferences({ report, kind }: { report: ImportReport; kind: ImportKind }) {

@@ -7,8 +7,8 @@ import type { OwnPersonInput } from '#domain/accounts/people/edit-own-person.ser
 import { noRights } from '#domain/accounts/people/own-rights.ts'
 import { maxCustomers } from '#domain/accounts/users/user-input.ts'
 import { personFields } from '#domain/accounts/users/user-schema.ts'
-import { z } from '#domain/core/schema.ts'
 import { languages } from '#domain/locales/language.ts'
+import { z } from '#domain/platform/schema.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 
 const lists = dualListFields('customers', maxCustomers)

@@ -3,9 +3,9 @@ import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { ZoneOption } from '#domain/core/schedules/time-zone.ts'
 import { type Language, languageName, languages } from '#domain/locales/language.ts'
 import { fieldIn } from '#domain/locales/language-fields.ts'
+import type { ZoneOption } from '#domain/platform/schedules/time-zone.ts'
 
 type Texts = 'name' | 'colour' | `slogan${Capitalize<Language>}` | 'senderName' | 'senderAddress' | 'supportAddress'
 

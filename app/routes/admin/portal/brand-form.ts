@@ -1,10 +1,10 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { needed, spared } from '#domain/accounts/required-marks.ts'
-import { isMailAddress } from '#domain/core/mail-address.ts'
-import { z } from '#domain/core/schema.ts'
-import { zoneField } from '#domain/core/zone-schema.ts'
 import { languages } from '#domain/locales/language.ts'
 import { perLanguage } from '#domain/locales/language-fields.ts'
+import { isMailAddress } from '#domain/platform/mail-address.ts'
+import { zoneField } from '#domain/platform/schedules/zone-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const sparedMail = z.string().trim().refine(isMailAddress, 'administration.emailInvalid').optional()
 

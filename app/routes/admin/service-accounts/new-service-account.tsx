@@ -13,7 +13,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { createServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { href } from '#domain/core/href.ts'
-import type { z } from '#domain/core/schema.ts'
+import type { z } from '#domain/platform/schema.ts'
 import { AccountFields, useMissingCustomers } from './account-fields.tsx'
 import { readAccount, serviceAccountForm } from './service-account-form.ts'
 

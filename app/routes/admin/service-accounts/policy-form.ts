@@ -1,6 +1,6 @@
 import { tokenAllowances } from '#domain/accounts/tokens/grants.ts'
-import { z } from '#domain/core/schema.ts'
 import type { RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const allowance = z.enum(tokenAllowances, { error: 'failures.staleForm' })
 

@@ -6,8 +6,8 @@ import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { needed } from '#domain/accounts/required-marks.ts'
 import { maxCustomers } from '#domain/accounts/users/user-input.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { z } from '#domain/core/schema.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const account = {
   name: needed('serviceAccounts.name', 80),

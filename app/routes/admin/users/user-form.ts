@@ -6,12 +6,12 @@ import { passwordFaults } from '#domain/accounts/access/recovery/new-password.ts
 import { maxCustomers, type Permissions, type UserInput } from '#domain/accounts/users/user-input.ts'
 import { personFields } from '#domain/accounts/users/user-schema.ts'
 import { allDocumentCategories, type DocumentCategory, documentCategories } from '#domain/core/attachments/document-categories.ts'
-import { encodeMessage } from '#domain/core/domain-error.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { secret, z } from '#domain/core/schema.ts'
 import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
+import { secret, z } from '#domain/platform/schema.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 
 const newPassword = secret(

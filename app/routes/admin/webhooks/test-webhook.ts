@@ -3,9 +3,9 @@ import { found } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { testEndpoint } from '#domain/alerts/webhooks/endpoints/endpoint-test.server.ts'
 import { findWebhookDelivery } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { requireEndpoint } from './require-endpoint.server.ts'
 
 /** The button has no page of its own. */

@@ -8,7 +8,7 @@ import { needed } from '#domain/accounts/required-marks.ts'
 import { backlogs } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const mostCustomers = 2_000
 const longestUrl = 2_000

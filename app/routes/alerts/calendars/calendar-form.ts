@@ -1,7 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { readCalendarChoice } from '#domain/calendars/calendar-choice.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const calendarForm = z.object({
   key: creationKey,

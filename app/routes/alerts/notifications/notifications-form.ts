@@ -2,7 +2,7 @@ import { alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { choices } from '#domain/alerts/audience/alert-choice.ts'
 import { isFollowedKey } from '#domain/alerts/audience/followed.ts'
 import { clockHours, etaHours, type NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 import { fieldOf } from './choice-field.ts'
 
 const hour = z.enum(['none', ...clockHours.map(String)]).optional()

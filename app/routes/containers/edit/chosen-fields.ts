@@ -1,5 +1,5 @@
-import { z } from '#domain/core/schema.ts'
 import { terminalCode } from '#domain/freight/containers/edit/container-edit-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const terminalField = terminalCode.optional()
 

@@ -1,6 +1,6 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { daySchema } from '#domain/core/schedules/day-schema.ts'
-import { z } from '#domain/core/schema.ts'
+import { daySchema } from '#domain/platform/schedules/day-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 import { freeDaysField, terminalField } from './chosen-fields.ts'
 
 /** `version` is the one the form was opened on. */

@@ -1,7 +1,7 @@
 import { requiredDay } from '#app/components/form/fields/day-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { z } from '#domain/core/schema.ts'
 import { incidentComment, incidentType } from '#domain/freight/containers/incidents/incident-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** Ignores the cause of an abandoned container. Without `version` the incident is new. */
 export const incidentForm = z

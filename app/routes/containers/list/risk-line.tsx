@@ -3,9 +3,9 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
-import { addDays } from '#domain/core/schedules/local-date.ts'
 import { containerLists } from '#domain/freight/containers/list/container-list.ts'
 import type { Risk } from '#domain/freight/containers/list/container-risk.server.ts'
+import { addDays } from '#domain/platform/schedules/local-date.ts'
 
 export function RiskLine({ risk, asked }: { risk: Risk; asked: ListQuery }) {
   const { t, language } = useTranslation()

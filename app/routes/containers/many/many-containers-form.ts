@@ -1,7 +1,7 @@
 import { freeDaysField, terminalField } from '#app/routes/containers/edit/chosen-fields.ts'
 import { maxSelected } from '#domain/core/lists/selected-rows.ts'
-import { daySchema } from '#domain/core/schedules/day-schema.ts'
-import { z } from '#domain/core/schema.ts'
+import { daySchema } from '#domain/platform/schedules/day-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** Each container comes with the version that was shown: `7:2`. */
 export const manyForm = z.object({

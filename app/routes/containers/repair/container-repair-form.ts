@@ -1,11 +1,11 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { terminalField } from '#app/routes/containers/edit/chosen-fields.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { z } from '#domain/core/schema.ts'
 import { containerFields } from '#domain/freight/containers/feed/container-fields.ts'
 import { repairedDates } from '#domain/freight/containers/repair/container-repair-fields.ts'
 import { timeOfDate, typedFieldsSchema } from '#domain/freight/feeds/mappings/typed-field-schema.ts'
 import { repairReason } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const { status: _, carrierFreeDays: __, customerFreeDays: ___, ...others } = containerFields
 const { maxEmptyReturnedOn: ____, maxCarrierEmptyReturnedOn: _____, emptyReturnedAt: ______, ...repaired } = others

@@ -1,11 +1,11 @@
 import { daysInText, requiredDay } from '#app/components/form/fields/day-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { isDay } from '#domain/core/schedules/day.ts'
-import { daySchema } from '#domain/core/schedules/day-schema.ts'
-import { z } from '#domain/core/schema.ts'
 import { equipmentKinds, equipmentLengths } from '#domain/freight/containers/free-time/equipment.ts'
 import { firstDays, tariffStarts } from '#domain/freight/containers/free-time/tariff.ts'
 import { maxTiers } from '#domain/freight/containers/tariffs/tariff-list.ts'
+import { isDay } from '#domain/platform/schedules/day.ts'
+import { daySchema } from '#domain/platform/schedules/day-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const mostHolidays = 60
 const mostPorts = 20

@@ -1,6 +1,6 @@
-import type { z } from '#domain/core/schema.ts'
 import type { Tier } from '#domain/freight/containers/free-time/tariff.ts'
 import type { TariffInput, TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
+import type { z } from '#domain/platform/schema.ts'
 import type { tariffForm } from './tariff-form.ts'
 
 type Typed = Omit<z.output<typeof tariffForm>, 'version'>

@@ -1,5 +1,5 @@
-import { z } from '#domain/core/schema.ts'
 import { setAsideFields } from '#domain/freight/attention/set-aside-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const asideForm = z.object({ intent: z.literal('set-aside'), ...setAsideFields })
 

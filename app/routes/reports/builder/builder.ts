@@ -1,5 +1,5 @@
 import { changeEntries, type Intent, type Typed } from '#app/components/form/intent.ts'
-import { isMailAddress } from '#domain/core/mail-address.ts'
+import { isMailAddress } from '#domain/platform/mail-address.ts'
 import { columnsOfModule, type ReportColumn, type ReportModule } from '#domain/reports/catalogue/report-column.ts'
 import { type FilterTest, filterTests, testsOf } from '#domain/reports/definition/filter-tests.ts'
 import { maxFields, maxFilters, maxOrders } from '#domain/reports/definition/report-definition.ts'

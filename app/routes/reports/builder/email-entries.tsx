@@ -3,7 +3,7 @@ import { FieldError } from '#app/components/form/field-frame.tsx'
 import type { ManyField, OneField } from '#app/components/form/fields-of.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { isMailAddress } from '#domain/core/mail-address.ts'
+import { isMailAddress } from '#domain/platform/mail-address.ts'
 import type { Building } from './use-builder.ts'
 
 interface EmailEntriesProps extends Building {

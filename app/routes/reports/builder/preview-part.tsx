@@ -3,7 +3,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReportTable } from '#app/routes/reports/report/report-table.tsx'
 import { SummaryView } from '#app/routes/reports/report/summary-view.tsx'
-import { translateMessage } from '#domain/core/i18n/translate-message.ts'
+import { translateMessage } from '#domain/platform/translate-message.ts'
 import type { ReportResult } from '#domain/reports/execution/run-report.server.ts'
 
 export type Preview = Pick<ReportResult, 'columns' | 'rows' | 'summary' | 'total'> | { refused: string }

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/core/domain-error.ts'
-import { z } from '#domain/core/schema.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { z } from '#domain/platform/schema.ts'
 import {
   type FigureKind,
   figureKinds,

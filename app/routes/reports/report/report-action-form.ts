@@ -1,6 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { idField } from '#app/components/form/fields/number-fields.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const reportActionForm = z.object({
   intent: z.enum(['pause', 'resume', 'send', 'again'], { error: 'failures.staleForm' }),

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Brand } from '#domain/core/projects/brand.ts'
 import { paletteOf } from '#domain/core/projects/brand-palette.ts'
-import { findProject, type ProjectId } from '#domain/core/projects/projects.ts'
+import { findProject, type ProjectId } from '#domain/platform/environment/projects.ts'
 import { glyphs } from './glyphs.tsx'
 import { initialOf } from './icons.ts'
 

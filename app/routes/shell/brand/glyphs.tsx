@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 const star = (angle: number) => {
   const turn = (angle * Math.PI) / 180

@@ -1,6 +1,6 @@
 import { href } from '#domain/core/href.ts'
 import { type Brand, type BrandPicture, firstBrand } from '#domain/core/projects/brand.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 export const iconSides = [180, 512] as const
 

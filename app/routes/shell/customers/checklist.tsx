@@ -5,7 +5,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { SelectableGroup } from '#domain/accounts/access/selection.server.ts'
 import { href } from '#domain/core/href.ts'
-import { foldText } from '#domain/core/i18n/fold-text.ts'
+import { foldText } from '#domain/platform/search/text/fold-text.ts'
 import { listSelected } from './chosen-customers.ts'
 import { Group } from './customer-group.tsx'
 

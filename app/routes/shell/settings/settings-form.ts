@@ -1,5 +1,5 @@
-import { z } from '#domain/core/schema.ts'
 import { themes } from '#domain/core/viewer/preferences.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const toggle = z
   .enum(['on', 'off'], { error: 'settings.unknown' })

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { DocumentReplacement } from '#app/components/attachments/revisions/document-replacement.tsx'
 import { answerReplacement, loadReplacement } from '#app/server/attachments/revisions.server.ts'
-import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
+import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import { shipmentDocuments } from './shipment-attachments.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => loadReplacement(args, shipmentDocuments)

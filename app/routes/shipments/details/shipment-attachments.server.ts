@@ -1,8 +1,8 @@
 import type { RevisedComments, RevisedDocuments } from '#app/server/attachments/revisions.server.ts'
-import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
 import { href } from '#domain/core/href.ts'
 import { editComment, findComment, removeComment } from '#domain/freight/shipments/shipment-comments.server.ts'
 import { findDocument, removeDocument, replaceDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
+import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
 
 export const shipmentComments: RevisedComments = {
   noun: 'comment',

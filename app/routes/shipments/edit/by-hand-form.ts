@@ -1,6 +1,6 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { z } from '#domain/core/schema.ts'
 import { handRules } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const mostFields = 100
 

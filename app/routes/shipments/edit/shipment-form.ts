@@ -1,13 +1,13 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { encodeMessage } from '#domain/core/domain-error.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { daySchema } from '#domain/core/schedules/day-schema.ts'
-import { linesOfText, z } from '#domain/core/schema.ts'
 import { mostEvents, mostLegs } from '#domain/freight/edits/typed-lines.ts'
 import { type FieldKind, maxIdentityLength, shipmentFields } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import { handRules } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { repairReason } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
+import { daySchema } from '#domain/platform/schedules/day-schema.ts'
+import { linesOfText, z } from '#domain/platform/schema.ts'
 
 type Fields = typeof shipmentFields
 type SchemaOf<Kind> = [Kind] extends [{ kind: 'figure' }]

@@ -1,5 +1,5 @@
-import { z } from '#domain/core/schema.ts'
 import { maxNumbers, parseNumbers } from '#domain/freight/shipments/tracking/tracking-numbers.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const longestText = maxNumbers * 60
 

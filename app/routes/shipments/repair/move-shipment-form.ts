@@ -1,6 +1,6 @@
 import { idPattern } from '#domain/core/lists/row-id.ts'
-import { z } from '#domain/core/schema.ts'
 import { repairReason } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const customerId = z.string('failures.staleForm').regex(idPattern, 'failures.staleForm').transform(Number)
 

@@ -1,7 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { encodeMessage } from '#domain/core/domain-error.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { z } from '#domain/core/schema.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
+import { z } from '#domain/platform/schema.ts'
 import { longestNote, shareDays, shareParts } from '#domain/shares/share-link.ts'
 
 export const shareForm = z.object({

@@ -1,6 +1,6 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { maxCommentLength } from '#domain/core/attachments/comment.ts'
-import { linesOfText, z } from '#domain/core/schema.ts'
+import { linesOfText, z } from '#domain/platform/schema.ts'
 
 export const cannedResponseForm = z.object({
   version: versionField.optional(),

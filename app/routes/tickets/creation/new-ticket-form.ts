@@ -1,5 +1,5 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { linesOfText, z } from '#domain/core/schema.ts'
+import { linesOfText, z } from '#domain/platform/schema.ts'
 import { faultsOfTicket, ticketTypeOf } from '#domain/tickets/creation/ticket-faults.ts'
 import { maxCopies, type TicketDraft, ticketTypeIds } from '#domain/tickets/ticket.ts'
 import { maxDescriptionLength, maxSubjectLength, shownFields } from '#domain/tickets/ticket-rules.ts'

@@ -1,6 +1,6 @@
 import { commentForm } from '#app/components/attachments/comment-form.ts'
 import type { Changed, Intent, Typed } from '#app/components/form/intent.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 import { type CannedResponse, withCannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
 
 /** `note` is an internal note; `wait` waits for the customer's answer; `ready` is the ready answer to insert. */

@@ -1,5 +1,5 @@
 import { entryIdField, idField, versionField } from '#app/components/form/fields/number-fields.ts'
-import { linesOfText, z } from '#domain/core/schema.ts'
+import { linesOfText, z } from '#domain/platform/schema.ts'
 import { maxClosingLength } from '#domain/tickets/ticket-rules.ts'
 
 export const decisionForm = z.object({

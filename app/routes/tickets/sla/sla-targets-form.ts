@@ -1,8 +1,8 @@
 import { daysInText } from '#app/components/form/fields/day-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { currentZone } from '#domain/core/schedules/time-zone.ts'
-import { z } from '#domain/core/schema.ts'
-import { zoneField } from '#domain/core/zone-schema.ts'
+import { currentZone } from '#domain/platform/schedules/time-zone.ts'
+import { zoneField } from '#domain/platform/schedules/zone-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 import type { SlaSettings } from '#domain/tickets/sla/sla-targets.ts'
 
 const mostHolidays = 100

@@ -6,10 +6,10 @@ import { endSessionsExcept } from '#domain/accounts/access/own-sessions/own-sess
 import { mailSignInChange } from '#domain/accounts/access/recovery/sign-in-notice.server.ts'
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { findHosts } from '#domain/core/hosts/project-hosts.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { modelOf, siteOf } from './passkey.ts'
 import { hasOtherWay } from './ways-in.server.ts'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { homeVisits } from '#db/postgres/schema/accounts/home-visits.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import { nobodyId, type Viewer } from '#domain/core/viewer/viewer.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 const pauseMs = 30 * 60_000
 const firstMs = 7 * dayMs

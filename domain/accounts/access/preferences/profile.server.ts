@@ -3,11 +3,11 @@ import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { isThisSession } from '#domain/accounts/access/sessions.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { ConflictError } from '#domain/core/domain-error.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Language } from '#domain/locales/language.ts'
+import { ConflictError } from '#domain/platform/domain-error.ts'
 
 export interface Profile {
   name: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 /**
  * SQL for the zone a user chose, else that of their last browser; null where neither is known: `zoneOfProject` is the fallback (decision

@@ -1,8 +1,8 @@
 import type { Addressee } from '#domain/accounts/access/person-mail.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Email } from '#domain/core/mail/email.ts'
-import { minuteIn } from '#domain/core/schedules/local-date.ts'
 import type { Say } from '#domain/locales/text-key.ts'
+import { minuteIn } from '#domain/platform/schedules/local-date.ts'
 
 export function recoveryEmail(t: Say, { project, name, email }: Addressee, link: string, minutes: number): Email {
   return {

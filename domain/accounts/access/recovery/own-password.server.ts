@@ -5,9 +5,9 @@ import { isPasswordInUse } from '#domain/accounts/access/sign-in/open-password.s
 import { hashPassword, isPasswordOf } from '#domain/accounts/access/sign-in/password.server.ts'
 import { attemptOwnPassword } from '#domain/accounts/access/sign-in/sign-in-limit.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { isNewPassword } from './new-password.ts'
 import { setPassword } from './set-password.server.ts'
 

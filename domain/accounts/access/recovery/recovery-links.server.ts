@@ -7,7 +7,7 @@ import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
 import { hasOpenPassword } from '#domain/accounts/access/sign-in/open-password.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { href } from '#domain/core/href.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 export const linkMinutes = 30
 

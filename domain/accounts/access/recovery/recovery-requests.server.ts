@@ -7,10 +7,10 @@ import { mailPerson, type PersonalMail } from '#domain/accounts/access/person-ma
 import { hasOpenPassword } from '#domain/accounts/access/sign-in/open-password.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { limits } from '#domain/core/environment/limits.ts'
 import { objectKeyOf } from '#domain/core/mail/mail-queue.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { limits } from '#domain/platform/environment/limits.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { recoveryEmail } from './account-emails.ts'
 import { issueLink, linkMinutes } from './recovery-links.server.ts'
 

@@ -4,9 +4,9 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { issueLink, type RecoveryLink } from '#domain/accounts/access/recovery/recovery-links.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 interface NewAdministrator {
   projectId: ProjectId

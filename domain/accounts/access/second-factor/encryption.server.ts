@@ -1,4 +1,4 @@
-import { resealSecret, sealSecret, unsealSecret } from '#domain/core/environment/sealing.server.ts'
+import { resealSecret, sealSecret, unsealSecret } from '#domain/platform/environment/sealing.server.ts'
 
 const sealOf = (userId: number) => ({ purpose: 'second factor', row: `user ${userId}` })
 

@@ -8,9 +8,9 @@ import type { Person } from '#domain/accounts/access/sign-in/credentials.server.
 import { attemptCode } from '#domain/accounts/access/sign-in/sign-in-limit.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { spendCode } from './check-code.server.ts'
 
 export const pendingLifeMs = 5 * 60_000

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
-import { environment } from '#domain/core/environment/environment.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
 import { reencryptSecret } from './encryption.server.ts'
 
 /** Encrypts second factors anew that only SESSION_SECRET_FORMER opens. Returns how many, or nothing where there were none. */

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/core/domain-error.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 
 /** Why a provider, a device, or who sent the browser back, was not believed: for the log, not for the person. */
 export class DisbelievedAnswer extends DomainError {

@@ -1,8 +1,8 @@
 import { completePendingSignIn, findPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
 import { startSession } from '#domain/accounts/access/sessions.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { findPersonByCredentials } from './credentials.server.ts'
 import { type SignedIn, signIn } from './sign-in.server.ts'
 

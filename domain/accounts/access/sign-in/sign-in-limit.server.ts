@@ -1,6 +1,6 @@
-import { DomainError } from '#domain/core/domain-error.ts'
-import { limiterOf, limitKey, tooManyRequests, underLimit } from '#domain/core/environment/limit.server.ts'
-import { limits } from '#domain/core/environment/limits.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { limiterOf, limitKey, tooManyRequests, underLimit } from '#domain/platform/environment/limit.server.ts'
+import { limits } from '#domain/platform/environment/limits.ts'
 
 interface Attempts {
   limit: 'signIn' | 'codes' | 'ownPasswords' | 'providerSignIns' | 'passkeySignIns'

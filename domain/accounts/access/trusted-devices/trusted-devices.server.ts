@@ -8,10 +8,10 @@ import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
 import type { Person } from '#domain/accounts/access/sign-in/credentials.server.ts'
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 export const trustDays = 30
 export const trustLifeMs = trustDays * dayMs

@@ -6,10 +6,10 @@ import { customerSubject } from '#domain/accounts/customers/edit-customer.server
 import { touchGroups } from '#domain/accounts/customers/touch-groups.server.ts'
 import { writeAudit, writeAuditOfEach } from '#domain/core/audit/audit-trail.server.ts'
 import { openChangeSet, recordUnder } from '#domain/core/change-sets/change-set.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject, takeFeedTurn, takeImportTurn } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { addSelections, moveEvents, moveReferences } from './merge-moves.server.ts'
 import { findSides, isMergeable, type MergeSide, mayRemain, takenOver } from './merged-customers.server.ts'
 

@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { z } from 'zod'
 import { DisbelievedAnswer } from '#domain/accounts/access/sign-in/disbelieved-answer.ts'
 import { type IdentityClaims, isUsableSubject, readClaims } from '#domain/accounts/identity/identity-claims.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { codeOf, connectProvider, networkFaultIn, type ProviderClient, UnreachableProvider } from './provider-connection.server.ts'
 
 export const flowLifeMs = 10 * 60_000

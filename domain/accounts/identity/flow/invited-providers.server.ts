@@ -6,7 +6,7 @@ import { findPasswordByLink } from '#domain/accounts/access/recovery/recovery-li
 import { isLetInBy } from '#domain/accounts/identity/identity-claims.ts'
 import type { OfferedProvider } from '#domain/accounts/identity/identity-provider.ts'
 import { isProviderOf } from '#domain/accounts/identity/providers/providers.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { findScopeOfUser } from './user-scope.server.ts'
 
 /** By which providers the invitation that `token` opens can be accepted: those of the sign-in page, and those of the person's own customers. */

@@ -7,8 +7,8 @@ import type { IdentityClaims } from '#domain/accounts/identity/identity-claims.t
 import type { OpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
 import { userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 
 type Issuing = Pick<OpenProvider, 'projectId'>
 export type Shown = Pick<IdentityClaims, 'issuer' | 'subject'>

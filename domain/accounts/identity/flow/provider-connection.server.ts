@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import * as client from 'openid-client'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { nothingInner } from '#domain/core/outward/outward-address.ts'
-import { callOutward } from '#domain/core/outward/outward-call.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { nothingInner } from '#domain/platform/outward/outward-address.ts'
+import { callOutward } from '#domain/platform/outward/outward-call.server.ts'
 
 export interface ProviderClient {
   issuer: string

@@ -21,10 +21,10 @@ import { assignCustomers, customerNamesOf } from '#domain/accounts/user-account/
 import { userSubject } from '#domain/accounts/user-account/account-scope.server.ts'
 import { isEmailFree, validateCustomers } from '#domain/accounts/users/user-validation.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { findOwnerId, isSubject, linkIdentity } from './link-identity.server.ts'
 import { findScopeOfUser } from './user-scope.server.ts'
 

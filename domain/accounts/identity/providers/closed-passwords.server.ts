@@ -4,10 +4,10 @@ import { closedPasswords, identityProviders } from '#db/postgres/schema/accounts
 import { requireProof } from '#domain/accounts/access/sign-in/proof.server.ts'
 import type { RuleRole } from '#domain/accounts/identity/identity-provider.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import type { ProviderOccasion } from './edit-provider.server.ts'
 import { isProviderOf } from './providers.server.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { identityProviders } from '#db/postgres/schema/accounts/identity.ts'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { resealSecret, sealSecret, unsealSecret } from '#domain/core/environment/sealing.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { resealSecret, sealSecret, unsealSecret } from '#domain/platform/environment/sealing.server.ts'
 
 const sealOf = (providerId: number) => ({ purpose: 'identity provider', row: `provider ${providerId}` })
 

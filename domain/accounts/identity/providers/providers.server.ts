@@ -4,8 +4,8 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { accountRules, identityProviders } from '#db/postgres/schema/accounts/identity.ts'
 import type { FlowProvider } from '#domain/accounts/identity/flow/code-flow.server.ts'
 import type { AccountRule, OfferedProvider, ProviderFacts, ProviderLine, RuleRole } from '#domain/accounts/identity/identity-provider.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { openClientSecret } from './provider-secret.server.ts'
 
 export type ProviderRow = typeof identityProviders.$inferSelect

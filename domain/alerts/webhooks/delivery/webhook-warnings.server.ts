@@ -7,7 +7,7 @@ import { listAdministrators } from '#domain/accounts/access/registration/adminis
 import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { webhookEmail } from './webhook-emails.ts'
 
 const hourMs = 3_600_000

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
-import { environment } from '#domain/core/environment/environment.server.ts'
-import { resealSecret, sealSecret, unsealSecret } from '#domain/core/environment/sealing.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { resealSecret, sealSecret, unsealSecret } from '#domain/platform/environment/sealing.server.ts'
 
 const sealOf = (endpointId: number) => ({ purpose: 'webhook secret', row: `webhook ${endpointId}` })
 

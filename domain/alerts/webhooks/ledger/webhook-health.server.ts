@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 type EndpointState = (typeof webhookEndpoints.$inferSelect)['state']
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import type { Life } from '#domain/core/retention/retention.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 /** What lasts is kept longer, because its end is still to be sent. */
 const openKeptDays = 180

@@ -1,5 +1,5 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { limiterOf, limitKey } from '#domain/core/environment/limit.server.ts'
+import { limiterOf, limitKey } from '#domain/platform/environment/limit.server.ts'
 
 const everyMail = limitKey('every mail')
 

@@ -1,7 +1,7 @@
-import { environment } from '#domain/core/environment/environment.server.ts'
-import type { Mailbox } from '#domain/core/mail-address.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
+import type { Mailbox } from '#domain/platform/mail-address.ts'
 
 export function senderOf(projectId: ProjectId): Mailbox {
   const { name, senderName, senderAddress } = brandOf(projectId)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 const patienceMs = 15 * 60_000
 const spokenOfMs = dayMs

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { db } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 const patienceMs = 10_000
 

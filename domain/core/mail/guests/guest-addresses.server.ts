@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { guestAddresses, type guestStates } from '#db/postgres/schema/core/mail-choices.ts'
-import { underLimit } from '#domain/core/environment/limit.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { signChoice } from '#domain/core/mail/signed-link.server.ts'
 import { withoutWebAddresses } from '#domain/core/mail/web-addresses.ts'
-import { mailboxOf } from '#domain/core/mail-address.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Language } from '#domain/locales/language.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { underLimit } from '#domain/platform/environment/limit.server.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
+import { mailboxOf } from '#domain/platform/mail-address.ts'
 
 type OutsideState = (typeof guestStates)[number]
 

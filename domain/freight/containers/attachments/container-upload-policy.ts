@@ -1,4 +1,4 @@
-import { documentUploadPolicy, type UploadPolicy } from '#domain/core/files/upload-policy.ts'
+import { documentUploadPolicy, type UploadPolicy } from '#domain/platform/files/upload-policy.ts'
 
 /** The specification's XML, PNG, JPG and DOC (2 §5), and everything a shipment accepts. */
 export const containerUploadPolicy = {

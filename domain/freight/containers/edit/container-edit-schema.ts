@@ -1,5 +1,5 @@
-import { daySchema } from '#domain/core/schedules/day-schema.ts'
-import { z } from '#domain/core/schema.ts'
+import { daySchema } from '#domain/platform/schedules/day-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** The command checks it against the catalogue, as it does free days. */
 export const terminalCode = z.string({ error: 'containers.unknownTerminal' }).max(10, 'containers.unknownTerminal')

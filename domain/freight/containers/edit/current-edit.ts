@@ -1,4 +1,4 @@
-import { localDate } from '#domain/core/schedules/local-date.ts'
+import { localDate } from '#domain/platform/schedules/local-date.ts'
 import type { ContainerEdit } from './container-edit.ts'
 
 interface EditableRow extends Omit<ContainerEdit, 'terminal' | 'emptyReturnedOn'> {

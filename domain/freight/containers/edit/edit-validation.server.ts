@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { terminals } from '#db/postgres/schema/freight/container-catalogues.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
-import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
-import { localDate } from '#domain/core/schedules/local-date.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listFreeDays } from '#domain/freight/containers/catalogues/container-choices.server.ts'
+import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
+import { localDate } from '#domain/platform/schedules/local-date.ts'
 import { type ContainerEdit, changesOf } from './container-edit.ts'
 import type { CurrentContainer, CurrentContainerReader } from './current-container.server.ts'
 

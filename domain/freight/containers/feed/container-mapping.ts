@@ -1,4 +1,3 @@
-import { z } from '#domain/core/schema.ts'
 import { at, type FieldKind, maxIdentityLength, text } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import type { Layout } from '#domain/freight/feeds/mappings/feed-layout.ts'
 import { feedFacts } from '#domain/freight/feeds/mappings/feed-mapping.ts'
@@ -12,6 +11,7 @@ import {
   rulesFor,
   word,
 } from '#domain/freight/feeds/mappings/field-rules.ts'
+import { z } from '#domain/platform/schema.ts'
 import { containerFields } from './container-fields.ts'
 
 const milestones = ['etd', 'atd', 'eta', 'ata', 'outOfGateAt', 'deliveredAt', 'emptyReturnedAt'] as const

@@ -1,4 +1,4 @@
-import { addDays, localDate } from '#domain/core/schedules/local-date.ts'
+import { addDays, localDate } from '#domain/platform/schedules/local-date.ts'
 import { countDays, nthDayAfter } from './day-counting.ts'
 import type { ContainerTimes } from './free-time.ts'
 import { priceOf, type Tariff, type TariffRule, type Terms } from './tariff.ts'

@@ -1,6 +1,6 @@
-import { addDays, endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
 import { hasArrived } from '#domain/freight/containers/container.ts'
 import type { ClockFacts } from '#domain/freight/containers/container-facts.ts'
+import { addDays, endOfLocalDate, localDate } from '#domain/platform/schedules/local-date.ts'
 import { clocksBegun, lastFreeDayOf } from './charges.ts'
 import { equipmentOf } from './equipment.ts'
 import { type ContainerTimes, computeLastFreeDay } from './free-time.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetweenDates } from '#domain/core/schedules/local-date.ts'
+import { addDays, daysBetweenDates } from '#domain/platform/schedules/local-date.ts'
 
 export type Counting = { days: 'calendar' } | { days: 'working'; holidays: ReadonlySet<string> }
 

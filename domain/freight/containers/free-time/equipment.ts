@@ -1,4 +1,4 @@
-import { foldText } from '#domain/core/i18n/fold-text.ts'
+import { foldText } from '#domain/platform/search/text/fold-text.ts'
 
 export const equipmentKinds = ['dry', 'reefer', 'special'] as const
 export type EquipmentKind = (typeof equipmentKinds)[number]

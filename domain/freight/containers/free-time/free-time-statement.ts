@@ -1,4 +1,4 @@
-import { addDays, localDate } from '#domain/core/schedules/local-date.ts'
+import { addDays, localDate } from '#domain/platform/schedules/local-date.ts'
 import { type Charge, chargesBy, costCalendar } from './charges.ts'
 import type { Clocks } from './clocks.ts'
 import type { Counting } from './day-counting.ts'

@@ -1,4 +1,4 @@
-import { daysBetweenDates, endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
+import { daysBetweenDates, endOfLocalDate, localDate } from '#domain/platform/schedules/local-date.ts'
 import { type Counting, calendarDays, nthDayAfter } from './day-counting.ts'
 
 export interface ContainerTimes {

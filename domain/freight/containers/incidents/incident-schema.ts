@@ -1,5 +1,5 @@
-import { linesOfText, z } from '#domain/core/schema.ts'
 import { incidentTypes } from '#domain/freight/containers/container.ts'
+import { linesOfText, z } from '#domain/platform/schema.ts'
 
 export const incidentType = z.enum(incidentTypes, { error: 'incidents.typeRequired' })
 export const incidentComment = linesOfText().max(2_000, 'incidents.commentTooLong')

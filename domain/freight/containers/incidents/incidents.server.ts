@@ -4,13 +4,13 @@ import { incidentCauses } from '#db/postgres/schema/freight/container-catalogues
 import { containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
 import { incidents } from '#db/postgres/schema/freight/incidents.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { ConflictError, DomainError } from '#domain/core/domain-error.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
-import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { IncidentType } from '#domain/freight/containers/container.ts'
 import { isContainerInScope, isOfScope } from '#domain/freight/containers/container-scope.server.ts'
+import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
+import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 
 export interface IncidentReport {
   type: IncidentType

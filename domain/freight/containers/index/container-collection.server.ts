@@ -1,7 +1,7 @@
-import type { Collection } from '#domain/core/search/collection.server.ts'
 import { listContainerFacts } from '#domain/freight/containers/container-facts.server.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
 import { changedPlaces } from '#domain/freight/geography/places/place-facts.ts'
+import type { Collection } from '#domain/platform/search/collection.server.ts'
 import { type ContainerSets, containerSets } from './container-index.ts'
 import { mirrorFactsOfContainer } from './container-index-facts.server.ts'
 

@@ -1,7 +1,7 @@
-import { joinedWord, mark, wordsOf } from '#domain/core/search/text/search-words.ts'
 import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
 import { billCore } from '#domain/freight/shipments/bill-number.ts'
 import { wordsOfPlace } from '#domain/freight/shipments/index/place-words.server.ts'
+import { joinedWord, mark, wordsOf } from '#domain/platform/search/text/search-words.ts'
 
 /**
  * The container's number, whole or digits only, and names of its shipment, bills, customer, vessel and terminal. The number is marked: a

@@ -1,10 +1,10 @@
 import { databasePool } from '#db/postgres/client.server.ts'
-import { addDays, localDate } from '#domain/core/schedules/local-date.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { costBy } from '#domain/freight/containers/free-time/charges.ts'
 import { clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
 import { clockFactsOf } from '#domain/freight/containers/index/container-card.ts'
+import { addDays, localDate } from '#domain/platform/schedules/local-date.ts'
 import type { ContainerQuery } from './container-query.ts'
 import { countContainers, listContainers } from './list-containers.server.ts'
 

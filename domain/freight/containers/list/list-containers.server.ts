@@ -1,11 +1,11 @@
 import type { Page } from '#db/mirror/query/index-reader.server.ts'
 import { newestFirst, type Ordering } from '#db/mirror/query/ordering.ts'
-import { scanList } from '#domain/core/search/fallback/scan-database.server.ts'
-import { readMirror } from '#domain/core/search/mirror.server.ts'
-import { searchIndex } from '#domain/core/search/search.server.ts'
 import type { ContainerCard } from '#domain/freight/containers/index/container-card.ts'
 import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
 import { type ContainerSets, containerSets } from '#domain/freight/containers/index/container-index.ts'
+import { scanList } from '#domain/platform/search/fallback/scan-database.server.ts'
+import { readMirror } from '#domain/platform/search/mirror.server.ts'
+import { searchIndex } from '#domain/platform/search/search.server.ts'
 import type { ContainerQuery } from './container-query.ts'
 
 export function listContainers(query: ContainerQuery, page: Page, order: Ordering<ContainerSets>) {

@@ -1,9 +1,9 @@
 import { containerEventTypes } from '#db/postgres/schema/freight/event-types.ts'
-import { dateText } from '#domain/core/schedules/local-date.ts'
 import { containerFields } from '#domain/freight/containers/feed/container-fields.ts'
 import { toColumns } from '#domain/freight/feeds/combine-lines.ts'
 import type { Value } from '#domain/freight/feeds/mappings/cell-readers.ts'
 import { dayMarkOf, type End, type FieldKind } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import { dateText } from '#domain/platform/schedules/local-date.ts'
 import { type ContainerRepair, type RepairedField, repairedDates, repairedFields, repairKeys } from './container-repair-fields.ts'
 
 /** The events that say the same as the actual dates. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
-import { nudgeMirror } from '#domain/core/search/mirror.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import { completeShipments } from '#domain/freight/feeds/shipment-completion.server.ts'
+import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { isRemoved, recordContainerAct } from './repaired-container.server.ts'
 
 /**

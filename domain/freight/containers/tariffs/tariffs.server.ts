@@ -3,9 +3,9 @@ import { db } from '#db/postgres/client.server.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { tariffs } from '#db/postgres/schema/freight/tariffs.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import type { TariffInput, TariffLine } from './tariff-list.ts'
 
 const standing = (viewer: Viewer) => and(eq(tariffs.projectId, viewer.projectId), isNull(tariffs.deletedAt))

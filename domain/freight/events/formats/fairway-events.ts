@@ -1,7 +1,7 @@
-import { z } from '#domain/core/schema.ts'
 import { eventKinds } from '#domain/freight/events/event-kinds.ts'
 import type { ParsedEvent, ReportedEvent } from '#domain/freight/events/reported-event.ts'
 import { readIsoDate } from '#domain/freight/feeds/mappings/date-reader.ts'
+import { z } from '#domain/platform/schema.ts'
 import { isPart, textOf } from './read-object.ts'
 
 const reference = z.string().trim().min(1).max(100)

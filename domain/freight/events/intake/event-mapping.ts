@@ -1,7 +1,7 @@
-import { z } from '#domain/core/schema.ts'
 import { eventKinds } from '#domain/freight/events/event-kinds.ts'
 import { feedFacts } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { name } from '#domain/freight/feeds/mappings/field-rules.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const path = name.regex(/^[\w-]+(\.[\w-]+)*$/, 'expected names joined by dots, as data.container.number')
 

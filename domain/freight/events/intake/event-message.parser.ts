@@ -1,4 +1,4 @@
-import type { Parser } from '#domain/core/parser/parser-protocol.ts'
+import type { Parser } from '#domain/platform/parser/parser-protocol.ts'
 import { type EventPart, type EventReading, readEventMessage } from './event-message.server.ts'
 
 export default (async (reading, send, body) => {

@@ -1,7 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { inBatches } from '#domain/core/batches.ts'
-import { splitLines, weighJson } from '#domain/core/parser/json-weight.ts'
-import { decodeEdi, isTextual, parseJsonText } from '#domain/core/parser/text-encoding.server.ts'
 import type { SentEvent } from '#domain/freight/events/event-batches.ts'
 import { readDcsa2 } from '#domain/freight/events/formats/dcsa-2.ts'
 import { readDcsa3 } from '#domain/freight/events/formats/dcsa-3.ts'
@@ -15,6 +12,9 @@ import {
   underMostEvents,
 } from '#domain/freight/events/reported-event.ts'
 import { shortenText } from '#domain/freight/events/short-text.ts'
+import { inBatches } from '#domain/platform/batches.ts'
+import { splitLines, weighJson } from '#domain/platform/parser/json-weight.ts'
+import { decodeEdi, isTextual, parseJsonText } from '#domain/platform/parser/text-encoding.server.ts'
 import type { EventMapping } from './event-mapping.ts'
 import { readMapped } from './mapped-message.ts'
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { splitLines } from '#domain/core/parser/json-weight.ts'
-import { parseInChild } from '#domain/core/parser/parser.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mostEventsOfMessage } from '#domain/freight/events/reported-event.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import { checkMapping, findMappingPath, readMappingFile } from '#domain/freight/feeds/mappings/find-mapping.server.ts'
+import { splitLines } from '#domain/platform/parser/json-weight.ts'
+import { parseInChild } from '#domain/platform/parser/parser.server.ts'
 import { type EventMapping, eventMappingSchema } from './event-mapping.ts'
 import { type EventPart, type EventReading, readEventMessage } from './event-message.server.ts'
 

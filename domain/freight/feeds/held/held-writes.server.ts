@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { insertSets } from '#db/postgres/row-sets.ts'
 import { type HeldKind, heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
-import { nameKey } from '#domain/core/i18n/fold-text.ts'
 import type { FeedShipment } from '#domain/freight/feeds/feed-shipment.ts'
 import type { FeedRun } from '#domain/freight/feeds/received/feed-run.server.ts'
+import { nameKey } from '#domain/platform/search/text/fold-text.ts'
 
 /** What a decision needs to know of the mapping by which a shipment came. */
 export interface HeldRules {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { dayMs } from '#domain/core/schedules/day.ts'
-import { wallTime } from '#domain/core/schedules/wall-time.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
+import { wallTime } from '#domain/platform/schedules/wall-time.ts'
 
 /** English, Spanish and Portuguese in every feed: a spreadsheet writes in its own language, not the file's. */
 const monthNames = [

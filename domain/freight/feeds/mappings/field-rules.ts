@@ -1,5 +1,5 @@
-import { z } from '#domain/core/schema.ts'
 import { factorOf, type MeasuredField, saidColumns } from '#domain/freight/shipments/measures.ts'
+import { z } from '#domain/platform/schema.ts'
 import { cellReader, plainStyle, type Value } from './cell-readers.ts'
 import { type FieldKind, maxIdentityLength } from './feed-fields.ts'
 

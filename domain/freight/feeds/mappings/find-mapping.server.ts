@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseDocument, visit } from 'yaml'
-import type { z } from '#domain/core/schema.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
+import type { z } from '#domain/platform/schema.ts'
 
 export const mappingsFolder = 'mappings'
 

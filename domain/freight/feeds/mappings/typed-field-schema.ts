@@ -1,6 +1,6 @@
-import { encodeMessage } from '#domain/core/domain-error.ts'
-import { daySchema } from '#domain/core/schedules/day-schema.ts'
-import { linesOfText, z } from '#domain/core/schema.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
+import { daySchema } from '#domain/platform/schedules/day-schema.ts'
+import { linesOfText, z } from '#domain/platform/schema.ts'
 import type { FieldKind } from './feed-fields.ts'
 
 type SchemaOf<Kind> = [Kind] extends [{ kind: 'figure' }]

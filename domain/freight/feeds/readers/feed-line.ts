@@ -1,4 +1,4 @@
-import type { HeaderRule } from '#domain/core/workbook/header-line.ts'
+import type { HeaderRule } from '#domain/platform/workbook/header-line.ts'
 
 export interface Line {
   line: number

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { isHeaderLine } from '#domain/core/workbook/header-line.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
+import { isHeaderLine } from '#domain/platform/workbook/header-line.ts'
 import type { Line, RawLine, ReadOptions } from './feed-line.ts'
 import { leftOutFinder } from './left-out-lines.ts'
 import { readCsv } from './read-csv.server.ts'

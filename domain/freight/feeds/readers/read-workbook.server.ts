@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { ParserKilled, ParserRejection } from '#domain/core/parser/parser-error.ts'
-import { isHeaderLine } from '#domain/core/workbook/header-line.ts'
-import { readWorkbookRows } from '#domain/core/workbook/workbook-rows.server.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
+import { ParserKilled, ParserRejection } from '#domain/platform/parser/parser-error.ts'
+import { isHeaderLine } from '#domain/platform/workbook/header-line.ts'
+import { readWorkbookRows } from '#domain/platform/workbook/workbook-rows.server.ts'
 import type { RawLine, ReadOptions } from './feed-line.ts'
 
 const largest = 50 * 2 ** 20

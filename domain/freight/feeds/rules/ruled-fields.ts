@@ -1,8 +1,8 @@
 import type { FieldRule } from '#db/postgres/schema/freight/shipment-field-rules.ts'
-import { dateText } from '#domain/core/schedules/local-date.ts'
 import { dayMarkOf, type End, type FieldName, fieldNames, kindOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { milestonesOf } from '#domain/freight/shipments/timeline/timeline.ts'
+import { dateText } from '#domain/platform/schedules/local-date.ts'
 
 /** What becomes of a person's value when the feed follows, the usual one first. */
 export const handRules = ['until', 'always', 'feed'] as const satisfies FieldRule[]

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread } from '#domain/core/environment/thread.server.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
+import { startThread } from '#domain/platform/environment/thread.server.ts'
 import type { Lane } from './lane.ts'
 
 export interface SeaQuestion {

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/core/i18n/fold-text.ts'
+import { foldText } from '#domain/platform/search/text/fold-text.ts'
 
 export function foldName(name: string): string {
   return foldText(name)

@@ -1,5 +1,5 @@
-import { wallTime } from '#domain/core/schedules/wall-time.ts'
 import type { Names } from '#domain/locales/names.ts'
+import { wallTime } from '#domain/platform/schedules/wall-time.ts'
 
 export interface PlaceFacts {
   code: string

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { startThread } from '#domain/core/environment/thread.server.ts'
 import { findLane } from '#domain/freight/geography/lanes/lanes.server.ts'
 import { places } from '#domain/freight/geography/places/known-places.ts'
+import { startThread } from '#domain/platform/environment/thread.server.ts'
 import type { CountryPath } from './country-paths.ts'
 import { drawGlobeGrid, drawGlobeLane, placeOnGlobe } from './globe-path.ts'
 import { countryDrawing, globeDrawing, landDrawing } from './land-drawing.ts'

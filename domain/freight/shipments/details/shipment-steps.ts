@@ -1,9 +1,9 @@
 import { shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
-import { calendarDaysBetween } from '#domain/core/schedules/local-date.ts'
 import { type DelayFacts, delayAt } from '#domain/freight/shipments/delay.ts'
 import { isOver } from '#domain/freight/shipments/shipment.ts'
 import { countCompleteSteps, milestonesOf, type TimelineEvent, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { type StepEvent, type TimelineStep, timelineSteps } from '#domain/freight/shipments/timeline/timeline-steps.ts'
+import { calendarDaysBetween } from '#domain/platform/schedules/local-date.ts'
 import type { ShipmentDetails } from './shipment-details.ts'
 
 /** An overdue departure is late up to `now`; an arrival is as late as the shipment. */

@@ -1,8 +1,8 @@
 import type { Span } from '#db/mirror/query/index-definition.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
-import { endOfLocalDate, localDate } from '#domain/core/schedules/local-date.ts'
 import { type DelayFacts, verdictOf } from '#domain/freight/shipments/delay.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
+import { endOfLocalDate, localDate } from '#domain/platform/schedules/local-date.ts'
 
 export const arrivals = ['on_time', 'late', 'undated'] as const
 export type Arrival = (typeof arrivals)[number]

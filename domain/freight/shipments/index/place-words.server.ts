@@ -1,8 +1,8 @@
 import countries from 'i18n-iso-countries'
-import { wordsOf } from '#domain/core/search/text/search-words.ts'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
 import { languages } from '#domain/locales/language.ts'
 import { namesInAll } from '#domain/locales/names.ts'
+import { wordsOf } from '#domain/platform/search/text/search-words.ts'
 
 export const wordsOfPlace = remember(
   (place: PlaceFacts) => `${place.code} ${place.countryCode} ${namesInAll(place).join(' ')}`,

@@ -1,6 +1,6 @@
-import type { Collection } from '#domain/core/search/collection.server.ts'
 import { changedPlaces } from '#domain/freight/geography/places/place-facts.ts'
 import { listFacts } from '#domain/freight/shipments/shipment-facts.server.ts'
+import type { Collection } from '#domain/platform/search/collection.server.ts'
 import { type ShipmentSets, shipmentSets } from './shipment-index.ts'
 import { mirrorFactsOf } from './shipment-index-facts.server.ts'
 

@@ -1,9 +1,9 @@
-import { joinedWord, mark, wordsOf } from '#domain/core/search/text/search-words.ts'
 import { type Mode, transportModeName } from '#domain/freight/geography/mode.ts'
 import { billCore } from '#domain/freight/shipments/bill-number.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
 import { dictionaries } from '#domain/locales/dictionaries.ts'
+import { joinedWord, mark, wordsOf } from '#domain/platform/search/text/search-words.ts'
 import { remember, wordsOfPlace } from './place-words.server.ts'
 
 function searchableWords(facts: ShipmentFacts): Set<string> {

@@ -1,9 +1,9 @@
-import { searchAmong } from '#domain/core/search/search.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { cardAt } from '#domain/freight/shipments/card/card-of-shipment.ts'
 import type { ShipmentCard, StoredCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
 import type { ShipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
+import { searchAmong } from '#domain/platform/search/search.server.ts'
 import type { Filters, ShipmentOrder } from './shipment-list.ts'
 import { shipmentQueryOf } from './shipment-query.ts'
 

@@ -1,6 +1,5 @@
 import type { Page } from '#db/mirror/query/index-reader.server.ts'
 import { newestFirst } from '#db/mirror/query/ordering.ts'
-import { countMatches, countOpenMatches, searchIndex } from '#domain/core/search/search.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
 import { cardAt } from '#domain/freight/shipments/card/card-of-shipment.ts'
@@ -8,6 +7,7 @@ import type { StoredCard } from '#domain/freight/shipments/card/shipment-card.ts
 import { type Arrival, arrivals } from '#domain/freight/shipments/index/arrival.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
 import type { ShipmentFacet, ShipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
+import { countMatches, countOpenMatches, searchIndex } from '#domain/platform/search/search.server.ts'
 import type { Filters, ShipmentList, ShipmentOrder } from './shipment-list.ts'
 import { shipmentQueryOf } from './shipment-query.ts'
 

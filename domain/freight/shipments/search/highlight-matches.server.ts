@@ -1,11 +1,11 @@
 import { db } from '#db/postgres/client.server.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isDatabaseUnreachable } from '#db/postgres/unreachable.ts'
-import { joinedWord, wordsOf } from '#domain/core/search/text/search-words.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { billCore } from '#domain/freight/shipments/bill-number.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { areInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { joinedWord, wordsOf } from '#domain/platform/search/text/search-words.ts'
 import type { FoundCard } from './shipment-search.ts'
 
 const { hbl, mbl, carrierBooking, carrier, vessel, goods } = shipments

@@ -1,5 +1,5 @@
-import { joinedWord, queryWords } from '#domain/core/search/text/search-words.ts'
 import { billCore } from '#domain/freight/shipments/bill-number.ts'
+import { joinedWord, queryWords } from '#domain/platform/search/text/search-words.ts'
 
 const longestQuery = 200
 const mostWords = 12

@@ -1,9 +1,9 @@
 import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
-import { readMirror } from '#domain/core/search/mirror.server.ts'
-import { mark } from '#domain/core/search/text/search-words.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
+import { readMirror } from '#domain/platform/search/mirror.server.ts'
+import { mark } from '#domain/platform/search/text/search-words.ts'
 import { listNearWords } from './near-words.ts'
 
 const mostSuggestions = 3

@@ -1,10 +1,5 @@
 import type { IndexReader } from '#db/mirror/query/index-reader.server.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
-import { streamScope } from '#domain/core/search/fallback/scan-database.server.ts'
-import { scanDatabase } from '#domain/core/search/fallback/scan-limit.server.ts'
-import { readMirror } from '#domain/core/search/mirror.server.ts'
-import { inSnapshot } from '#domain/core/search/snapshot.server.ts'
-import { joinedWord, mark } from '#domain/core/search/text/search-words.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { billCore } from '#domain/freight/shipments/bill-number.ts'
@@ -12,6 +7,11 @@ import { cardAt } from '#domain/freight/shipments/card/card-of-shipment.ts'
 import type { ShipmentCard, StoredCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { shipmentCollection } from '#domain/freight/shipments/index/shipment-collection.server.ts'
 import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
+import { streamScope } from '#domain/platform/search/fallback/scan-database.server.ts'
+import { scanDatabase } from '#domain/platform/search/fallback/scan-limit.server.ts'
+import { readMirror } from '#domain/platform/search/mirror.server.ts'
+import { inSnapshot } from '#domain/platform/search/snapshot.server.ts'
+import { joinedWord, mark } from '#domain/platform/search/text/search-words.ts'
 
 export interface NumberFound {
   number: string

@@ -4,8 +4,8 @@ import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Dice } from '#db/seed/dice.ts'
 import { seedContainerComments, seedIncidents, seedTariff } from '#db/seed/seed-containers.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import { calendarDay } from '#domain/operations/demo/demo-clock.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 const carriers = ['Maersk', 'MSC', 'CMA CGM', 'Hapag-Lloyd', 'COSCO Shipping', 'ONE', 'Evergreen', 'HMM']
 

@@ -4,7 +4,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { invoiceLines, invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import type { Dice } from '#db/seed/dice.ts'
 import { seedInvoiceDocuments } from '#db/seed/seed-invoices.ts'
-import { storeBytes } from '#domain/core/files/file-storage.server.ts'
+import { storeBytes } from '#domain/platform/files/file-storage.server.ts'
 import { planInvoiceDocuments } from './plan-documents.ts'
 
 const withPapers = 12

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
 import { seedTicket, type TicketSeed } from '#db/seed/seed-tickets.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import { findDueTimes } from '#domain/tickets/sla/ticket-times.server.ts'
 
 interface Story extends Omit<TicketSeed, 'createdBy' | 'comments' | 'createdAt'> {

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { erasures } from '#db/postgres/schema/accounts/erasures.ts'
-import { isProjectId, type ProjectId } from '#domain/core/projects/projects.ts'
-import { z } from '#domain/core/schema.ts'
 import { actorWithoutAccount, findPerson } from '#domain/operations/personal-data/persons.server.ts'
+import { isProjectId, type ProjectId } from '#domain/platform/environment/projects.ts'
+import { z } from '#domain/platform/schema.ts'
 import { erasePerson } from './erase-person.server.ts'
 
 const line = z.object({

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
 import type { Named } from '#domain/locales/text-key.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 export type StoredColumn = Named<'personalData.columns'>
 

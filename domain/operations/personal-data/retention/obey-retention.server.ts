@@ -4,15 +4,15 @@ import { deleteExpiredSessions } from '#domain/accounts/access/session-expiry.se
 import { deleteExpiredEvents } from '#domain/alerts/detection/event-retention.server.ts'
 import { deleteOldDeliveries } from '#domain/alerts/webhooks/ledger/webhook-retention.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
-import { projects } from '#domain/core/projects/projects.ts'
 import { findRetention } from '#domain/core/retention/retention.server.ts'
 import type { Life, RetentionName } from '#domain/core/retention/retention.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import { deleteOldEvents } from '#domain/freight/events/received-events.server.ts'
 import { deleteOldFeedFiles } from '#domain/freight/feeds/received/feed-run.server.ts'
 import { erasePerson } from '#domain/operations/personal-data/erasure/erase-person.server.ts'
 import { actorWithoutAccount, findPerson } from '#domain/operations/personal-data/persons.server.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { projects } from '#domain/platform/environment/projects.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 
 const batch = 5_000
 /** Each erasure reads the project's texts: the others follow in the next nights. */

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { type ClassicService, classicRoots } from '#app/api/api-paths.ts'
 import { mountApi } from '#app/api/mount-api.server.ts'
-import { deleteExpiredUses } from '#domain/core/environment/limit.server.ts'
+import { deleteExpiredUses } from '#domain/platform/environment/limit.server.ts'
 import { type ApiAnswer, mountOnce } from '#tests/app/api/api-under-test.ts'
 import { sharePortal, startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
 import type { Payload } from './payloads/payload.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ok, openCall } from '#app/api/call.ts'
 import { answerCalls } from '#app/api/http/answer-calls.server.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 import { startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
 
 const echo = openCall({

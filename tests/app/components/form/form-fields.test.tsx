@@ -15,10 +15,10 @@ import { RadioField } from '#app/components/form/select-field.tsx'
 import { TranslationContext } from '#app/components/text/translation.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerForm } from '#app/server/submission.server.ts'
-import { DomainError, decodeMessage, encodeMessage } from '#domain/core/domain-error.ts'
-import { z } from '#domain/core/schema.ts'
 import { dictionary } from '#domain/locales/en/dictionary.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { DomainError, decodeMessage, encodeMessage } from '#domain/platform/domain-error.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const schema = z.object({
   name: z.string({ error: 'registration.nameRequired' }),

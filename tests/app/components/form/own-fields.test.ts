@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readOwnFields } from '#app/components/form/schema/own-fields.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const form = z.object({ name: z.string(), group: z.array(z.string()).max(3), emails: z.array(z.object({ email: z.string() })).max(3) })
 const read = (...sent: [string, string][]) => {

@@ -9,12 +9,12 @@ import { customerList } from '#domain/accounts/customers/customer-list.ts'
 import { groupList } from '#domain/accounts/groups/group-list.ts'
 import { userList } from '#domain/accounts/users/user-list.ts'
 import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
-import { decodeMessage } from '#domain/core/domain-error.ts'
 import { isRequired } from '#domain/core/required-fields.ts'
-import type { z } from '#domain/core/schema.ts'
 import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
 import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { decodeMessage } from '#domain/platform/domain-error.ts'
+import type { z } from '#domain/platform/schema.ts'
 
 const t = translatorIn('en')
 

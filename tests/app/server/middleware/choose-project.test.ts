@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chooseProject } from '#app/server/middleware/choose-project.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { assignHosts } from '#domain/core/hosts/project-hosts.server.ts'
-import { parseProjectHosts } from '#domain/core/projects/project-hosts.ts'
+import { parseProjectHosts } from '#domain/platform/environment/project-hosts.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { startPortal } from './portal-under-test.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FileMissing } from '#domain/core/files/stores/file-store.server.ts'
+import { FileMissing } from '#domain/platform/files/stores/file-store.server.ts'
 import { startPortal } from './portal-under-test.ts'
 
 const failing = (error: unknown) => startPortal({ pages: [(_req, _res, next) => next(error)] })

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { wordsOf } from '#domain/core/search/text/search-words.ts'
+import { wordsOf } from '#domain/platform/search/text/search-words.ts'
 import type { Answer, Scope, Searching } from '#tests/bench/peers/engine.ts'
 import { beginningMatch, customerToken, isLookedUp, mostWholeWords, wholeWordsMatch } from './vocabulary.ts'
 

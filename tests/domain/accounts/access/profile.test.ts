@@ -6,7 +6,7 @@ import { changeProfile, findProfile } from '#domain/accounts/access/preferences/
 import { findZoneOfUser } from '#domain/accounts/access/preferences/reader-zone.server.ts'
 import { startSession } from '#domain/accounts/access/sessions.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import { ConflictError } from '#domain/core/domain-error.ts'
+import { ConflictError } from '#domain/platform/domain-error.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
 

@@ -12,7 +12,7 @@ import { deleteExpiredLinks, isLinkLive } from '#domain/accounts/access/recovery
 import { answerRecoveryRequests, requestRecovery } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
 import { findPersonByCredentials } from '#domain/accounts/access/sign-in/credentials.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { findPersonByCredentials } from '#domain/accounts/access/sign-in/credentials.server.ts'
 import { attemptSignIn } from '#domain/accounts/access/sign-in/sign-in-limit.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, seedPerson } from '#tests/support/test-viewers.ts'
 

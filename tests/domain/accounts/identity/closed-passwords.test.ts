@@ -10,8 +10,8 @@ import { findPasswordByLink, issueLink } from '#domain/accounts/access/recovery/
 import { answerRecoveryRequests, requestRecovery } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
 import { findPersonByCredentials } from '#domain/accounts/access/sign-in/credentials.server.ts'
 import { closePasswords, findPasswordClosing } from '#domain/accounts/identity/providers/closed-passwords.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 

@@ -9,8 +9,8 @@ import { separateCustomers } from '#domain/accounts/customers/merges/separate-cu
 import { changeServiceAccount, createServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { changeUser, inviteNewUser } from '#domain/accounts/users/edit-user.server.ts'
 import { changeManyUsers } from '#domain/accounts/users/many-users.server.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import { administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 

@@ -4,7 +4,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
 import { deleteOldRowChanges, recordUnder } from '#domain/core/change-sets/change-set.server.ts'
-import { dayMs } from '#domain/core/schedules/day.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { now, run, underSet } from './written.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextAttemptAfter, outcomeOf } from '#domain/core/mail/delivery/delivery-outcome.ts'
-import { isMailAddress, mailboxOf } from '#domain/core/mail-address.ts'
+import { isMailAddress, mailboxOf } from '#domain/platform/mail-address.ts'
 
 const minute = 60_000
 const now = new Date('2026-03-14T08:00:00Z')

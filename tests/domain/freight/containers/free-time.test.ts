@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, endOfLocalDate } from '#domain/core/schedules/local-date.ts'
 import { chargesBy, costBy, costCalendar } from '#domain/freight/containers/free-time/charges.ts'
 import { type Counting, calendarDays, countDays, isCounted, nthDayAfter } from '#domain/freight/containers/free-time/day-counting.ts'
 import { equipmentOf } from '#domain/freight/containers/free-time/equipment.ts'
 import { type ContainerTimes, freeTimeOf } from '#domain/freight/containers/free-time/free-time.ts'
 import { chooseTariff, leavesTariffOpen, priceOf, type Tariff } from '#domain/freight/containers/free-time/tariff.ts'
+import { addDays, endOfLocalDate } from '#domain/platform/schedules/local-date.ts'
 
 const times = (
   ata: string | null,

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import type { Line, ReadOptions } from '#domain/freight/feeds/readers/feed-line.ts'
 import { readLines } from '#domain/freight/feeds/readers/read-lines.server.ts'
-import { bomb } from '#tests/domain/core/files/samples.ts'
+import { bomb } from '#tests/domain/platform/files/samples.ts'
 import { workbookOf, zipOf } from './workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-lines-'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '#domain/core/search/text/search-words.ts'
 import { parseQuery } from '#domain/freight/shipments/search/parse-query.ts'
+import { wordsOf } from '#domain/platform/search/text/search-words.ts'
 
 test.each([
   ["Côte d'Ivoire", ['cote', 'd', 'ivoire']],

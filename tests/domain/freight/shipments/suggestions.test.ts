@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { listNearWords } from '#domain/freight/shipments/search/near-words.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 import { insertCustomer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textKey } from '#domain/core/search/text/text-key.ts'
+import { textKey } from '#domain/platform/search/text/text-key.ts'
 
 test.each([
   ['numbers in it count by their size', ['ASN-9', 'ASN-80', 'ASN-800']],

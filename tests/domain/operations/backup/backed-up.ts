@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
-import { storeBytes } from '#domain/core/files/file-storage.server.ts'
-import { openFileStore } from '#domain/core/files/stores/open-store.server.ts'
 import type { Manifest } from '#domain/operations/backup/backup-manifest.ts'
 import { sumOfText } from '#domain/operations/backup/checksums.server.ts'
+import { storeBytes } from '#domain/platform/files/file-storage.server.ts'
+import { openFileStore } from '#domain/platform/files/stores/open-store.server.ts'
 
 /** As an attacker would who also makes the checksum fit. */
 export function writeManifestAnew(folder: string, change: (manifest: Manifest) => Partial<Manifest>): void {

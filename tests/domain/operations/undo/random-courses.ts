@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { db } from '#db/postgres/client.server.ts'
 import type { FieldRule } from '#db/postgres/schema/freight/shipment-field-rules.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { editShipment } from '#domain/freight/edits/edit-shipment.server.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { everyRow, origin, run, takingIn, undo } from './taken.ts'
 
 const numbers = [0, 1, 2, 3]

@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
-import { receiveFile } from '#domain/core/files/incoming.server.ts'
 import type { UploadedPicture } from '#domain/core/projects/brand.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { receiveFile } from '#domain/platform/files/incoming.server.ts'
 import {
   bringPicture,
   findWaitingPicture,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readEnvironment } from '#domain/core/environment/environment.server.ts'
 import { retentionNames } from '#domain/core/retention/retention.ts'
+import { readEnvironment } from '#domain/platform/environment/environment.server.ts'
 import { findController } from '#domain/portal/legal/controller.server.ts'
 import { type LegalFacts, readDocument } from '#domain/portal/legal/legal-document.ts'
 import { findLegalFacts } from '#domain/portal/legal/legal-facts.server.ts'

@@ -19,8 +19,8 @@ import { addPlace, correctPlace } from '#domain/catalogues/places/place-editing.
 import { placeKinds } from '#domain/catalogues/places/place-list.ts'
 import { findPlaceLine, listCountries } from '#domain/catalogues/places/project-places.server.ts'
 import { href } from '#domain/core/href.ts'
-import { zoneChoices, zoneNames } from '#domain/core/schedules/time-zone.ts'
 import { namesOfFields, perOtherName } from '#domain/locales/names.ts'
+import { zoneChoices, zoneNames } from '#domain/platform/schedules/time-zone.ts'
 import { placeForm } from './place-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'

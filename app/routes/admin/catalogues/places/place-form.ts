@@ -1,9 +1,9 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { needed, spared } from '#domain/accounts/required-marks.ts'
 import { placeKinds } from '#domain/catalogues/places/place-list.ts'
-import { encodeMessage } from '#domain/core/domain-error.ts'
-import { z } from '#domain/core/schema.ts'
 import { perOtherName } from '#domain/locales/names.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const mostNames = 20
 const longestName = 80

@@ -1,10 +1,10 @@
 import { requiredDay } from '#app/components/form/fields/day-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { spared } from '#domain/accounts/required-marks.ts'
-import { encodeMessage } from '#domain/core/domain-error.ts'
-import { isMailAddress } from '#domain/core/mail-address.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { linesOfText, z } from '#domain/core/schema.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
+import { isMailAddress } from '#domain/platform/mail-address.ts'
+import { linesOfText, z } from '#domain/platform/schema.ts'
 import { longestLegalText } from '#domain/portal/legal/legal-name.ts'
 
 export const controllerForm = z.object({

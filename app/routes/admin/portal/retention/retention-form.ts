@@ -1,7 +1,7 @@
-import { encodeMessage } from '#domain/core/domain-error.ts'
 import { required } from '#domain/core/required-fields.ts'
 import { isOptionalLife, type RetentionName, retentionKinds, retentionNames } from '#domain/core/retention/retention.ts'
-import { z } from '#domain/core/schema.ts'
+import { encodeMessage } from '#domain/platform/domain-error.ts'
+import { z } from '#domain/platform/schema.ts'
 
 function daysOf(name: RetentionName) {
   const { least, most } = retentionKinds[name]

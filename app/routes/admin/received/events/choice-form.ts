@@ -1,4 +1,4 @@
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 /** The number of a shipment: one of those shown, or `other` for the one that is typed. */
 export const eventChoiceForm = z.object({

@@ -1,4 +1,4 @@
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const undoRunForm = z.object({
   reason: z.string('received.undo.reasonRequired').trim().min(3, 'received.undo.reasonRequired').max(500, 'received.undo.reasonLong'),

@@ -7,7 +7,7 @@ import { needed, neededMail } from '#domain/accounts/required-marks.ts'
 import { longestScimText } from '#domain/accounts/scim/scim-account.ts'
 import { maxCustomers } from '#domain/accounts/users/user-input.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 export const scimSettingsForm = z.object({
   mailDomains: domainWords,

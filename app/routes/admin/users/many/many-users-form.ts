@@ -3,7 +3,7 @@ import { manyActs } from '#domain/accounts/users/many-users.ts'
 import { maxCustomers } from '#domain/accounts/users/user-input.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { maxSelected } from '#domain/core/lists/selected-rows.ts'
-import { z } from '#domain/core/schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
 const lists = dualListFields('customers', maxCustomers)
 

@@ -8,9 +8,9 @@ import { answerConfirmed } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { replaySelected } from '#domain/alerts/webhooks/ledger/replay.server.ts'
 import { webhookDeliveryList } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { pathUnder } from '#domain/core/lists/list-query.ts'
 import { filterSelected, readSelected } from '#domain/core/lists/selected-rows.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 
 const askedIn = ({ request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams

@@ -12,9 +12,9 @@ import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { replayDeliveries } from '#domain/alerts/webhooks/ledger/replay.server.ts'
-import { DomainError } from '#domain/core/domain-error.ts'
 import { href } from '#domain/core/href.ts'
-import { addDays, endOfLocalDate } from '#domain/core/schedules/local-date.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { addDays, endOfLocalDate } from '#domain/platform/schedules/local-date.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = (await requireEndpoint(args, 'webhookReplay')).endpoint

@@ -1,7 +1,7 @@
 import { weekdayOf } from '#app/components/form/fields/month-days.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { namesOfWeekdays } from '#domain/core/i18n/weekdays.ts'
+import { namesOfWeekdays } from '#domain/platform/schedules/weekdays.ts'
 
 interface CostCalendarProps {
   days: readonly { date: string; cents: number }[]

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { receiveFile } from '#domain/core/files/incoming.server.ts'
-import { documentUploadPolicy } from '#domain/core/files/upload-policy.ts'
-import { storeWaitingUpload } from '#domain/core/files/waiting-uploads.server.ts'
-import { pdf } from '#tests/domain/core/files/samples.ts'
+import { receiveFile } from '#domain/platform/files/incoming.server.ts'
+import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
+import { storeWaitingUpload } from '#domain/platform/files/waiting-uploads.server.ts'
+import { pdf } from '#tests/domain/platform/files/samples.ts'
 import type { Payloads } from './payload.ts'
 
 /** A form with the one file of the specification's field. */

@@ -9,7 +9,7 @@ import { identityProviders } from '#db/postgres/schema/accounts/identity.ts'
 import { type ProviderSeed, seedProvider } from '#db/seed/seed-providers.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { sealClientSecret } from '#domain/accounts/identity/providers/provider-secret.server.ts'
-import type { ProjectId } from '#domain/core/projects/projects.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { context } from '#tests/support/test-viewers.ts'
 
 export const portal = 'http://localhost'

@@ -7,7 +7,7 @@ import { startAdding } from '#domain/accounts/access/passkeys/add-passkey.server
 import { deleteSpentChallenges } from '#domain/accounts/access/passkeys/ceremony.server.ts'
 import { signInByPasskey, startPasskeySignIn } from '#domain/accounts/access/passkeys/passkey-sign-in.server.ts'
 import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import { limits } from '#domain/core/environment/limits.ts'
+import { limits } from '#domain/platform/environment/limits.ts'
 import { SoftwareAuthenticator } from '#tests/support/passkeys/software-authenticator.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { add, enter, lastEntry, later, now, portal, someNetwork, withSomebodyAndDevice, world } from './passkey-world.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
-import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { places } from '#domain/freight/geography/places/known-places.ts'
 import { readLane, writeLane } from '#domain/freight/shipments/index/lane-value.ts'
 import { findMarkerContent } from '#domain/freight/shipments/tracking/map/marker-content.server.ts'
@@ -9,6 +8,7 @@ import { chooseLanes, choosePlaces } from '#domain/freight/shipments/tracking/ma
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 import { insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
-import { awaitMirror, closeMirror } from '#domain/core/search/mirror.server.ts'
 import { findTracking } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { findCatalogue } from '#domain/freight/shipments/tracking/tracking-catalogue.server.ts'
 import { listForExport } from '#domain/freight/shipments/tracking/tracking-export.server.ts'
@@ -8,6 +7,7 @@ import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.t
 import { findByNumbers } from '#domain/freight/shipments/tracking/tracking-numbers.server.ts'
 import { findOverlay } from '#domain/freight/shipments/tracking/tracking-overlay.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
+import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 

@@ -1,5 +1,0 @@
-import type { FileKind } from '#domain/core/files/file-kinds.ts'
-import type { Parser } from '#domain/core/parser/parser-protocol.ts'
-import { hasContentOf } from './content.server.ts'
-
-export default (async (given, send) => send(await hasContentOf(given))) satisfies Parser<{ path: string; kind: FileKind }, boolean>

@@ -1,4 +1,0 @@
-import { z } from '#domain/core/schema.ts'
-import { isDay } from './day.ts'
-
-export const daySchema = z.string({ error: 'forms.dayInvalid' }).refine(isDay, 'forms.dayInvalid')

@@ -1,0 +1,40 @@
+import type { Facts } from '#db/mirror/query/index-definition.ts'
+import type { ZoneRules } from '#domain/platform/schedules/wall-time.ts'
+
+export type IndexerCommand = 'sync' | 'catch-up' | 'abandon' | 'close'
+
+export interface Request {
+  id: number
+  errand: IndexerCommand
+  path?: string | undefined
+}
+
+/** Backpressure: the keeper sends the next changes after this, so they never pile up in the web thread's queue. */
+export const taken = 'taken'
+
+export interface Changes {
+  collection: string
+  rows: { id: number; facts: Facts | null }[]
+}
+
+export type MirrorReport =
+  | { kind: 'base'; path: string; asOf: string }
+  | ({ kind: 'changes' } & Changes)
+  | { kind: 'caught-up'; asOf: string }
+  | { kind: 'building'; share: number }
+  | { kind: 'none' }
+  | { kind: 'unbuilt' }
+  | { kind: 'fault'; fault: string }
+  | { kind: 'done'; id: number; fault?: string }
+
+export interface ThreadOptions {
+  dataDir: string
+  databaseUrl: string
+  /** Of the zones for which the database decides. */
+  zoneRules: ReadonlyMap<string, ZoneRules>
+}
+
+export interface BuilderOptions extends ThreadOptions {
+  path: string
+  isUrgent: boolean
+}

@@ -1,0 +1,81 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
+import { startThread } from '#domain/platform/environment/thread.server.ts'
+import { followRules } from '#domain/platform/schedules/wall-time.ts'
+import { buildSegment } from './build-segment.server.ts'
+import type { Collection } from './collection.server.ts'
+import { startMirrorIndexer } from './indexer.server.ts'
+import { type BuilderOptions, type IndexerCommand, type MirrorReport, type Request, type ThreadOptions, taken } from './indexer-messages.ts'
+
+/**
+ * The thread has its own connections, so that it never uses up those of the pages. A collection has functions, which cannot be sent to a
+ * thread: the entry of each thread imports the collections.
+ */
+export async function indexInThread(collections: readonly Collection[], builder: URL): Promise<void> {
+  const options = workerData as ThreadOptions
+  const { dataDir, databaseUrl, zoneRules } = options
+  followRules(zoneRules)
+  await openDatabase({ dataDir, databaseUrl, statementTimeout: 60_000, connections: 2 })
+  let goOn = () => {}
+  const report = (message: MirrorReport) => {
+    parentPort?.postMessage(message)
+    return message.kind === 'changes'
+      ? new Promise<void>((resolve) => {
+          goOn = resolve
+        })
+      : Promise.resolve()
+  }
+
+  const build = (path: string, isUrgent: boolean) =>
+    new Promise<void>((resolve, reject) => {
+      const workerData: BuilderOptions = { ...options, path, isUrgent }
+      const thread = startThread(builder, { workerData })
+      thread.on('message', (share: number) => void report({ kind: 'building', share }))
+      // An error of SQLite loses its message between threads but keeps its code.
+      thread.once('error', ({ message, code }: { message?: string; code?: string }) => reject(new Error(message ?? code)))
+      thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
+    })
+
+  const indexer = startMirrorIndexer({ dataDir, record: databasePool(), collections, build, report })
+  const errands: Record<IndexerCommand, (path?: string) => Promise<void>> = {
+    sync: indexer.sync,
+    'catch-up': indexer.catchUp,
+    abandon: async (path) => {
+      indexer.abandon(path)
+      await indexer.sync()
+    },
+    close: async () => {
+      await closeDatabase()
+      parentPort?.close()
+    },
+  }
+
+  let turn = Promise.resolve()
+  parentPort?.on('message', (message: Request | typeof taken) => {
+    if (message === taken) return goOn()
+    const { id, errand, path } = message
+    const run = () => errands[errand](path)
+    turn = turn.then(run).then(
+      () => report({ kind: 'done', id }),
+      (error) => report({ kind: 'done', id, fault: String(error?.message ?? error) }),
+    )
+  })
+}
+
+const progressEveryMs = 1_000
+
+export async function buildInThread(collections: readonly Collection[]): Promise<void> {
+  const { dataDir, databaseUrl, zoneRules, path, isUrgent } = workerData as BuilderOptions
+  followRules(zoneRules)
+  // On Linux the priority applies to this thread alone. An urgent build keeps normal priority, because pages wait for it.
+  if (process.platform === 'linux' && !isUrgent) setPriority(10)
+  await openDatabase({ dataDir, databaseUrl, statementTimeout: 0, connections: 1 })
+  let toldAt = 0
+  await buildSegment(path, databasePool(), collections, (share) => {
+    if (Date.now() - toldAt < progressEveryMs) return
+    toldAt = Date.now()
+    parentPort?.postMessage(share)
+  })
+  await closeDatabase()
+}

@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { segmentVersionsIn } from '#db/mirror/segment-versions.server.ts'
+import { collectChanges } from '#domain/platform/change-log/change-log.server.ts'
+import { isStillFollowed } from '#domain/platform/change-log/log-identity.server.ts'
+import { dayMs } from '#domain/platform/schedules/day.ts'
+import { checkSegment, stampOf, type ValidSegment } from './build-segment.server.ts'
+import type { Collection } from './collection.server.ts'
+import { followChanges } from './follow-changes.server.ts'
+import { countPending, isFasterToRebuild } from './index-lag.server.ts'
+import type { MirrorReport } from './indexer-messages.ts'
+
+const longestLifeMs = dayMs
+const lookAgainMs = 5_000
+const longestRetryMs = 5 * 60_000
+
+/** Its methods must not run concurrently. */
+export interface Indexer {
+  sync(): Promise<void>
+  catchUp(): Promise<void>
+  abandon(path?: string): void
+}
+
+interface Live extends ValidSegment {
+  path: string
+  stamp: string
+  builtAt: number
+  changes: number
+  isRead: boolean
+  isLost: boolean
+}
+
+interface KeeperOptions {
+  dataDir: string
+  record: Pool
+  collections: readonly Collection[]
+  build: (path: string, isUrgent: boolean) => Promise<void>
+  report: (report: MirrorReport) => Promise<void>
+  /** The web thread holds the changes since the base in memory; after this many a merge is due. */
+  mostChanges?: number
+  firstRetryMs?: number
+}
+
+export function startMirrorIndexer({
+  dataDir,
+  record,
+  collections,
+  build,
+  report,
+  mostChanges = 50_000,
+  firstRetryMs = 2_000,
+}: KeeperOptions): Indexer {
+  const generations = segmentVersionsIn(dataDir)
+  let live: Live | undefined
+  let building: Promise<void> | undefined
+  let built: string | undefined
+  let isUntidy = true
+  let retryMs = firstRetryMs
+  let retryAt = 0
+
+  const drop = (why: string) => {
+    live = undefined
+    generations.reject()
+    report({ kind: 'none' })
+    report({ kind: 'fault', fault: `${why}; the mirror is made again` })
+  }
+
+  const grow = async (isUrgent: boolean) => {
+    try {
+      generations.tidy()
+      isUntidy = true
+      const path = generations.next()
+      report({ kind: 'building', share: 0 })
+      await build(path, isUrgent)
+      built = path
+      retryMs = firstRetryMs
+    } catch (error) {
+      retryAt = Date.now() + retryMs
+      retryMs = Math.min(retryMs * 2, longestRetryMs)
+      report({ kind: 'unbuilt' })
+      report({ kind: 'fault', fault: `the mirror could not be built: ${error instanceof Error ? error.message : error}` })
+      throw error
+    }
+  }
+
+  /** One at a time: tidying before a build would delete a base that is built and not yet adopted. */
+  const buildAnother = (isUrgent: boolean): Promise<void> => {
+    if (built) return Promise.resolve()
+    building ??= grow(isUrgent).finally(() => {
+      building = undefined
+    })
+    return building
+  }
+
+  /** The keeper follows this base from here; pages ask the previous one until this one has caught up. */
+  const adopt = async (path: string | undefined) => {
+    const sound = path && (await checkSegment(path, record, collections))
+    if (!path || !sound) return false
+    live = { ...sound, path, stamp: stampOf(path), builtAt: Date.parse(sound.at.asOf), changes: 0, isRead: false, isLost: false }
+    report({ kind: 'base', path, asOf: sound.at.asOf })
+    return true
+  }
+
+  const adoptBuilt = async () => {
+    const path = built
+    built = undefined
+    if (!path) return
+    if (!(await adopt(path))) throw new Error('The mirror just made is not sound.')
+    generations.choose(path)
+  }
+
+  // After the web thread has switched: closing the last handle of a deleted 1 GB file blocks its thread.
+  const tidyUp = () => {
+    if (!isUntidy || building || built || live?.isRead === false) return
+    generations.tidy()
+    isUntidy = false
+  }
+
+  const buildWhenDue = () => {
+    if (!live || Date.now() < retryAt) return
+    const isHeavy = live.changes > mostChanges
+    const isOld = live.changes > 0 && Date.now() - live.builtAt >= longestLifeMs
+    if (live.isLost || isHeavy || isOld) buildAnother(false).catch(() => {})
+  }
+
+  const look = async () => {
+    if (!live) return
+    if (!(await isStillFollowed(record, live))) return drop('the record was restored, or is another one')
+    if (live.isLost || (stampOf(live.path) === live.stamp && generations.live() === live.path)) return
+    live.isLost = true
+    report({ kind: 'fault', fault: 'the mirror’s file is gone or was changed; it is made again' })
+  }
+
+  const find = async () => {
+    if (live || built || (await adopt(generations.live()))) return
+    if (building || Date.now() >= retryAt) await buildAnother(true)
+  }
+
+  const follow = async (following: Live) => {
+    const end = await collectChanges(record)
+    let lookedAt = Date.now()
+    following.at = await followChanges(record, collections, following.at, end, async (changes) => {
+      // Following a long change log takes minutes: a file lost meanwhile must not wait for its end.
+      if (Date.now() - lookedAt > lookAgainMs) {
+        await look()
+        buildWhenDue()
+        lookedAt = Date.now()
+      }
+      following.changes += changes.rows.length
+      await report({ kind: 'changes', ...changes })
+    })
+    report({ kind: 'caught-up', asOf: following.at.asOf })
+    following.isRead = true
+  }
+
+  const overtake = async () => {
+    if (!live || Date.now() < retryAt) return
+    const pending = await countPending(record, collections, { from: live.at, to: await collectChanges(record), size: live.size })
+    if (!isFasterToRebuild(pending, live.size)) return
+    await buildAnother(true).then(adoptBuilt, () => {})
+  }
+
+  const bringUpToDate = async (): Promise<boolean> => {
+    await look()
+    await find()
+    await adoptBuilt()
+    tidyUp()
+    await overtake()
+    if (!live) return false
+    await follow(live)
+    buildWhenDue()
+    return true
+  }
+
+  const sync = async () => void (await bringUpToDate())
+
+  const catchUp = async () => {
+    while (!(await bringUpToDate())) await sleep(20)
+  }
+
+  const abandon = (path?: string) => {
+    if (path === undefined || path === live?.path) drop('the mirror’s file is damaged')
+  }
+
+  return { sync, catchUp, abandon }
+}

@@ -1,0 +1,47 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Facts, IndexDefinition } from '#db/mirror/query/index-definition.ts'
+import { rowsAtOnce } from '#domain/platform/change-log/change-log.server.ts'
+import type { Collection } from './collection.server.ts'
+
+export async function* streamFacts<D extends IndexDefinition>(
+  collection: Collection<D>,
+  client: PoolClient,
+  selectIds: string,
+  parameters: unknown[] = [],
+): AsyncGenerator<Facts<D>[]> {
+  await client.query(`declare wanted no scroll cursor for ${selectIds}`, parameters)
+  const nextIds = async (): Promise<number[]> => {
+    const { rows } = await client.query<{ id: number | string }>(`fetch ${rowsAtOnce} from wanted`)
+    return rows.map(({ id }) => Number(id))
+  }
+  const factsOf = async (ids: number[]): Promise<Facts<D>[]> => {
+    const facts = new Map((await collection.listFacts(client, ids)).map((each) => [each.id, each]))
+    return ids.flatMap((id) => facts.get(id) ?? [])
+  }
+  let ids = await nextIds()
+  let asked = factsOf(ids)
+  while (ids.length > 0) {
+    const batch = await asked
+    ids = await nextIds()
+    // PostgreSQL reads these while the caller uses the batch. A caller that stops early waits for no answer.
+    asked = factsOf(ids)
+    asked.catch(() => {})
+    yield batch
+  }
+  await client.query('close wanted')
+}
+
+export async function inSnapshot<Answer>(pool: Pool, read: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
+  const client = await pool.connect()
+  let isDone = false
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const answer = await read(client)
+    await client.query('commit')
+    isDone = true
+    return answer
+  } finally {
+    // A connection that failed half-way must not be used again.
+    client.release(!isDone)
+  }
+}
