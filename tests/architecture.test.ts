@@ -19,7 +19,9 @@ const arrows: Record<string, readonly string[]> = {
 
 /** The modules of the domain in their order: each may import those before it. */
 const modules =
-  'locales platform core accounts freight alerts invoices calendars shares tickets reports catalogues portal operations'.split(' ')
+  'locales platform core identity directory provisioning freight alerts invoices calendars shares tickets reports catalogues portal operations'.split(
+    ' ',
+  )
 
 /** What nobody but this code ever called a thing, in paths and exported names. */
 const privateWords = new Set(
@@ -106,7 +108,7 @@ describe('the house', () => {
 
   test('no two folders of a large module of the domain import each other', () => {
     const folderOf = (path: string) => path.split('/').slice(0, 3).join('/')
-    const domain = code.filter((path) => /^domain\/(platform|core|accounts|freight|operations)\//.test(path))
+    const domain = code.filter((path) => /^domain\/(platform|core|identity|directory|provisioning|freight|operations)\//.test(path))
     const arrows = new Set(domain.flatMap((path) => listImports(path).map((target) => `${folderOf(path)} → ${folderOf(target)}`)))
     const mutual = [...arrows].flatMap((arrow) => {
       const [from = '', to = ''] = arrow.split(' → ')
@@ -146,7 +148,7 @@ describe('the house', () => {
       )
 
   test('no file but those that define them compares a role or a service of a customer with a number', () => {
-    const defining = ['domain/core/viewer/roles.ts', 'domain/core/viewer/customer-modules.ts', 'domain/accounts/access/permissions.ts']
+    const defining = ['domain/core/viewer/roles.ts', 'domain/core/viewer/customer-modules.ts', 'domain/identity/access/permissions.ts']
     // In TypeScript and in SQL: `roleId === 1`, `role_id not in (2, 4)`, `4 = any(modules)`, `lacking[1]`, `eq(users.roleId, 1)`.
     const bare = new RegExp(
       [
@@ -240,7 +242,7 @@ describe('the house', () => {
 
   test('a folder is named by a noun', () => {
     // Verbal nouns that the trade or the field uses by themselves.
-    const nouns = /^(tracking|routing|importing|rendering|scheduling|timing|ageing)$/
+    const nouns = /^(provisioning|tracking|routing|importing|rendering|scheduling|timing|ageing)$/
     const folders = new Set(files.flatMap((path) => dirname(path).split('/')))
     expect([...folders].filter((name) => name.endsWith('ing') && !nouns.test(name))).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { type AudiencePart, audienceParts, type CustomerAudience } from '#domain/accounts/audience/customer-audience.ts'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import { type AudiencePart, audienceParts, type CustomerAudience } from '#domain/directory/audience/customer-audience.ts'
 
 interface AudienceTableProps {
   label: string

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import type { GuardedRoute } from '#domain/accounts/access/permissions.ts'
+import type { GuardedRoute } from '#domain/identity/access/permissions.ts'
 import type { Say } from '#domain/locales/text-key.ts'
 import { type Entered, enter } from './enter.server.ts'
 import { portalAddressOf } from './portal-address.server.ts'

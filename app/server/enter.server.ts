@@ -1,7 +1,7 @@
-import { type GuardedRoute, neededAt } from '#domain/accounts/access/permissions.ts'
 import type { RouteParams } from '#domain/core/href.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type GuardedRoute, neededAt } from '#domain/identity/access/permissions.ts'
 import { originOf, type RequestArgs, requireViewer } from './viewer.server.ts'
 
 interface RouteArgs extends RequestArgs {

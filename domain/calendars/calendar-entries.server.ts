@@ -1,6 +1,6 @@
-import { inChosenGroups } from '#domain/accounts/groups/group-selection.server.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { inChosenGroups } from '#domain/directory/groups/group-selection.server.ts'
 import { allContainersList, containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { invoiceTabs } from '#domain/invoices/invoice.ts'

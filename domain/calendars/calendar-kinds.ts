@@ -1,7 +1,7 @@
-import { type Capability, isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import { type Capability, isAllowed } from '#domain/identity/access/permissions.ts'
 import { invoiceTabs } from '#domain/invoices/invoice.ts'
 import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 import { type CalendarKind, calendarKinds } from './calendar-choice.ts'

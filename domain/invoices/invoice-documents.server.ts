@@ -1,6 +1,6 @@
 import { invoiceDocuments, invoices } from '#db/postgres/schema/invoices/invoices.ts'
-import { mayModerate } from '#domain/accounts/access/permissions.ts'
 import { documentsOf } from '#domain/core/attachments/documents.server.ts'
+import { mayModerate } from '#domain/identity/access/permissions.ts'
 import { isInvoiceInScope } from './invoice-scope.server.ts'
 import { invoiceUploadPolicy } from './invoice-upload-policy.ts'
 

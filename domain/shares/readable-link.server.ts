@@ -3,9 +3,9 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { shareLinks } from '#db/postgres/schema/shares/share-links.ts'
-import { rolesWith } from '#domain/accounts/access/permissions.ts'
-import { isActiveUser } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import { customerModules } from '#domain/core/viewer/customer-modules.ts'
+import { rolesWith } from '#domain/identity/access/permissions.ts'
+import { isActiveUser } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
 
 const oneOf = (column: SQL | typeof users.roleId, values: readonly number[]) => sql`${column} = any(${sql.param([...values])}::int[])`
 

@@ -2,9 +2,9 @@ import { and, eq, exists, type SQL } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { shareLinks } from '#db/postgres/schema/shares/share-links.ts'
-import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
 
 /** Own links, or those of the project for whoever manages sharing; of shipments that the viewer may see, selected or not. */
 export function mayManage(viewer: Viewer): SQL {

@@ -3,11 +3,11 @@ import { db } from '#db/postgres/client.server.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { isAllowed } from '#domain/identity/access/permissions.ts'
 
 interface TicketReader {
   projectId: number

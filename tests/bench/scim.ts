@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databasePool } from '#db/postgres/client.server.ts'
-import { addScimRule, removeScimRule } from '#domain/accounts/scim/scim-rules.server.ts'
+import { addScimRule, removeScimRule } from '#domain/provisioning/scim/scim-rules.server.ts'
 import { signInByForm } from '#tests/faults/portal/sign-in.ts'
 import { password, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 import { directoryName, fillDirectory, people } from './company/directory.ts'

@@ -1,5 +1,5 @@
-import { type Capability, isAllowed, permissions } from '#domain/accounts/access/permissions.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { type Capability, isAllowed, permissions } from '#domain/identity/access/permissions.ts'
 
 const reach = (role: RoleId) => Object.keys(permissions).filter((each) => isAllowed(role, each as Capability)).length
 

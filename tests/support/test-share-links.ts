@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { shareLinks } from '#db/postgres/schema/shares/share-links.ts'
-import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
-import { makeToken } from '#domain/accounts/access/token-format.server.ts'
+import { hashOfToken } from '#domain/identity/access/sessions.server.ts'
+import { makeToken } from '#domain/identity/access/token-format.server.ts'
 import { shareParts } from '#domain/shares/share-link.ts'
 
 type Row = typeof shareLinks.$inferInsert

@@ -1,8 +1,8 @@
 import { db } from '#db/postgres/client.server.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
-import { hashOfToken } from '#domain/accounts/access/sessions.server.ts'
-import { makeToken, type TokenPrefix } from '#domain/accounts/access/token-format.server.ts'
-import { grants } from '#domain/accounts/tokens/grants.ts'
+import { hashOfToken } from '#domain/identity/access/sessions.server.ts'
+import { makeToken, type TokenPrefix } from '#domain/identity/access/token-format.server.ts'
+import { grants } from '#domain/identity/tokens/grants.ts'
 
 type Row = typeof accessTokens.$inferInsert
 

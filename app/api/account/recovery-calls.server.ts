@@ -1,7 +1,7 @@
 import { noContent, ok, openCall } from '#app/api/call.ts'
-import { changePasswordByLink } from '#domain/accounts/access/recovery/change-by-link.server.ts'
-import { isLinkLive } from '#domain/accounts/access/recovery/recovery-links.server.ts'
-import { requestRecovery } from '#domain/accounts/access/recovery/recovery-requests.server.ts'
+import { changePasswordByLink } from '#domain/identity/access/recovery/change-by-link.server.ts'
+import { isLinkLive } from '#domain/identity/access/recovery/recovery-links.server.ts'
+import { requestRecovery } from '#domain/identity/access/recovery/recovery-requests.server.ts'
 import { emailPattern } from '#domain/platform/mail-address.ts'
 import { secret, z } from '#domain/platform/schema.ts'
 

@@ -1,10 +1,10 @@
 import { collection } from '#app/api/collections/collection.server.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
-import { grantList } from '#domain/accounts/access-review/grant-list.ts'
-import { grantRows } from '#domain/accounts/access-review/grant-listing.server.ts'
-import { userKinds, userStates } from '#domain/accounts/users/user-list.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
+import { userKinds, userStates } from '#domain/directory/users/user-list.ts'
 import { z } from '#domain/platform/schema.ts'
+import { grantList } from '#domain/provisioning/access-review/grant-list.ts'
+import { grantRows } from '#domain/provisioning/access-review/grant-listing.server.ts'
 
 const instant = z.iso.datetime().nullable()
 const usedAt = '2026-02-01T09:00:00.000Z'

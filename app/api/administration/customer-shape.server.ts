@@ -1,10 +1,10 @@
 import { found } from '#app/api/problem.ts'
 import { id, reference, text } from '#app/api/schemas/freight.ts'
-import { thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
-import { customerStates } from '#domain/accounts/customers/customer-list.ts'
-import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
 import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { thresholdKeys } from '#domain/directory/customers/customer-input.ts'
+import { customerStates } from '#domain/directory/customers/customer-list.ts'
+import { findCustomer } from '#domain/directory/customers/customers.server.ts'
 import { z } from '#domain/platform/schema.ts'
 import { createdAt, dated, person, updatedAt } from './dated-shape.ts'
 

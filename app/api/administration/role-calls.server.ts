@@ -1,7 +1,7 @@
 import { call, ok } from '#app/api/call.ts'
 import { id } from '#app/api/schemas/freight.ts'
-import { isEmailFree } from '#domain/accounts/users/user-validation.server.ts'
 import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
+import { isEmailFree } from '#domain/identity/accounts/user-validation.server.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { isMailAddress } from '#domain/platform/mail-address.ts'
 import { z } from '#domain/platform/schema.ts'

@@ -1,9 +1,9 @@
 import { found } from '#app/api/problem.ts'
 import { id, reference } from '#app/api/schemas/freight.ts'
-import { accountStates } from '#domain/accounts/user-account/account-state.ts'
-import { findUser } from '#domain/accounts/users/users.server.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findUser } from '#domain/directory/users/users.server.ts'
+import { accountStates } from '#domain/identity/accounts/account-state.ts'
 import { z } from '#domain/platform/schema.ts'
 import { createdAt, dated, person, updatedAt } from './dated-shape.ts'
 

@@ -1,7 +1,7 @@
-import type { Capability } from '#domain/accounts/access/permissions.ts'
-import type { Grant } from '#domain/accounts/tokens/grants.ts'
 import { containerChanges } from '#domain/freight/containers/index/container-changes.server.ts'
 import { shipmentChanges } from '#domain/freight/shipments/index/shipment-changes.server.ts'
+import type { Capability } from '#domain/identity/access/permissions.ts'
+import type { Grant } from '#domain/identity/tokens/grants.ts'
 import { invoiceChanges } from '#domain/invoices/invoice-changes.server.ts'
 import type { ChangedKind } from '#domain/platform/change-log/changed-things.server.ts'
 

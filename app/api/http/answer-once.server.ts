@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Request } from 'express'
 import type { Answer, Call, ViewerCall } from '#app/api/call.ts'
 import { Problem } from '#app/api/problem.ts'
-import { isReading } from '#domain/accounts/tokens/grants.ts'
 import { beginCall, forgetCall, type IdempotentCall, keepAnswer } from '#domain/core/idempotency/idempotent-calls.server.ts'
+import { isReading } from '#domain/identity/tokens/grants.ts'
 
 const longestWaitMs = 10_000
 const askAgainMs = 200

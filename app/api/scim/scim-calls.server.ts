@@ -1,7 +1,7 @@
 import type { ViewerCall } from '#app/api/call.ts'
 import { found } from '#app/api/problem.ts'
-import { requireDirectory } from '#domain/accounts/scim/scim-users.server.ts'
 import { z } from '#domain/platform/schema.ts'
+import { requireDirectory } from '#domain/provisioning/scim/scim-users.server.ts'
 import { listAnswer, mostCount, scimAnswer } from './scim-answer.ts'
 import { scimCall } from './scim-call.ts'
 import { scimGroupCalls } from './scim-group-calls.server.ts'

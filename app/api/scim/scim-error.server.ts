@@ -2,11 +2,11 @@ import type { Response } from 'express'
 import { problemOf } from '#app/api/http/problem-response.server.ts'
 import { mediaTypes } from '#app/api/http/read-request.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
-import { BadFilter } from '#domain/accounts/scim/scim-filter.server.ts'
 import type { Language } from '#domain/locales/language.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
+import { BadFilter } from '#domain/provisioning/scim/scim-filter.server.ts'
 import { ScimProblem, type ScimType } from './scim-problem.ts'
 
 const rules = {

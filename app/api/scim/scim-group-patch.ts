@@ -1,6 +1,6 @@
 import { type Filter, parse } from 'scim2-parse-filter'
-import type { MemberChange, ScimGroupInput } from '#domain/accounts/scim/edit-scim-group.server.ts'
-import { hasControls, isScimId, longestScimText, mostMembersSent } from '#domain/accounts/scim/scim-account.ts'
+import type { MemberChange, ScimGroupInput } from '#domain/provisioning/scim/edit-scim-group.server.ts'
+import { hasControls, isScimId, longestScimText, mostMembersSent } from '#domain/provisioning/scim/scim-account.ts'
 import { isObject, readPath, type ScimOperation, withPaths } from './scim-path.ts'
 import { ScimProblem } from './scim-problem.ts'
 

@@ -1,4 +1,4 @@
-import type { ScimGroup, ScimMember } from '#domain/accounts/scim/scim-account.ts'
+import type { ScimGroup, ScimMember } from '#domain/provisioning/scim/scim-account.ts'
 
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 

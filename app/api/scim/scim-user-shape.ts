@@ -1,7 +1,7 @@
-import type { ScimPerson, ScimUser } from '#domain/accounts/scim/scim-account.ts'
-import { hasControls, longestScimText } from '#domain/accounts/scim/scim-account.ts'
-import { isTelephone } from '#domain/accounts/telephone.ts'
+import { isTelephone } from '#domain/core/telephone.ts'
 import { isMailAddress, readableName } from '#domain/platform/mail-address.ts'
+import type { ScimPerson, ScimUser } from '#domain/provisioning/scim/scim-account.ts'
+import { hasControls, longestScimText } from '#domain/provisioning/scim/scim-account.ts'
 import { ScimProblem } from './scim-problem.ts'
 import type { UserAttributes } from './scim-user-patch.ts'
 

@@ -1,6 +1,6 @@
-import type { SavedView } from '#domain/accounts/views/saved-view.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Density } from '#domain/core/viewer/preferences.ts'
+import type { SavedView } from '#domain/directory/views/saved-view.ts'
 
 export interface Listing {
   asked: ListQuery

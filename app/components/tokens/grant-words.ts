@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/components/text/translation.ts'
-import { type Grant, presetOf } from '#domain/accounts/tokens/grants.ts'
+import { type Grant, presetOf } from '#domain/identity/tokens/grants.ts'
 
 type KeyOf<Text extends string> = Text extends `${infer Noun}:${infer Right}` ? `${Noun}-${Right}` : Text
 

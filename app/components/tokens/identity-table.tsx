@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { LinkedIdentity } from '#domain/accounts/identity/linked-identity.ts'
+import type { LinkedIdentity } from '#domain/identity/company-sign-in/linked-identity.ts'
 
 interface IdentityTableProps {
   identities: readonly LinkedIdentity[]

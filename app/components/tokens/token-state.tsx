@@ -1,6 +1,6 @@
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { TokenLine, TokenState } from '#domain/accounts/tokens/token-facts.ts'
+import type { TokenLine, TokenState } from '#domain/identity/tokens/token-facts.ts'
 
 const looks = {
   live: ['good', 'check'],

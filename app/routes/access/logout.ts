@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { findRequestViewer, originOf, projectOf } from '#app/server/viewer.server.ts'
-import { endSession } from '#domain/accounts/access/sessions.server.ts'
-import { findOpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
 import { href } from '#domain/core/href.ts'
+import { endSession } from '#domain/identity/access/sessions.server.ts'
+import { findOpenProvider } from '#domain/identity/company-sign-in/providers/providers.server.ts'
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await findRequestViewer(args)

@@ -1,6 +1,6 @@
 import { chosenIds, type DualOption, maxInPage, type Offered, offerFirst, perPage } from '#app/components/form/fields/dual-list.ts'
-import { type GroupableCustomer, listFirstGroupable, listGroupable } from '#domain/accounts/groups/groups.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type GroupableCustomer, listFirstGroupable, listGroupable } from '#domain/directory/groups/groups.server.ts'
 import type { Say } from '#domain/locales/text-key.ts'
 
 type OptionOf = (customer: GroupableCustomer) => DualOption

@@ -10,7 +10,6 @@ import { redirectToSelection } from '#app/routes/shell/customers/unselected-page
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { backIn } from '#app/server/safe-path.ts'
-import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { isFollowing } from '#domain/alerts/audience/follows.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -20,6 +19,7 @@ import {
   findUnselectedContainer,
 } from '#domain/freight/containers/details/container-details.server.ts'
 import { findRemovedContainer } from '#domain/freight/containers/repair/repaired-container.server.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import { frameOf } from './container-frame.server.ts'
 import { ContainerFrame } from './container-frame.tsx'

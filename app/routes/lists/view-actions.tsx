@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { maxViewName, type SavedView } from '#domain/accounts/views/saved-view.ts'
+import { maxViewName, type SavedView } from '#domain/directory/views/saved-view.ts'
 
 export function ViewActions({ view: { id, name } }: { view: SavedView }) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
-import { maxViewName } from '#domain/accounts/views/saved-view.ts'
 import { roles } from '#domain/core/viewer/roles.ts'
+import { maxViewName } from '#domain/directory/views/saved-view.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const name = z.string({ error: 'views.nameRequired' }).trim().min(1, 'views.nameRequired').max(maxViewName, 'views.nameTooLong')

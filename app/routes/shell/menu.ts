@@ -1,8 +1,8 @@
 import type { IconName } from '#app/components/icon/icon.tsx'
-import { type Capability, type Holder, isHeldBy, neededFor } from '#domain/accounts/access/permissions.ts'
 import { type PlainRoute, rootOf } from '#domain/core/href.ts'
 import type { RouteName } from '#domain/core/routes.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { type Capability, type Holder, isHeldBy, neededFor } from '#domain/identity/access/permissions.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
 
 export interface MenuEntry {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { findRequestViewer } from '#app/server/viewer.server.ts'
-import { findSavedForm, type SavedForm } from '#domain/accounts/access/form-drafts.server.ts'
+import { findSavedForm, type SavedForm } from '#domain/identity/access/form-drafts.server.ts'
 import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { savedFormParameter } from './action-guard.server.ts'
 

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '#app/server/enter.server.ts'
-import type { GuardedRoute } from '#domain/accounts/access/permissions.ts'
 import type { RowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { GuardedRoute } from '#domain/identity/access/permissions.ts'
 import { readList } from './read-list.server.ts'
 
 /** What a page draws of a list: what its address asks for, the rows and what the filters offer. */

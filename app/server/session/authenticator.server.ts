@@ -1,8 +1,8 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import { findPersonByCredentials, type Person } from '#domain/accounts/access/sign-in/credentials.server.ts'
-import { type FlowProvider, finishFlow } from '#domain/accounts/identity/flow/code-flow.server.ts'
-import type { IdentityClaims } from '#domain/accounts/identity/identity-claims.ts'
+import { findPersonByCredentials, type Person } from '#domain/identity/access/sign-in/credentials.server.ts'
+import { type FlowProvider, finishFlow } from '#domain/identity/company-sign-in/flow/code-flow.server.ts'
+import type { IdentityClaims } from '#domain/identity/company-sign-in/identity-claims.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { CompanyStrategy } from './company-strategy.server.ts'
 

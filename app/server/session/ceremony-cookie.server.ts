@@ -1,4 +1,4 @@
-import { ceremonyLifeMs, type StartedCeremony, startedCeremony } from '#domain/accounts/access/passkeys/ceremony.server.ts'
+import { ceremonyLifeMs, type StartedCeremony, startedCeremony } from '#domain/identity/access/passkeys/ceremony.server.ts'
 import { makeCookie } from './session-cookie.server.ts'
 
 const ceremonyCookie = () => makeCookie('fairway-passkey')

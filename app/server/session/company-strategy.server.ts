@@ -1,6 +1,6 @@
 import { Strategy } from 'remix-auth/strategy'
-import type { StartedFlow } from '#domain/accounts/identity/flow/code-flow.server.ts'
-import type { IdentityClaims } from '#domain/accounts/identity/identity-claims.ts'
+import type { StartedFlow } from '#domain/identity/company-sign-in/flow/code-flow.server.ts'
+import type { IdentityClaims } from '#domain/identity/company-sign-in/identity-claims.ts'
 import { readFlow } from './flow-cookie.server.ts'
 
 interface Returned {

@@ -1,4 +1,4 @@
-import { flowLifeMs, type StartedFlow, startedFlow } from '#domain/accounts/identity/flow/code-flow.server.ts'
+import { flowLifeMs, type StartedFlow, startedFlow } from '#domain/identity/company-sign-in/flow/code-flow.server.ts'
 import { makeCookie } from './session-cookie.server.ts'
 
 const flowCookie = () => makeCookie('fairway-company')

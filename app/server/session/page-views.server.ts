@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Request as ExpressRequest } from 'express'
-import type { Capability } from '#domain/accounts/access/permissions.ts'
-import { recordVisit } from '#domain/accounts/access/visits.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Capability } from '#domain/identity/access/permissions.ts'
+import { recordVisit } from '#domain/identity/access/visits.server.ts'
 
 const around: Capability = 'select-customers'
 const longestPath = 300

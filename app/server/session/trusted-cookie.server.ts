@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { trustLifeMs } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
+import { trustLifeMs } from '#domain/identity/access/trusted-devices/trusted-devices.server.ts'
 import { makeCookie } from './session-cookie.server.ts'
 
 /** As many people as share a browser, each with a token of their own. */

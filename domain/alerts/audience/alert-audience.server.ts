@@ -1,7 +1,7 @@
 import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alertAudience, eventVisibility } from '#db/postgres/schema/alerts/alert-audience.ts'
-import { type Capability, rolesWith } from '#domain/accounts/access/permissions.ts'
 import { customerModules } from '#domain/core/viewer/customer-modules.ts'
+import { type Capability, rolesWith } from '#domain/identity/access/permissions.ts'
 
 const { roleId, shipmentId, ticketId, invoiceId, category } = eventVisibility
 const has = (capability: Capability) => inArray(roleId, [...rolesWith(capability)])

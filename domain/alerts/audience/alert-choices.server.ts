@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { alertChoices } from '#db/postgres/schema/alerts/alert-settings.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { type AlertKind, alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isAllowed } from '#domain/identity/access/permissions.ts'
 import type { AlertChoice } from './alert-choice.ts'
 
 /** Whether a role can receive a kind at all: only roles that may open documents or invoices receive their kinds. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { contacts, customers } from '#db/postgres/schema/accounts/customers.ts'
-import { isInUse } from '#domain/accounts/customers/customer-usage.server.ts'
+import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
 
 /**
  * Whether an address needs no consent: it belongs to a user of the project or to a contact of the customer (null: of any customer). The

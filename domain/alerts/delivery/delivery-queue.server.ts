@@ -2,12 +2,12 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { locks } from '#db/postgres/locks.server.ts'
 import { alertDeliveries, alertDigests } from '#db/postgres/schema/alerts/activity-events.ts'
-import { findZoneOfUser } from '#domain/accounts/access/preferences/reader-zone.server.ts'
 import type { DeliveryMode, Timing } from '#domain/alerts/alert-timing.ts'
 import { isStillForReader } from '#domain/alerts/audience/alert-audience.server.ts'
 import { findNotificationSettings, saveNotificationSettings } from '#domain/alerts/audience/notification-settings.server.ts'
 import type { NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findZoneOfUser } from '#domain/identity/access/preferences/reader-zone.server.ts'
 import { type Digest, dueAt, type FormerDigest, maxImmediate, quietEnd } from './digest.ts'
 
 const isWaiting = sql`digest_id is null and dropped_at is null`

@@ -1,13 +1,13 @@
 import { and, count, desc, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
-import { isHeldBy } from '#domain/accounts/access/permissions.ts'
-import { findLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { type AlertKind, cargoKinds } from '#domain/alerts/alert-kinds.ts'
 import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
+import { findLastVisit } from '#domain/identity/access/preferences/last-visits.server.ts'
 import { type NewsLine, newsList } from './news-list.ts'
 
 /** Names come from subqueries, so that events can be counted without joins. */

@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/postgres/client.server.ts'
 import { eventVisibility } from '#db/postgres/schema/alerts/alert-audience.ts'
-import { rolesWith } from '#domain/accounts/access/permissions.ts'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 import { isEntitled } from '#domain/alerts/audience/alert-audience.server.ts'
+import { rolesWith } from '#domain/identity/access/permissions.ts'
 import type { WebhookEvent } from './webhook-body.ts'
 
 /** As `alerts`, a program hears of no archived customer. */

@@ -1,5 +1,5 @@
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { isAllowed } from '#domain/identity/access/permissions.ts'
 
 export const audiences = ['forwarder', 'customer', 'person'] as const
 export type Audience = (typeof audiences)[number]

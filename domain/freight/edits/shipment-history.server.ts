@@ -3,9 +3,9 @@ import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { shipmentHistory } from '#db/postgres/schema/freight/shipment-history.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { findTypedPlaces } from './find-editable.server.ts'
 
 type Act = (typeof shipmentHistory.$inferSelect)['act']

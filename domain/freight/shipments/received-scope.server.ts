@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
-import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 
 /** A viewer, or a whole project for a job. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { shipmentComments, shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { mayModerate } from '#domain/accounts/access/permissions.ts'
 import { commentsOf } from '#domain/core/attachments/comments.server.ts'
+import { mayModerate } from '#domain/identity/access/permissions.ts'
 import type { CommentType } from './shipment-comment-types.ts'
 import { isInScope } from './shipment-scope.server.ts'
 

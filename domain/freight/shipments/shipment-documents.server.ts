@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { mayModerate } from '#domain/accounts/access/permissions.ts'
 import { documentsOf } from '#domain/core/attachments/documents.server.ts'
+import { mayModerate } from '#domain/identity/access/permissions.ts'
 import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import { isInScope } from './shipment-scope.server.ts'
 

@@ -1,5 +1,5 @@
-import type { Addressee } from '#domain/accounts/access/person-mail.server.ts'
 import type { Email } from '#domain/core/mail/email.ts'
+import type { Addressee } from '#domain/identity/access/person-mail.server.ts'
 import type { Say } from '#domain/locales/text-key.ts'
 import { minuteIn } from '#domain/platform/schedules/local-date.ts'
 

@@ -5,9 +5,9 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { secondFactorRequirements } from '#db/postgres/schema/accounts/second-factor.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
 import { href } from '#domain/core/href.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
+import { hashPassword } from '#domain/identity/access/sign-in/password.server.ts'
 import { isProjectId, type ProjectId } from '#domain/platform/environment/projects.ts'
 
 export interface Visitor {

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isPerson } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import type { DataSubject } from './export/stored-kind.ts'
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
-import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Slogans } from '#domain/core/projects/brand.ts'
 import { readBrands } from '#domain/core/projects/brands.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { type Language, languageCodeOf, languageOfProject } from '#domain/locales/language.ts'
 import { ConflictError } from '#domain/platform/domain-error.ts'
 

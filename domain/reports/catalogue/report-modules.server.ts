@@ -1,6 +1,6 @@
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
+import { isAllowed } from '#domain/identity/access/permissions.ts'
 import { containerColumns, containerEventColumns, incidentColumns } from './container-columns.server.ts'
 import { invoiceColumns, invoiceLineColumns, invoiceTables } from './invoice-columns.server.ts'
 import { describeColumn, type ReportModule } from './report-column.ts'

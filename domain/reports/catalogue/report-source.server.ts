@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import type { Capability } from '#domain/accounts/access/permissions.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Capability } from '#domain/identity/access/permissions.ts'
 import type { Language } from '#domain/locales/language.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
 import type { ReportColumn } from './report-column.ts'

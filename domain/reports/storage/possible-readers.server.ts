@@ -2,10 +2,10 @@ import { and, asc, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'driz
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { reportShares } from '#db/postgres/schema/reports/reports.ts'
-import { maySignIn } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
-import { isColleague } from '#domain/accounts/users/colleagues.server.ts'
 import { type FirstChoices, listFirstChoices } from '#domain/core/lists/first-choices.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isColleague } from '#domain/directory/users/colleagues.server.ts'
+import { maySignIn } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 
 export interface PossibleReader {

@@ -10,9 +10,9 @@ import {
   ticketTypes,
 } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { isPerson } from '#domain/accounts/access/sign-in/sign-in-permission.server.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isPerson } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
 import { nameColumnIn } from '#domain/locales/name-column.ts'
 import { isEntryOf } from '#domain/tickets/catalogues/ticket-choices.server.ts'
 import { findNamedCargo } from '#domain/tickets/creation/ticket-cargo.server.ts'

@@ -4,9 +4,9 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { isTicketOfScope } from '#domain/tickets/ticket-scope.server.ts'
 
 /** The customer that the viewer's selection hides; null for a visible, foreign or absent ticket. */

@@ -77,7 +77,7 @@ const kits: [string, RegExp][] = [
   ['tickets', /\/app\/routes\/tickets\/(ticket-cells|ticket-severity|status-pill|sla-mark|cargo-card)|\/domain\/tickets\/(?!.*-schema\.)/],
   [
     'admin',
-    /\/app\/routes\/admin\/(admin-head|module-names|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/accounts\/(users|user-account|customers)\//,
+    /\/app\/routes\/admin\/(admin-head|module-names|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/(directory\/(users|customers)|identity\/accounts)\//,
   ],
 ]
 

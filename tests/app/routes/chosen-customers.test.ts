@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chosenCustomers, listSelected, tickedBy } from '#app/routes/shell/customers/chosen-customers.ts'
-import type { SelectableGroup } from '#domain/accounts/access/selection.server.ts'
+import type { SelectableGroup } from '#domain/identity/access/selection.server.ts'
 
 const group = (id: number | null, ...customers: number[]): SelectableGroup => ({
   id,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import type { Holder } from '#domain/accounts/access/permissions.ts'
 import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
+import type { Holder } from '#domain/identity/access/permissions.ts'
 import { type SeededPerson, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 import { choices, seedHidden, seedPersonal, seedShared, type Things } from './matrix-things.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { type Capability, isHeldBy, neededFor, permissions } from '#domain/accounts/access/permissions.ts'
 import type { RouteName } from '#domain/core/routes.ts'
+import { type Capability, isHeldBy, neededFor, permissions } from '#domain/identity/access/permissions.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { closeMirror } from '#domain/platform/search/mirror.server.ts'
 import { asked } from '#tests/support/extent.ts'

@@ -1,6 +1,6 @@
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
-import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
+import { hashPassword } from '#domain/identity/access/sign-in/password.server.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { password } from '#tests/support/test-viewers.ts'
 

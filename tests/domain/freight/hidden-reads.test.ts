@@ -20,7 +20,7 @@ const alsoHidden: Record<string, string[]> = {
     'domain/alerts/detection/withdrawn-events.server.ts',
     'domain/alerts/detection/ticket-and-invoice-events.ts',
   ],
-  'a merge of customers moves what is hidden too': ['domain/accounts/customers/merges/merge-moves.server.ts'],
+  'a merge of customers moves what is hidden too': ['domain/directory/customers/merges/merge-moves.server.ts'],
   'events go on updating what is hidden, as feeds do': [
     'domain/freight/events/event-writes.server.ts',
     'domain/freight/events/take-events.server.ts',
@@ -38,7 +38,7 @@ const alsoHidden: Record<string, string[]> = {
   'a number belongs to a hidden shipment until it is restored': ['domain/freight/edits/edited-shipment.server.ts'],
   'a place or customer is in use by what is hidden too': [
     'domain/catalogues/places/place-editing.server.ts',
-    'domain/accounts/customers/customers.server.ts',
+    'domain/directory/customers/customers.server.ts',
   ],
   'the newest event of a thing that is reviewed; things and list leave out what is hidden': ['domain/freight/doubts/review.server.ts'],
   'sea lanes say nothing about shipments': ['domain/freight/shipments/tracking/map/busiest-lanes.server.ts'],

@@ -1,6 +1,6 @@
 import { db } from '#db/postgres/client.server.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
-import { hashPassword } from '#domain/accounts/access/sign-in/password.server.ts'
+import { hashPassword } from '#domain/identity/access/sign-in/password.server.ts'
 
 export const crowdPassword = 'Fairway-2026'
 export const emailOf = (n: number) => `person${n}@crowd.test`

@@ -2,8 +2,8 @@ import { ok } from '#app/api/call.ts'
 import { alias, openAlias } from '#app/api/classic/alias.server.ts'
 import { textOf } from '#app/api/classic/sent.ts'
 import { notFound, Problem } from '#app/api/problem.ts'
-import { findBearer } from '#domain/accounts/tokens/bearer.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findBearer } from '#domain/identity/tokens/bearer.server.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 
 const userRecord = ({ userId, name, lastName, email, roleId }: Viewer) => ({

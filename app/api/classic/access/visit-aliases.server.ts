@@ -1,8 +1,8 @@
 import { noContent } from '#app/api/call.ts'
 import { alias } from '#app/api/classic/alias.server.ts'
 import { type Sent, textOf } from '#app/api/classic/sent.ts'
-import { keepSessionOffset, recordAppVisit, recordUnload } from '#domain/accounts/access/visits.server.ts'
 import { browserClock } from '#domain/core/audit/browser-clock.ts'
+import { keepSessionOffset, recordAppVisit, recordUnload } from '#domain/identity/access/visits.server.ts'
 
 const needs = { capability: 'own', grant: null } as const
 

@@ -5,7 +5,7 @@ import { onVersionFound } from '#app/api/classic/on-version-found.ts'
 import { fieldsOf, listOf, numberOf, renamed, type Sent, withoutEmpty } from '#app/api/classic/sent.ts'
 import { found } from '#app/api/problem.ts'
 import { idParameter } from '#app/api/schemas/parameters.ts'
-import { findCustomerOfContact } from '#domain/accounts/customers/contacts.server.ts'
+import { findCustomerOfContact } from '#domain/directory/customers/contacts.server.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import {

@@ -1,13 +1,13 @@
-import { listOwnSessions } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
-import { listOwnPasskeys } from '#domain/accounts/access/passkeys/own-passkeys.server.ts'
-import { isHeldBy } from '#domain/accounts/access/permissions.ts'
-import { findSecondFactor } from '#domain/accounts/access/second-factor/second-factor.server.ts'
-import { isPasswordInUse } from '#domain/accounts/access/sign-in/open-password.server.ts'
-import { listOwnTrustedDevices } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
-import { listOwnIdentities } from '#domain/accounts/identity/flow/own-identities.server.ts'
-import { listTokens } from '#domain/accounts/tokens/token-list.server.ts'
 import { listCalendars } from '#domain/calendars/calendars.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { listOwnSessions } from '#domain/identity/access/own-sessions/own-sessions.server.ts'
+import { listOwnPasskeys } from '#domain/identity/access/passkeys/own-passkeys.server.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
+import { findSecondFactor } from '#domain/identity/access/second-factor/second-factor.server.ts'
+import { isPasswordInUse } from '#domain/identity/access/sign-in/open-password.server.ts'
+import { listOwnTrustedDevices } from '#domain/identity/access/trusted-devices/trusted-devices.server.ts'
+import { listOwnIdentities } from '#domain/identity/company-sign-in/flow/own-identities.server.ts'
+import { listTokens } from '#domain/identity/tokens/token-list.server.ts'
 
 /** What opens the viewer's account or reads by it. Each has a page of its own. */
 export async function findAccountState(viewer: Viewer, now: Date) {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { OwnSession } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
+import type { OwnSession } from '#domain/identity/access/own-sessions/own-sessions.server.ts'
 
 /** What a device is called, by what its browser says of itself. */
 export function useDeviceName({ kind, device: { browser, system } }: Pick<OwnSession, 'kind' | 'device'>): string {

@@ -1,6 +1,6 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { personFields } from '#domain/accounts/users/user-schema.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
+import { personFields } from '#domain/directory/users/user-schema.ts'
 import { languages } from '#domain/locales/language.ts'
 import { zoneField } from '#domain/platform/schedules/zone-schema.ts'
 import { z } from '#domain/platform/schema.ts'

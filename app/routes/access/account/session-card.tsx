@@ -6,7 +6,7 @@ import { minuteAt } from '#app/components/text/dates.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useReaderZone } from '#app/components/text/reader-zone.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { OwnSession } from '#domain/accounts/access/own-sessions/own-sessions.server.ts'
+import type { OwnSession } from '#domain/identity/access/own-sessions/own-sessions.server.ts'
 import { useDeviceName } from './device-name.ts'
 
 interface SessionCardProps {

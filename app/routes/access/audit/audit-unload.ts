@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { readFields } from '#app/server/submission.server.ts'
 import { findRequestViewer, originOf } from '#app/server/viewer.server.ts'
-import { recordUnload } from '#domain/accounts/access/visits.server.ts'
 import { browserClock } from '#domain/core/audit/browser-clock.ts'
+import { recordUnload } from '#domain/identity/access/visits.server.ts'
 
 const silence = () => new Response(null, { status: 204 })
 

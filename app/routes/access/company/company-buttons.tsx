@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { OfferedProvider } from '#domain/accounts/identity/identity-provider.ts'
 import { href } from '#domain/core/href.ts'
+import type { OfferedProvider } from '#domain/identity/company-sign-in/identity-provider.ts'
 
 interface CompanyButtonsProps {
   providers: readonly OfferedProvider[]

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccessFrame } from '#app/routes/access/access-frame.tsx'
 import { staticPage } from '#app/routes/shell/static/static-page.ts'
-import { findSignOut } from '#domain/accounts/identity/flow/code-flow.server.ts'
 import { href } from '#domain/core/href.ts'
+import { findSignOut } from '#domain/identity/company-sign-in/flow/code-flow.server.ts'
 import { nameShownTo, requireOpenProvider } from './company-flow.server.ts'
 
 /** A page with a link, because a form must not lead to another origin, and because whoever leaves the portal may want to stay signed in elsewhere. */

@@ -7,9 +7,9 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { listOwnPasskeys } from '#domain/accounts/access/passkeys/own-passkeys.server.ts'
-import { mostPasskeys, siteOf } from '#domain/accounts/access/passkeys/passkey.ts'
 import { href } from '#domain/core/href.ts'
+import { listOwnPasskeys } from '#domain/identity/access/passkeys/own-passkeys.server.ts'
+import { mostPasskeys, siteOf } from '#domain/identity/access/passkeys/passkey.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('passkeys', args)

@@ -1,7 +1,7 @@
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { clockFields, rememberField } from '#app/routes/access/sign-in-form.ts'
-import { longestDeviceAnswer, longestPasskeyName } from '#domain/accounts/access/passkeys/passkey.ts'
-import { needed, spared } from '#domain/accounts/required-marks.ts'
+import { needed, spared } from '#domain/core/required-marks.ts'
+import { longestDeviceAnswer, longestPasskeyName } from '#domain/identity/access/passkeys/passkey.ts'
 import { secret, z } from '#domain/platform/schema.ts'
 
 /** What the device answered, which a script puts into the form. */

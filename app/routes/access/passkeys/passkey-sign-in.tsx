@@ -10,8 +10,8 @@ import { forgetCeremony, readCeremony, writeCeremony } from '#app/server/session
 import { readSessionToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { findRequestViewer, originOf, projectOf, wayOn } from '#app/server/viewer.server.ts'
-import { signInByPasskey, startPasskeySignIn } from '#domain/accounts/access/passkeys/passkey-sign-in.server.ts'
 import { href } from '#domain/core/href.ts'
+import { signInByPasskey, startPasskeySignIn } from '#domain/identity/access/passkeys/passkey-sign-in.server.ts'
 import { DeviceButton } from './device-button.tsx'
 import { passkeySignInForm } from './passkey-forms.ts'
 

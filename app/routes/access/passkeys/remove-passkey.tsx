@@ -10,9 +10,9 @@ import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { removePasskey } from '#domain/accounts/access/passkeys/own-passkeys.server.ts'
-import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
 import { href } from '#domain/core/href.ts'
+import { removePasskey } from '#domain/identity/access/passkeys/own-passkeys.server.ts'
+import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
 import { requireOwnPasskey } from './own-passkey.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

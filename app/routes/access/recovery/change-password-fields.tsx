@@ -5,7 +5,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { useHasScripts } from '#app/components/live.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { isNewPassword } from '#domain/accounts/access/recovery/new-password.ts'
+import { isNewPassword } from '#domain/identity/access/recovery/new-password.ts'
 
 /** With scripts "Change" is enabled once both are valid and equal (spec 1 §4); the server checks again. */
 export function ChangePasswordFields({ constraint, lastResult }: { constraint: FormConstraint; lastResult: unknown }) {

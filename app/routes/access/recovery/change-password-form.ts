@@ -1,4 +1,4 @@
-import { isNewPassword } from '#domain/accounts/access/recovery/new-password.ts'
+import { isNewPassword } from '#domain/identity/access/recovery/new-password.ts'
 import { secret, z } from '#domain/platform/schema.ts'
 
 export const newPasswordFields = {

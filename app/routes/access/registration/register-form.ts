@@ -1,4 +1,4 @@
-import { isTelephone } from '#domain/accounts/telephone.ts'
+import { isTelephone } from '#domain/core/telephone.ts'
 import { isMailAddress } from '#domain/platform/mail-address.ts'
 import { z } from '#domain/platform/schema.ts'
 

@@ -11,8 +11,8 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { readToast, redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, projectOf } from '#app/server/viewer.server.ts'
-import { requestAccess } from '#domain/accounts/access/registration/request-access.server.ts'
 import { href } from '#domain/core/href.ts'
+import { requestAccess } from '#domain/identity/access/registration/request-access.server.ts'
 import { registerForm } from './register-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

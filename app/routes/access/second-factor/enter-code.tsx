@@ -14,10 +14,10 @@ import { readPendingToken, readSessionToken, writePendingToken, writeSessionToke
 import { addTrustedToken } from '#app/server/session/trusted-cookie.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { findRequestViewer, originOf, projectOf, type RequestArgs, wayOn } from '#app/server/viewer.server.ts'
-import { completePendingSignIn, findPendingSignIn } from '#domain/accounts/access/second-factor/pending-sign-in.server.ts'
-import { startSession } from '#domain/accounts/access/sessions.server.ts'
-import { mayTrustDevices, trustDays, trustDevice } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
 import { href } from '#domain/core/href.ts'
+import { completePendingSignIn, findPendingSignIn } from '#domain/identity/access/second-factor/pending-sign-in.server.ts'
+import { startSession } from '#domain/identity/access/sessions.server.ts'
+import { mayTrustDevices, trustDays, trustDevice } from '#domain/identity/access/trusted-devices/trusted-devices.server.ts'
 import { codeForm } from './code-form.ts'
 
 async function requirePending(args: RequestArgs) {

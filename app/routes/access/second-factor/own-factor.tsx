@@ -11,16 +11,16 @@ import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
+import { href } from '#domain/core/href.ts'
 import {
   beginSettingUp,
   confirmSettingUp,
   findSecondFactor,
   leaveSettingUp,
   turnOff,
-} from '#domain/accounts/access/second-factor/second-factor.server.ts'
-import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
-import { endEveryTrust, endTrust, listOwnTrustedDevices } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
-import { href } from '#domain/core/href.ts'
+} from '#domain/identity/access/second-factor/second-factor.server.ts'
+import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
+import { endEveryTrust, endTrust, listOwnTrustedDevices } from '#domain/identity/access/trusted-devices/trusted-devices.server.ts'
 import { confirmForm, ownForm, turnOffForm } from './own-factor-form.ts'
 import { drawQr } from './qr.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'

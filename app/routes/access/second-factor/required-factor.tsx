@@ -10,14 +10,14 @@ import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { listRoleRequirements, requireSecondFactor } from '#domain/accounts/access/second-factor/factor-requirement.server.ts'
+import { href } from '#domain/core/href.ts'
+import { roleKeys } from '#domain/core/viewer/roles.ts'
+import { listRoleRequirements, requireSecondFactor } from '#domain/identity/access/second-factor/factor-requirement.server.ts'
 import {
   administratorsMayTrust,
   letAdministratorsTrust,
   trustDays,
-} from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
-import { href } from '#domain/core/href.ts'
-import { roleKeys } from '#domain/core/viewer/roles.ts'
+} from '#domain/identity/access/trusted-devices/trusted-devices.server.ts'
 import { requiredForm } from './required-factor-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

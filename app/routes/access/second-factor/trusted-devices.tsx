@@ -4,7 +4,7 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useDeviceName } from '#app/routes/access/account/device-name.ts'
-import type { OwnTrustedDevice } from '#domain/accounts/access/trusted-devices/trusted-devices.server.ts'
+import type { OwnTrustedDevice } from '#domain/identity/access/trusted-devices/trusted-devices.server.ts'
 
 export function TrustedDevices({ devices }: { devices: readonly SerializeFrom<OwnTrustedDevice>[] }) {
   const { t } = useTranslation()

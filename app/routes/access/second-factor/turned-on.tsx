@@ -5,7 +5,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { SecondFactor } from '#domain/accounts/access/second-factor/second-factor.server.ts'
+import type { SecondFactor } from '#domain/identity/access/second-factor/second-factor.server.ts'
 
 interface TurnedOnProps {
   constraint: FormConstraint

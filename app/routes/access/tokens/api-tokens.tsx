@@ -6,9 +6,9 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { TokenTable } from '#app/components/tokens/token-table.tsx'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { listTokens } from '#domain/accounts/tokens/token-list.server.ts'
-import { findAllowance } from '#domain/accounts/tokens/token-policy.server.ts'
 import { href } from '#domain/core/href.ts'
+import { listTokens } from '#domain/identity/tokens/token-list.server.ts'
+import { findAllowance } from '#domain/identity/tokens/token-policy.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('apiTokens', args)

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { href } from '#domain/core/href.ts'
+import { findServiceAccount } from '#domain/identity/tokens/service-accounts.server.ts'
 import { answerNewToken, offerToken } from './new-token.server.ts'
 import { NewTokenPage } from './new-token-page.tsx'
 

@@ -1,6 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
-import { longestOverlapDays } from '#domain/accounts/tokens/token-facts.ts'
+import { longestOverlapDays } from '#domain/identity/tokens/token-facts.ts'
 import { z } from '#domain/platform/schema.ts'
 
 export const successorForm = z.object({

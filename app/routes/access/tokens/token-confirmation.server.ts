@@ -2,10 +2,10 @@ import { isWorking } from '#app/components/tokens/token-state.tsx'
 import { confirmation } from '#app/server/confirmation.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { countOrphans } from '#domain/accounts/scim/directories.server.ts'
-import { revokeToken } from '#domain/accounts/tokens/access-tokens.server.ts'
-import { findToken } from '#domain/accounts/tokens/token-list.server.ts'
 import { href } from '#domain/core/href.ts'
+import { revokeToken } from '#domain/identity/tokens/access-tokens.server.ts'
+import { findToken } from '#domain/identity/tokens/token-list.server.ts'
+import { countOrphans } from '#domain/provisioning/scim/directories.server.ts'
 
 export const apiTokenRevocation = confirmation('apiTokenRevocation', {
   async find({ viewer, params, now }) {

@@ -1,9 +1,9 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
-import { grants, presetNames } from '#domain/accounts/tokens/grants.ts'
-import { longestTokenDays, mostCallsPerMinute, mostWritesOfToken } from '#domain/accounts/tokens/token-facts.ts'
 import { required } from '#domain/core/required-fields.ts'
+import { grants, presetNames } from '#domain/identity/tokens/grants.ts'
+import { longestTokenDays, mostCallsPerMinute, mostWritesOfToken } from '#domain/identity/tokens/token-facts.ts'
 import { linesOfText, z } from '#domain/platform/schema.ts'
 
 const mostCustomers = 2_000

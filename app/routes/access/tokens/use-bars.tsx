@@ -1,7 +1,7 @@
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { DayOfUse } from '#domain/accounts/tokens/token-facts.ts'
+import type { DayOfUse } from '#domain/identity/tokens/token-facts.ts'
 
 /** Thirty bars, whose numbers would not fit a phone: the table below has them. */
 export function UseBars({ uses }: { uses: readonly DayOfUse[] }) {

@@ -6,9 +6,9 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { found } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { countAccess, findReviewed, recordReview } from '#domain/accounts/access-review/access-reviews.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
+import { countAccess, findReviewed, recordReview } from '#domain/provisioning/access-review/access-reviews.server.ts'
 
 /** Of one customer where the address names one; what is no id names none. */
 function customerIn({ request }: Pick<LoaderFunctionArgs, 'request'>): number | null {

@@ -14,15 +14,15 @@ import { enter } from '#app/server/enter.server.ts'
 import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { grantList } from '#domain/accounts/access-review/grant-list.ts'
+import { pathUnder } from '#domain/core/lists/list-query.ts'
+import { filterSelected, readSelected } from '#domain/core/lists/selected-rows.ts'
+import { grantList } from '#domain/provisioning/access-review/grant-list.ts'
 import {
   type AffectedKind,
   previewWithdrawal,
   type Withdrawal,
   withdrawAccess,
-} from '#domain/accounts/access-review/withdraw-access.server.ts'
-import { pathUnder } from '#domain/core/lists/list-query.ts'
-import { filterSelected, readSelected } from '#domain/core/lists/selected-rows.ts'
+} from '#domain/provisioning/access-review/withdraw-access.server.ts'
 import { withdrawForm } from './withdraw-form.ts'
 import '#app/routes/admin/admin.css'
 

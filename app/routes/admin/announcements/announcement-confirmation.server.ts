@@ -1,8 +1,8 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { listAnnouncements, withdrawAnnouncement } from '#domain/accounts/announcements/announcements.server.ts'
 import { href } from '#domain/core/href.ts'
+import { listAnnouncements, withdrawAnnouncement } from '#domain/portal/announcements/announcements.server.ts'
 
 export const announcementWithdrawal = confirmation('announcementWithdrawal', {
   async find({ viewer, params, now }) {

@@ -1,9 +1,9 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { requiredDay } from '#app/components/form/fields/day-schema.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
-import { announcedPages } from '#domain/accounts/announcements/announcement.ts'
-import { needed } from '#domain/accounts/required-marks.ts'
+import { needed } from '#domain/core/required-marks.ts'
 import { z } from '#domain/platform/schema.ts'
+import { announcedPages } from '#domain/portal/announcements/announcement.ts'
 
 /** An announcement for more customers has to address everybody. */
 const mostCustomers = 2_000

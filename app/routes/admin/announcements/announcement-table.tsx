@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { AnnouncementLine } from '#domain/accounts/announcements/announcement.ts'
 import { href } from '#domain/core/href.ts'
+import type { AnnouncementLine } from '#domain/portal/announcements/announcement.ts'
 
 const namesTold = 4
 

@@ -1,5 +1,5 @@
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
-import type { RuleRole } from '#domain/accounts/identity/identity-provider.ts'
+import type { RuleRole } from '#domain/identity/company-sign-in/identity-provider.ts'
 import { z } from '#domain/platform/schema.ts'
 import { domainWords } from './provider-form.ts'
 

@@ -3,7 +3,10 @@ import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
-import { domainPattern } from '#domain/accounts/identity/identity-claims.ts'
+import { required } from '#domain/core/required-fields.ts'
+import { needed, spared } from '#domain/core/required-marks.ts'
+import { maxCustomers } from '#domain/directory/users/user-input.ts'
+import { domainPattern } from '#domain/identity/company-sign-in/identity-claims.ts'
 import {
   mostDomains,
   mostFactorValues,
@@ -11,10 +14,7 @@ import {
   type RuleKind,
   type RuleRole,
   ruleKinds,
-} from '#domain/accounts/identity/identity-provider.ts'
-import { needed, spared } from '#domain/accounts/required-marks.ts'
-import { maxCustomers } from '#domain/accounts/users/user-input.ts'
-import { required } from '#domain/core/required-fields.ts'
+} from '#domain/identity/company-sign-in/identity-provider.ts'
 import { secret, z } from '#domain/platform/schema.ts'
 
 const longestAddress = 2_000

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { findProvider } from '#domain/accounts/identity/providers/providers.server.ts'
+import { findProvider } from '#domain/identity/company-sign-in/providers/providers.server.ts'
 
 type ProviderRoute =
   | 'identityProvider'

@@ -1,10 +1,10 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { removeRule } from '#domain/accounts/identity/providers/account-rules.server.ts'
-import { removeProvider } from '#domain/accounts/identity/providers/edit-provider.server.ts'
-import { findProvider } from '#domain/accounts/identity/providers/providers.server.ts'
 import { href } from '#domain/core/href.ts'
+import { removeRule } from '#domain/identity/company-sign-in/providers/account-rules.server.ts'
+import { removeProvider } from '#domain/identity/company-sign-in/providers/edit-provider.server.ts'
+import { findProvider } from '#domain/identity/company-sign-in/providers/providers.server.ts'
 
 export const identityProviderRemoval = confirmation('identityProviderRemoval', {
   find: async ({ viewer, params }) => found(await findProvider(viewer, idIn(params.provider))),

@@ -1,11 +1,11 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { deleteContact } from '#domain/accounts/customers/contacts.server.ts'
-import { type CustomerMove, moveCustomer } from '#domain/accounts/customers/customer-state.server.ts'
-import { findCustomer } from '#domain/accounts/customers/customers.server.ts'
-import { removeLogo } from '#domain/accounts/customers/logos.server.ts'
 import { href } from '#domain/core/href.ts'
+import { deleteContact } from '#domain/directory/customers/contacts.server.ts'
+import { type CustomerMove, moveCustomer } from '#domain/directory/customers/customer-state.server.ts'
+import { findCustomer } from '#domain/directory/customers/customers.server.ts'
+import { removeLogo } from '#domain/directory/customers/logos.server.ts'
 import { findContactIn } from './contacts/find-contact.server.ts'
 
 export const customerDefaultLogo = confirmation('customerDefaultLogo', {

@@ -2,8 +2,8 @@ import type { FieldMetadata } from '@conform-to/react'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { thresholdKeys } from '#domain/accounts/customers/customer-input.ts'
 import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
+import { thresholdKeys } from '#domain/directory/customers/customer-input.ts'
 import { defaultThresholds } from '#domain/freight/exceptions/exception-kinds.ts'
 
 export interface CustomerFieldSet extends Record<(typeof thresholdKeys)[number], FieldMetadata<number>> {

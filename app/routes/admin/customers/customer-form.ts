@@ -1,16 +1,16 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { idPattern } from '#domain/core/lists/row-id.ts'
+import { needed, neededMail } from '#domain/core/required-marks.ts'
+import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
 import {
   type ContactInput,
   type CustomerInput,
   maxContacts,
   type ThresholdsInput,
   thresholdKeys,
-} from '#domain/accounts/customers/customer-input.ts'
-import { contactFields, customerFields, mostPeople, thresholdFields } from '#domain/accounts/customers/customer-schema.ts'
-import { needed, neededMail } from '#domain/accounts/required-marks.ts'
-import { idPattern } from '#domain/core/lists/row-id.ts'
-import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
+} from '#domain/directory/customers/customer-input.ts'
+import { contactFields, customerFields, mostPeople, thresholdFields } from '#domain/directory/customers/customer-schema.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const customer = {

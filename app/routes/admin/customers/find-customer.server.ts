@@ -1,6 +1,6 @@
 import { found, idIn } from '#app/server/found.ts'
-import { type CustomerFacts, findCustomer, isMergedCustomer } from '#domain/accounts/customers/customers.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { type CustomerFacts, findCustomer, isMergedCustomer } from '#domain/directory/customers/customers.server.ts'
 
 /** A deleted customer can only be read and restored. */
 export async function findCurrentCustomer(viewer: Viewer, part: string | undefined): Promise<CustomerFacts> {

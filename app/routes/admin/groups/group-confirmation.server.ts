@@ -1,9 +1,9 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { deleteGroup } from '#domain/accounts/groups/edit-group.server.ts'
-import { findGroup } from '#domain/accounts/groups/groups.server.ts'
 import { href } from '#domain/core/href.ts'
+import { deleteGroup } from '#domain/directory/groups/edit-group.server.ts'
+import { findGroup } from '#domain/directory/groups/groups.server.ts'
 
 export const groupDeletion = confirmation('groupDeletion', {
   find: async ({ viewer, params }) => found(await findGroup(viewer, idIn(params.group))),

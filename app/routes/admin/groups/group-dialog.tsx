@@ -8,8 +8,8 @@ import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { NameList } from '#app/routes/admin/name-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { findGroup } from '#domain/accounts/groups/groups.server.ts'
 import { href } from '#domain/core/href.ts'
+import { findGroup } from '#domain/directory/groups/groups.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('group', args)

@@ -1,5 +1,5 @@
 import type { DualOption } from '#app/components/form/fields/dual-list.ts'
-import type { GroupableCustomer } from '#domain/accounts/groups/groups.server.ts'
+import type { GroupableCustomer } from '#domain/directory/groups/groups.server.ts'
 import type { Say } from '#domain/locales/text-key.ts'
 
 /** A customer that would leave another group says so. */

@@ -1,9 +1,9 @@
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { ImportKind } from '#domain/accounts/importing/import-columns.ts'
-import type { ImportReport } from '#domain/accounts/importing/import-report.ts'
 import { translateMessage } from '#domain/platform/translate-message.ts'
+import type { ImportKind } from '#domain/provisioning/importing/import-columns.ts'
+import type { ImportReport } from '#domain/provisioning/importing/import-report.ts'
 
 /** What an import would do, or what prevents it. */
 export function ImportDifferences({ report, kind }: { report: ImportReport; kind: ImportKind }) {

@@ -1,7 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import { importKinds, maxImportBytes } from '#domain/accounts/importing/import-columns.ts'
 import { required } from '#domain/core/required-fields.ts'
 import { z } from '#domain/platform/schema.ts'
+import { importKinds, maxImportBytes } from '#domain/provisioning/importing/import-columns.ts'
 
 export const importForm = z.object({
   key: creationKey,

@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from '#domain/accounts/importing/import-columns.ts'
+import { type ImportKind, importKinds } from '#domain/provisioning/importing/import-columns.ts'
 
 export function kindIn({ url }: { url: string }): ImportKind {
   const named = new URL(url).searchParams.get('kind')

@@ -3,8 +3,8 @@ import { NoSheet } from '#app/components/list/no-sheet.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerMadeSheet } from '#app/server/lists/read-list.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
-import { makeImportSheet } from '#domain/accounts/importing/import-sheet.server.ts'
 import { href } from '#domain/core/href.ts'
+import { makeImportSheet } from '#domain/provisioning/importing/import-sheet.server.ts'
 import { kindIn } from './import-kind.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

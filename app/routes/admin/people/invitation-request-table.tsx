@@ -3,9 +3,9 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import { type InvitationRequest, requestAnswers } from '#domain/accounts/people/invitation-requests.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
+import { type InvitationRequest, requestAnswers } from '#domain/directory/people/invitation-requests.ts'
 
 /** For the forwarder, above the list of users. */
 export function InvitationRequestTable({ requests }: { requests: readonly InvitationRequest[] }) {

@@ -1,7 +1,7 @@
 import { type DualOption, offerOptions } from '#app/components/form/fields/dual-list.ts'
 import { found } from '#app/server/found.ts'
-import { findOwnOffer } from '#domain/accounts/people/own-people.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findOwnOffer } from '#domain/directory/people/own-people.server.ts'
 import { mostBoxes } from './own-customers-field.tsx'
 
 const optionOf = ({ id, name }: { id: number; name: string }): DualOption => ({ id: String(id), name })

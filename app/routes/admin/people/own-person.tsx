@@ -9,9 +9,9 @@ import { useCategoryNames } from '#app/routes/admin/users/category-names.ts'
 import { useReportNames } from '#app/routes/admin/users/report-names.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { findOwnPerson } from '#domain/accounts/people/own-people.server.ts'
-import { ownMoves } from '#domain/accounts/people/own-person-acts.ts'
 import { href } from '#domain/core/href.ts'
+import { findOwnPerson } from '#domain/directory/people/own-people.server.ts'
+import { ownMoves } from '#domain/directory/people/own-person-acts.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('ownPerson', args)

@@ -1,14 +1,14 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { moveOwnPerson } from '#domain/accounts/people/edit-own-person.server.ts'
-import { answerInvitationRequest, findInvitationRequest } from '#domain/accounts/people/invitation-requests.server.ts'
-import { requestAnswers } from '#domain/accounts/people/invitation-requests.ts'
-import { findOwnPerson } from '#domain/accounts/people/own-people.server.ts'
-import { ownMoves } from '#domain/accounts/people/own-person-acts.ts'
-import { findOwnInvitation, inviteOwnAgain, takeInvitationBack } from '#domain/accounts/people/person-invitations.server.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
+import { moveOwnPerson } from '#domain/directory/people/edit-own-person.server.ts'
+import { answerInvitationRequest, findInvitationRequest } from '#domain/directory/people/invitation-requests.server.ts'
+import { requestAnswers } from '#domain/directory/people/invitation-requests.ts'
+import { findOwnPerson } from '#domain/directory/people/own-people.server.ts'
+import { ownMoves } from '#domain/directory/people/own-person-acts.ts'
+import { findOwnInvitation, inviteOwnAgain, takeInvitationBack } from '#domain/directory/people/person-invitations.server.ts'
 
 const invitationMoves = { again: inviteOwnAgain, back: takeInvitationBack } as const
 type InvitationMove = keyof typeof invitationMoves

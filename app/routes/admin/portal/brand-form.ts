@@ -1,5 +1,5 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { needed, spared } from '#domain/accounts/required-marks.ts'
+import { needed, spared } from '#domain/core/required-marks.ts'
 import { languages } from '#domain/locales/language.ts'
 import { perLanguage } from '#domain/locales/language-fields.ts'
 import { isMailAddress } from '#domain/platform/mail-address.ts'

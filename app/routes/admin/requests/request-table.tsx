@@ -3,8 +3,8 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { OpenAccessRequest } from '#domain/accounts/access/registration/answer-request.server.ts'
 import { href } from '#domain/core/href.ts'
+import type { OpenAccessRequest } from '#domain/identity/access/registration/answer-request.server.ts'
 
 interface RequestTableProps {
   requests: readonly OpenAccessRequest[]

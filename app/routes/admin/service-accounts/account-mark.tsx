@@ -1,6 +1,6 @@
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { AccountState } from '#domain/accounts/user-account/account-state.ts'
+import type { AccountState } from '#domain/identity/accounts/account-state.ts'
 
 const looks = { active: ['good', 'check'], disabled: ['attention', 'clock'], deleted: ['closed', 'delete'] } as const
 

@@ -1,5 +1,5 @@
-import { tokenAllowances } from '#domain/accounts/tokens/grants.ts'
 import type { RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
+import { tokenAllowances } from '#domain/identity/tokens/grants.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const allowance = z.enum(tokenAllowances, { error: 'failures.staleForm' })

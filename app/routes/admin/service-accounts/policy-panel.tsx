@@ -3,9 +3,9 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { type TokenAllowance, tokenAllowances } from '#domain/accounts/tokens/grants.ts'
 import { href } from '#domain/core/href.ts'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
+import { type TokenAllowance, tokenAllowances } from '#domain/identity/tokens/grants.ts'
 
 interface PolicyPanelProps {
   constraint: FormConstraint

@@ -3,10 +3,10 @@ import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
-import { needed } from '#domain/accounts/required-marks.ts'
-import { maxCustomers } from '#domain/accounts/users/user-input.ts'
 import { required } from '#domain/core/required-fields.ts'
+import { needed } from '#domain/core/required-marks.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
+import { maxCustomers } from '#domain/directory/users/user-input.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const account = {

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { HistoryDialog } from '#app/routes/admin/history-dialog.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
 import { href } from '#domain/core/href.ts'
+import { findServiceAccount } from '#domain/identity/tokens/service-accounts.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params, now } = await enter('serviceAccountHistory', args)

@@ -1,6 +1,6 @@
-import { findAccessRequest } from '#domain/accounts/access/registration/answer-request.server.ts'
-import { findUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findUserDraft } from '#domain/directory/users/user-drafts.server.ts'
+import { findAccessRequest } from '#domain/identity/access/registration/answer-request.server.ts'
 
 export interface FirstFields {
   fields: Record<string, string | string[] | null>

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { BoxesField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
-import type { Permissions } from '#domain/accounts/users/user-input.ts'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'
 import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import type { Permissions } from '#domain/directory/users/user-input.ts'
+import { isAllowed } from '#domain/identity/access/permissions.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import type { TypedPermissions } from './user-form.ts'
 

@@ -11,10 +11,10 @@ import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
-import { resetFactor } from '#domain/accounts/users/factor-reset.server.ts'
-import { findUser } from '#domain/accounts/users/users.server.ts'
 import { href } from '#domain/core/href.ts'
+import { resetFactor } from '#domain/directory/users/factor-reset.server.ts'
+import { findUser } from '#domain/directory/users/users.server.ts'
+import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
 import { resetFactorForm } from './user-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

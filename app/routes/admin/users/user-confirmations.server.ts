@@ -1,12 +1,12 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { findDirectoryOf, releaseUser } from '#domain/accounts/scim/hand-over.server.ts'
-import { inviteUser } from '#domain/accounts/users/invite-user.server.ts'
-import { moveUser } from '#domain/accounts/users/user-state.server.ts'
-import { findUser } from '#domain/accounts/users/users.server.ts'
-import { viewAsUser } from '#domain/accounts/users/view-as-user.server.ts'
 import { href } from '#domain/core/href.ts'
+import { inviteUser } from '#domain/directory/users/invite-user.server.ts'
+import { moveUser } from '#domain/directory/users/user-state.server.ts'
+import { findUser } from '#domain/directory/users/users.server.ts'
+import { viewAsUser } from '#domain/directory/users/view-as-user.server.ts'
+import { findDirectoryOf, releaseUser } from '#domain/provisioning/scim/hand-over.server.ts'
 import { type UserWay, userWays } from './user-ways.ts'
 
 export const userRelease = confirmation('userRelease', {

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { HistoryDialog } from '#app/routes/admin/history-dialog.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { findUser } from '#domain/accounts/users/users.server.ts'
 import { listHistory } from '#domain/core/audit/audit-history.server.ts'
 import { href } from '#domain/core/href.ts'
+import { findUser } from '#domain/directory/users/users.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params, now } = await enter('userHistory', args)

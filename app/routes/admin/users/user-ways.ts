@@ -1,4 +1,4 @@
-import type { UserMove } from '#domain/accounts/users/user-state.server.ts'
+import type { UserMove } from '#domain/directory/users/user-state.server.ts'
 
 /** What can be done to an account beside editing it. */
 export const userWays = ['delete', 'disable', 'enable', 'restore', 'invite'] as const satisfies readonly (UserMove | 'invite')[]

@@ -4,10 +4,10 @@ import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
-import { needed } from '#domain/accounts/required-marks.ts'
 import { backlogs } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import { required } from '#domain/core/required-fields.ts'
+import { needed } from '#domain/core/required-marks.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const mostCustomers = 2_000

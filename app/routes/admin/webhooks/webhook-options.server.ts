@@ -1,5 +1,5 @@
-import { listServiceAccounts } from '#domain/accounts/tokens/service-accounts.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { listServiceAccounts } from '#domain/identity/tokens/service-accounts.server.ts'
 
 interface OwnerOption {
   value: string

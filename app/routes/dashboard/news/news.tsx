@@ -8,10 +8,10 @@ import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { findListed } from '#app/server/lists/list-loader.server.ts'
-import { findLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import { newsRows } from '#domain/alerts/news/news.server.ts'
 import { newsList } from '#domain/alerts/news/news-list.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
+import { findLastVisit } from '#domain/identity/access/preferences/last-visits.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('news', args)

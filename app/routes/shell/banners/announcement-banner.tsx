@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { isUnder } from '#app/routes/shell/menu.ts'
-import type { AnnouncedPage, Announcement } from '#domain/accounts/announcements/announcement.ts'
 import type { RouteName } from '#domain/core/routes.ts'
+import type { AnnouncedPage, Announcement } from '#domain/portal/announcements/announcement.ts'
 import './announcement-banner.css'
 
 const places: Record<AnnouncedPage, readonly RouteName[]> = {

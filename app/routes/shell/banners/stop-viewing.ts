@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { findRequestViewer, originOf } from '#app/server/viewer.server.ts'
-import { stopViewing } from '#domain/accounts/users/view-as-user.server.ts'
 import { href } from '#domain/core/href.ts'
+import { stopViewing } from '#domain/directory/users/view-as-user.server.ts'
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await findRequestViewer(args)

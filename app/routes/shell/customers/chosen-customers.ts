@@ -1,4 +1,4 @@
-import type { SelectableGroup } from '#domain/accounts/access/selection.server.ts'
+import type { SelectableGroup } from '#domain/identity/access/selection.server.ts'
 
 /** Customers without a group form one too. */
 export const groupKey = (group: { id: number | null }) => String(group.id ?? 'none')

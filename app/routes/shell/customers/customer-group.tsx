@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { SelectableGroup } from '#domain/accounts/access/selection.server.ts'
+import type { SelectableGroup } from '#domain/identity/access/selection.server.ts'
 import { groupKey, isWhole } from './chosen-customers.ts'
 
 interface GroupProps {

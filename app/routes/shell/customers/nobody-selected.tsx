@@ -2,9 +2,9 @@ import { Link, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { isAllowed } from '#domain/identity/access/permissions.ts'
 
 export function NobodySelected({ total }: { total: number }) {
   const { t } = useTranslation()

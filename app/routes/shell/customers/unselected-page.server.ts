@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { backIn, safePath } from '#app/server/safe-path.ts'
 import { requireViewer } from '#app/server/viewer.server.ts'
-import { addToSelection } from '#domain/accounts/access/selection.server.ts'
 import { withQuery } from '#domain/core/href.ts'
+import { addToSelection } from '#domain/identity/access/selection.server.ts'
 
 export interface UnselectedItem {
   number: string

@@ -5,9 +5,9 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
 import { LogoutForm } from '#app/routes/shell/logout-form.tsx'
 import { listOffered, ownPages } from '#app/routes/shell/menu.ts'
-import type { Holder } from '#domain/accounts/access/permissions.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
+import type { Holder } from '#domain/identity/access/permissions.ts'
 
 export interface Person extends Holder {
   name: string

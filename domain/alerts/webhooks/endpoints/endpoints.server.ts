@@ -3,8 +3,8 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
-import { isHeldBy } from '#domain/accounts/access/permissions.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import type { EndpointFacts, EndpointLine } from './webhook-endpoint.ts'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect

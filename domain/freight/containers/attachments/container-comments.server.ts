@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { containerComments } from '#db/postgres/schema/freight/container-attachments.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
-import { mayModerate } from '#domain/accounts/access/permissions.ts'
 import { commentsOf } from '#domain/core/attachments/comments.server.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
+import { mayModerate } from '#domain/identity/access/permissions.ts'
 
 export const {
   list: listContainerComments,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { billCoreOf } from '#db/postgres/schema/freight/bill-core.ts'
-import { rfcKey } from '#domain/accounts/customers/rfc.ts'
+import { rfcKey } from '#domain/directory/customers/rfc.ts'
 import type { Fault } from '#domain/freight/feeds/fault-tally.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { billCore, isSameBill, writtenAlike } from '#domain/freight/shipments/bill-number.ts'

@@ -1,7 +1,7 @@
-import { groupFilter } from '#domain/accounts/lists/group-filter.ts'
 import { href } from '#domain/core/href.ts'
 import type { InstantAtPlace, ListColumn, ListDefinition, ListFilter } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
+import { groupFilter } from '#domain/directory/lists/group-filter.ts'
 import type { ContainerStatus, IncidentType } from '#domain/freight/containers/container.ts'
 import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
 import { type Mode, modes } from '#domain/freight/geography/mode.ts'

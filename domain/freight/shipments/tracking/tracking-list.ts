@@ -1,7 +1,7 @@
-import { groupFilter } from '#domain/accounts/lists/group-filter.ts'
 import { href } from '#domain/core/href.ts'
 import type { InstantAtPlace, ListColumn, ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
+import { groupFilter } from '#domain/directory/lists/group-filter.ts'
 import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
 import { type Mode, modes } from '#domain/freight/geography/mode.ts'
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'

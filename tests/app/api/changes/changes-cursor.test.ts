@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { grants } from '#domain/accounts/tokens/grants.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
+import { grants } from '#domain/identity/tokens/grants.ts'
 import { findLatestChanges } from '#domain/platform/change-log/change-feed.server.ts'
 import { deleteOldChanges } from '#domain/platform/change-log/change-log.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'

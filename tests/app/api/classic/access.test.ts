@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
-import { issueLink } from '#domain/accounts/access/recovery/recovery-links.server.ts'
+import { issueLink } from '#domain/identity/access/recovery/recovery-links.server.ts'
 import { change, insertCustomer } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, type SeededPerson, seedPerson } from '#tests/support/test-viewers.ts'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ClassicService } from '#app/api/api-paths.ts'
 import type { ClassicCall } from '#app/api/classic/alias.server.ts'
 import { classicCalls } from '#app/api/classic/classic-calls.server.ts'
-import { isAllowed } from '#domain/accounts/access/permissions.ts'
+import { isAllowed } from '#domain/identity/access/permissions.ts'
 import {
   foreign,
   type Identity,

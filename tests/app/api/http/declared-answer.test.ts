@@ -4,7 +4,7 @@ import { calls } from '#app/api/calls.server.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
 import { exportOf } from '#app/api/collections/export.server.ts'
 import { declaredOf } from '#app/api/http/declared-answer.ts'
-import { groupList } from '#domain/accounts/groups/group-list.ts'
+import { groupList } from '#domain/directory/groups/group-list.ts'
 import { definitionOf, z } from '#domain/platform/schema.ts'
 
 const at = z.object({ at: z.string() })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerForm } from '#app/routes/access/registration/register-form.ts'
-import { sparedTelephone } from '#domain/accounts/required-marks.ts'
+import { sparedTelephone } from '#domain/core/required-marks.ts'
 
 const isTaken = (telephone: string) =>
   registerForm.safeParse({ name: 'Luz', lastName: 'Ibarra', company: 'Acme', email: 'luz@acme.test', telephone }).success

@@ -4,7 +4,7 @@ import { action, loader } from '#app/routes/admin/users/new-user-permissions.tsx
 import { readToast } from '#app/server/toast.server.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
-import { saveUserDraft } from '#domain/accounts/users/user-drafts.server.ts'
+import { saveUserDraft } from '#domain/directory/users/user-drafts.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 

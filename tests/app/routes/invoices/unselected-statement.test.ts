@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loader as statement } from '#app/routes/invoices/statement/customer-statement.tsx'
 import { action, loader } from '#app/routes/invoices/statement/unselected-statement.tsx'
-import { selectCustomers } from '#domain/accounts/access/selection.server.ts'
+import { selectCustomers } from '#domain/identity/access/selection.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 

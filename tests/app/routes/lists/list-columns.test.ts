@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/lists/list-columns.ts'
-import { findViewer } from '#domain/accounts/access/viewers.server.ts'
+import { findViewer } from '#domain/identity/access/viewers.server.ts'
 import { asked } from '#tests/support/list-query.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { action } from '#app/routes/shell/settings/settings-page.tsx'
-import { findViewer } from '#domain/accounts/access/viewers.server.ts'
 import { readPreferences } from '#domain/core/viewer/preferences.ts'
+import { findViewer } from '#domain/identity/access/viewers.server.ts'
 import { asked } from '#tests/support/list-query.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'

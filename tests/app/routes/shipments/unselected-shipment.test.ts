@@ -4,7 +4,7 @@ import { loader as tracking } from '#app/routes/shipments/shipments-tracking.tsx
 import { action, loader } from '#app/routes/shipments/unselected-shipment.tsx'
 import { db } from '#db/postgres/client.server.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
-import { selectCustomers } from '#domain/accounts/access/selection.server.ts'
+import { selectCustomers } from '#domain/identity/access/selection.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 

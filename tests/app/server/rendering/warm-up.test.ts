@@ -8,8 +8,8 @@ import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { homeVisits } from '#db/postgres/schema/accounts/home-visits.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
-import { recordLastVisit } from '#domain/accounts/access/preferences/last-visits.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { recordLastVisit } from '#domain/identity/access/preferences/last-visits.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()

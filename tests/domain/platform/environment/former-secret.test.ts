@@ -19,8 +19,8 @@ async function startWith(present: string, former = '') {
     ...(await import('#app/server/session/session-cookie.server.ts')),
     ...(await import('#domain/core/mail/signed-link.server.ts')),
     ...(await import('#app/api/collections/cursor.server.ts')),
-    ...(await import('#domain/accounts/access/second-factor/encryption.server.ts')),
-    ...(await import('#domain/accounts/access/second-factor/reseal-factors.server.ts')),
+    ...(await import('#domain/identity/access/second-factor/encryption.server.ts')),
+    ...(await import('#domain/identity/access/second-factor/reseal-factors.server.ts')),
     ...(await import('#db/postgres/schema/accounts/second-factor.ts')),
     ...(await import('#db/seed/seed-users.ts')),
   }

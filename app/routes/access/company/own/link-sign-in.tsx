@@ -10,10 +10,10 @@ import { forgetShownIdentity, readShownIdentity } from '#app/server/session/show
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
-import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
-import { linkOwnIdentity } from '#domain/accounts/identity/flow/own-identities.server.ts'
-import { findOpenProvider } from '#domain/accounts/identity/providers/providers.server.ts'
 import { href } from '#domain/core/href.ts'
+import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
+import { linkOwnIdentity } from '#domain/identity/company-sign-in/flow/own-identities.server.ts'
+import { findOpenProvider } from '#domain/identity/company-sign-in/providers/providers.server.ts'
 import { proofForm } from './proof-form.ts'
 import { ProofPanel } from './proof-panel.tsx'
 

@@ -5,8 +5,8 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { IdentityTable } from '#app/components/tokens/identity-table.tsx'
 import { AccountPlaces } from '#app/routes/access/account/account-places.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { listLinkableProviders, listOwnIdentities } from '#domain/accounts/identity/flow/own-identities.server.ts'
 import { href } from '#domain/core/href.ts'
+import { listLinkableProviders, listOwnIdentities } from '#domain/identity/company-sign-in/flow/own-identities.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('ownSignIns', args)

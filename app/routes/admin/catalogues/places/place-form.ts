@@ -1,6 +1,6 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { needed, spared } from '#domain/accounts/required-marks.ts'
 import { placeKinds } from '#domain/catalogues/places/place-list.ts'
+import { needed, spared } from '#domain/core/required-marks.ts'
 import { perOtherName } from '#domain/locales/names.ts'
 import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { z } from '#domain/platform/schema.ts'

@@ -3,9 +3,9 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import { maxContacts } from '#domain/accounts/customers/customer-input.ts'
-import type { CustomerFacts } from '#domain/accounts/customers/customers.server.ts'
 import { href } from '#domain/core/href.ts'
+import { maxContacts } from '#domain/directory/customers/customer-input.ts'
+import type { CustomerFacts } from '#domain/directory/customers/customers.server.ts'
 
 interface ContactTableProps {
   customerId: number

@@ -4,8 +4,8 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { CurrentMerge } from '#domain/accounts/customers/merges/merge.ts'
 import { href } from '#domain/core/href.ts'
+import type { CurrentMerge } from '#domain/directory/customers/merges/merge.ts'
 
 interface CurrentMergesProps {
   customerId: number

@@ -2,7 +2,7 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { useModuleNames } from '#app/routes/admin/module-names.ts'
-import type { MergeDifference } from '#domain/accounts/customers/merges/merge.ts'
+import type { MergeDifference } from '#domain/directory/customers/merges/merge.ts'
 
 interface MergeDifferencesProps {
   names: { merged: string; remaining: string }

@@ -1,7 +1,7 @@
 import { requiredDay } from '#app/components/form/fields/day-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import { spared } from '#domain/accounts/required-marks.ts'
 import { required } from '#domain/core/required-fields.ts'
+import { spared } from '#domain/core/required-marks.ts'
 import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { isMailAddress } from '#domain/platform/mail-address.ts'
 import { linesOfText, z } from '#domain/platform/schema.ts'

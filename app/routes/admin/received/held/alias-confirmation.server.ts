@@ -1,8 +1,8 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { listAliases, removeAlias } from '#domain/accounts/customers/customer-aliases.server.ts'
 import { href } from '#domain/core/href.ts'
+import { listAliases, removeAlias } from '#domain/directory/customers/customer-aliases.server.ts'
 
 export const aliasRemoval = confirmation('aliasRemoval', {
   async find({ viewer, params }) {

@@ -3,8 +3,8 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { CustomerAlias } from '#domain/accounts/customers/customer-aliases.server.ts'
 import { href } from '#domain/core/href.ts'
+import type { CustomerAlias } from '#domain/directory/customers/customer-aliases.server.ts'
 
 export function AliasTable({ aliases }: { aliases: readonly CustomerAlias[] }) {
   const { t } = useTranslation()

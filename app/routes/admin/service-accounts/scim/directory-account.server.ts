@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
-import { findServiceAccount } from '#domain/accounts/tokens/service-accounts.server.ts'
+import { findServiceAccount } from '#domain/identity/tokens/service-accounts.server.ts'
 
 type DirectoryRoute = 'scimSettings' | 'newScimRule' | 'scimRuleRemoval' | 'accountHandOver' | 'scimRelease'
 

@@ -2,12 +2,12 @@ import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { domainWords } from '#app/routes/admin/company-sign-in/provider-form.ts'
-import type { RuleRole } from '#domain/accounts/identity/identity-provider.ts'
-import { needed, neededMail } from '#domain/accounts/required-marks.ts'
-import { longestScimText } from '#domain/accounts/scim/scim-account.ts'
-import { maxCustomers } from '#domain/accounts/users/user-input.ts'
 import { required } from '#domain/core/required-fields.ts'
+import { needed, neededMail } from '#domain/core/required-marks.ts'
+import { maxCustomers } from '#domain/directory/users/user-input.ts'
+import type { RuleRole } from '#domain/identity/company-sign-in/identity-provider.ts'
 import { z } from '#domain/platform/schema.ts'
+import { longestScimText } from '#domain/provisioning/scim/scim-account.ts'
 
 export const scimSettingsForm = z.object({
   mailDomains: domainWords,

@@ -5,10 +5,10 @@ import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
-import type { HandedAccount } from '#domain/accounts/scim/hand-over.server.ts'
-import type { ScimOverview } from '#domain/accounts/scim/scim-account.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
+import type { HandedAccount } from '#domain/provisioning/scim/hand-over.server.ts'
+import type { ScimOverview } from '#domain/provisioning/scim/scim-account.ts'
 import './scim.css'
 
 interface ScimPartProps {

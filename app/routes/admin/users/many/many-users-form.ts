@@ -1,8 +1,8 @@
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
-import { manyActs } from '#domain/accounts/users/many-users.ts'
-import { maxCustomers } from '#domain/accounts/users/user-input.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { maxSelected } from '#domain/core/lists/selected-rows.ts'
+import { manyActs } from '#domain/directory/users/many-users.ts'
+import { maxCustomers } from '#domain/directory/users/user-input.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const lists = dualListFields('customers', maxCustomers)

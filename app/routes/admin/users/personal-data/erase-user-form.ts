@@ -1,4 +1,4 @@
-import { needed } from '#domain/accounts/required-marks.ts'
+import { needed } from '#domain/core/required-marks.ts'
 import { z } from '#domain/platform/schema.ts'
 
 export const eraseUserForm = z.object({ email: needed('adminUsers.fields.email', 254) })

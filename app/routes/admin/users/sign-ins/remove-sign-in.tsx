@@ -13,9 +13,9 @@ import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf } from '#app/server/viewer.server.ts'
-import { isProven } from '#domain/accounts/access/sign-in/proof.server.ts'
-import { unlinkForUser } from '#domain/accounts/identity/flow/unlink-for-user.server.ts'
 import { href } from '#domain/core/href.ts'
+import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
+import { unlinkForUser } from '#domain/identity/company-sign-in/flow/unlink-for-user.server.ts'
 import { findUserSignIns } from './user-sign-ins.server.ts'
 
 async function requireSignIn(args: LoaderFunctionArgs) {

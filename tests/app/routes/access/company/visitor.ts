@@ -7,8 +7,8 @@ import { readPendingToken, readSessionToken } from '#app/server/session/session-
 import { db } from '#db/postgres/client.server.ts'
 import { identityProviders } from '#db/postgres/schema/accounts/identity.ts'
 import { type ProviderSeed, seedProvider } from '#db/seed/seed-providers.ts'
-import { findViewer } from '#domain/accounts/access/viewers.server.ts'
-import { sealClientSecret } from '#domain/accounts/identity/providers/provider-secret.server.ts'
+import { findViewer } from '#domain/identity/access/viewers.server.ts'
+import { sealClientSecret } from '#domain/identity/company-sign-in/providers/provider-secret.server.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { context } from '#tests/support/test-viewers.ts'
 

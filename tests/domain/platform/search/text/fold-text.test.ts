@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
-import { rfcKey } from '#domain/accounts/customers/rfc.ts'
+import { rfcKey } from '#domain/directory/customers/rfc.ts'
 import { foldText, nameKey, tidyName } from '#domain/platform/search/text/fold-text.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 

@@ -1,4 +1,0 @@
-import { needed } from '#domain/accounts/required-marks.ts'
-
-export const groupName = needed('adminGroups.name', 80)
-export const mostInGroup = 2_000

@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { isCurrentCustomer } from './customer-listing.server.ts'
+import { hasShipments, ownCustomer } from './customers.server.ts'
+import { customerSubject } from './edit-customer.server.ts'
+import { validateRfc } from './unique-customer.server.ts'
+
+export type CustomerMove = 'delete' | 'archive' | 'restore'
+
+interface Way {
+  from: (now: Date) => SQL | undefined
+  set: (now: Date) => { deletedAt?: Date | null; archivedAt?: Date | null }
+}
+
+const ways: Record<CustomerMove, Way> = {
+  delete: { from: () => isNull(customers.deletedAt), set: (now) => ({ deletedAt: now }) },
+  archive: { from: () => isInUse, set: (now) => ({ archivedAt: now }) },
+  restore: {
+    from: (now) => or(isCurrentCustomer(now), and(isNull(customers.deletedAt), isNotNull(customers.archivedAt))),
+    set: () => ({ deletedAt: null, archivedAt: null }),
+  },
+}
+
+/**
+ * Decision 40; a deletion can be undone within 30 days. Refuses to delete a customer with shipments, and to restore one whose RFC another
+ * has taken. Returns false for a customer that is not the project's, in the wrong state, or merged into another.
+ */
+export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerMove, origin: Origin, now: Date): Promise<boolean> {
+  const { from, set } = ways[move]
+  return db().transaction(async (tx) => {
+    await lockProject(tx, viewer.projectId)
+    const [row] = await tx
+      .select({ rfc: customers.rfc, deletedAt: customers.deletedAt })
+      .from(customers)
+      .where(and(ownCustomer(viewer, customerId), from(now), isNull(customers.mergedIntoId)))
+      .for('update')
+    if (!row) return false
+    if (move === 'delete' && (await hasShipments(tx, customerId))) throw new DomainError('adminCustomers.hasShipments')
+    // An archived customer has kept its RFC; only a deleted one's may have been taken.
+    if (move === 'restore' && row.deletedAt) await validateRfc(tx, viewer, row.rfc ?? '', customerId)
+    await tx
+      .update(customers)
+      .set({ ...set(now), updatedAt: now })
+      .where(eq(customers.id, customerId))
+    await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), action: `${move}-customer`, at: now })
+    return true
+  })
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { findHosts } from '#domain/core/hosts/project-hosts.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { endSessionsExcept } from '#domain/identity/access/own-sessions/own-sessions.server.ts'
+import { mailSignInChange } from '#domain/identity/access/recovery/sign-in-notice.server.ts'
+import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { modelOf, siteOf } from './passkey.ts'
+import { hasOtherWay } from './ways-in.server.ts'
+
+export interface OwnPasskey {
+  id: number
+  name: string
+  /** What keeps it, where its make is known. */
+  model: string | null
+  /** The host that it opens. */
+  host: string
+  isSynced: boolean
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+export interface PasskeyOccasion {
+  ownPassword?: string | undefined
+  origin: Origin
+  /** The address of the portal, whose host passkeys belong to. */
+  portal: string
+}
+
+const isOwn = ({ userId }: Pick<Viewer, 'userId'>, passkeyId: number) => and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId))
+
+/** The viewer's, the latest first, those for another host of the project too. */
+export async function listOwnPasskeys({ userId }: Pick<Viewer, 'userId'>): Promise<OwnPasskey[]> {
+  const rows = await db().select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id))
+  return rows.map(({ id, name, aaguid, rpId, isSynced, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    isSynced,
+    model: modelOf(aaguid),
+    host: rpId,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Returns false for a passkey that is not the viewer's. */
+export async function renamePasskey(viewer: Viewer, passkeyId: number, name: string, origin: Origin, now: Date): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const [before] = await tx.select({ name: passkeys.name }).from(passkeys).where(isOwn(viewer, passkeyId)).for('update')
+    if (!before) return false
+    await tx.update(passkeys).set({ name }).where(isOwn(viewer, passkeyId))
+    const details = { before: before.name, after: name }
+    await writeAudit(tx, { ...viewer, ...origin, details, action: 'rename-passkey', at: now })
+    return true
+  })
+}
+
+/**
+ * Ends the viewer's other sessions, and mails a notice. Throws what `requireProof` throws. Refuses the last way in. Returns false for a passkey
+ * that is not the viewer's.
+ */
+export async function removePasskey(
+  viewer: Viewer,
+  passkeyId: number,
+  { ownPassword, origin, portal }: PasskeyOccasion,
+  now: Date,
+): Promise<boolean> {
+  const { userId } = viewer
+  if ((await db().$count(passkeys, isOwn(viewer, passkeyId))) === 0) return false
+  await requireProof(viewer, ownPassword, now)
+  return db().transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    const [passkey] = await tx.select({ name: passkeys.name }).from(passkeys).where(isOwn(viewer, passkeyId))
+    if (!user || !passkey) return false
+    const { rpId } = siteOf(portal)
+    if (!(await hasOtherWay(tx, { userId, rpId, passkey: passkeyId }))) throw new DomainError('passkeys.lastWay')
+    await tx.delete(passkeys).where(isOwn(viewer, passkeyId))
+    await mailSignInChange(tx, user, { changes: ['passkey-off'], by: null, portal }, now)
+    const details = { name: passkey.name, endedSessions: await endSessionsExcept(tx, viewer, now) }
+    await writeAudit(tx, { ...viewer, ...origin, details, action: 'remove-passkey', at: now })
+    return true
+  })
+}
+
+/**
+ * Refuses to give a second factor to a session that owes one where the person has passkeys for a host of the project: whoever stole the password
+ * alone would make a factor of their own.
+ */
+export async function requireNoPasskey({ userId, projectId, owesSecondFactor }: Viewer, portal: string, now: Date): Promise<void> {
+  if (!owesSecondFactor) return
+  const hosts = [...(await findHosts(now))].flatMap(([host, owner]) => (owner === projectId ? [host] : []))
+  const isInUse = and(eq(passkeys.userId, userId), inArray(passkeys.rpId, [siteOf(portal).rpId, ...hosts]))
+  if ((await db().$count(passkeys, isInUse)) > 0) throw new DomainError('passkeys.signInByIt')
+}

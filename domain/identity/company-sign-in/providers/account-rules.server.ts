@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { accountRules, identityProviders } from '#db/postgres/schema/accounts/identity.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { Origin } from '#domain/core/viewer/origin.ts'
+import { isAdministrator } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
+import { validateCustomers } from '#domain/identity/accounts/user-validation.server.ts'
+import { isLetInBy } from '#domain/identity/company-sign-in/identity-claims.ts'
+import { type AccountRule, mostRules } from '#domain/identity/company-sign-in/identity-provider.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { type ProviderOccasion, providerSubject } from './edit-provider.server.ts'
+import { isProviderOf, listRules } from './providers.server.ts'
+
+/**
+ * Whoever fits gets an account with this role and these customers at the first sign-in; accounts that exist stay as they are. Throws what
+ * `requireProof` throws. Refuses the role of administrators, customers of another project, more than the provider's own customer, a group where
+ * no claim is named, and a value that has a rule. Returns false for a provider that is not the project's.
+ */
+export async function addRule(
+  viewer: Viewer,
+  providerId: number,
+  rule: Omit<AccountRule, 'id'>,
+  { ownPassword, origin }: ProviderOccasion,
+  now: Date,
+): Promise<boolean> {
+  if ((await db().$count(identityProviders, isProviderOf(viewer, providerId))) === 0) return false
+  await requireProof(viewer, ownPassword, now)
+  return db().transaction(async (tx) => {
+    const [provider] = await tx.select().from(identityProviders).where(isProviderOf(viewer, providerId)).for('update')
+    if (!provider) return false
+    const { by, value, roleId, customerIds } = rule
+    const rules = await listRules(tx, providerId)
+    if (isAdministrator(roleId)) throw new DomainError('companySignIn.rules.noAdministrator', 'roleId')
+    if (by === 'group' && provider.groupClaim === null) throw new DomainError('companySignIn.rules.noClaim', 'by')
+    if (rules.length >= mostRules) throw new DomainError('companySignIn.rules.tooMany', undefined, { values: { most: mostRules } })
+    if (rules.some((each) => each.by === by && each.value === value)) throw new DomainError('companySignIn.rules.known', 'value')
+    await validateCustomers(tx, viewer, customerIds)
+    if (!isLetInBy(provider.customerIds, rule)) throw new DomainError('companySignIn.rules.ownCustomer', 'customers')
+    await tx.insert(accountRules).values({ providerId, by, value, roleId, customerIds: [...customerIds], createdAt: now })
+    const details = { name: provider.name, by, value, roleId, customerIds }
+    await writeAudit(tx, { ...viewer, ...origin, ...providerSubject(providerId), details, action: 'add-account-rule', at: now })
+    return true
+  })
+}
+
+/** Accounts that it made stay. Returns false for a rule that is not of a provider of the project. */
+export function removeRule(viewer: Viewer, providerId: number, ruleId: number, origin: Origin, now: Date): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const [provider] = await tx.select().from(identityProviders).where(isProviderOf(viewer, providerId)).for('update')
+    if (!provider) return false
+    const isTheirs = and(eq(accountRules.providerId, providerId), eq(accountRules.id, ruleId))
+    const [rule] = await tx.delete(accountRules).where(isTheirs).returning()
+    if (!rule) return false
+    const { by, value, roleId, customerIds } = rule
+    const details = { name: provider.name, by, value, roleId, customerIds }
+    await writeAudit(tx, { ...viewer, ...origin, ...providerSubject(providerId), details, action: 'remove-account-rule', at: now })
+    return true
+  })
+}

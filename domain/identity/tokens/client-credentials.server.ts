@@ -1,0 +1,46 @@
+import { db } from '#db/postgres/client.server.ts'
+import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
+import { hashOfToken } from '#domain/identity/access/sessions.server.ts'
+import { makeToken, prefixOf } from '#domain/identity/access/token-format.server.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
+import { hourMs } from '#domain/platform/schedules/day.ts'
+import { findBearer } from './bearer.server.ts'
+import type { Grant } from './grants.ts'
+
+interface AccessToken {
+  token: string
+  expiresInSeconds: number
+  grants: readonly Grant[]
+}
+
+/**
+ * Client credentials (RFC 6749 §4.4) for platforms that send no token of their own: `clientId` is the id of a service token and `secret` the
+ * token. Returns an access token of one hour with the same rights, which ends with the service token; null for anything else.
+ */
+export async function exchangeServiceToken(
+  projectId: ProjectId,
+  clientId: string,
+  secret: string,
+  network: string | null,
+  now: Date,
+): Promise<AccessToken | null> {
+  if (prefixOf(secret) !== 'fws_') return null
+  const bearer = await findBearer(secret, projectId, network, now)
+  if (typeof bearer === 'string' || String(bearer.viewer.tokenId) !== clientId) return null
+  const token = makeToken('fwa_')
+  await db()
+    .insert(accessTokens)
+    .values({
+      projectId,
+      userId: bearer.viewer.userId,
+      parentId: bearer.viewer.tokenId,
+      kind: 'access',
+      name: '',
+      grants: [],
+      tokenHash: hashOfToken(token),
+      shown: token.slice(0, 8),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + hourMs),
+    })
+  return { token, expiresInSeconds: hourMs / 1_000, grants: bearer.grants }
+}
