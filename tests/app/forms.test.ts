@@ -18,14 +18,14 @@ function mostFieldsOf(schema: z.ZodType): number {
 }
 
 const withoutFields = [
-  'routes/access/company/accept-invitation.tsx',
-  'routes/access/logout.ts',
-  'routes/admin/access/confirm-review.tsx',
-  'routes/admin/company-sign-in/test-identity-provider.ts',
-  'routes/admin/portal/use-brand-picture.tsx',
-  'routes/admin/webhooks/ledger/replay-delivery.ts',
-  'routes/admin/webhooks/ledger/replay-selected.tsx',
-  'routes/admin/webhooks/test-webhook.ts',
+  'routes/identity/company/accept-invitation.tsx',
+  'routes/identity/logout.ts',
+  'routes/provisioning/access-review/confirm-review.tsx',
+  'routes/identity/company-sign-in/test-identity-provider.ts',
+  'routes/portal/use-brand-picture.tsx',
+  'routes/webhooks/ledger/replay-delivery.ts',
+  'routes/webhooks/ledger/replay-selected.tsx',
+  'routes/webhooks/test-webhook.ts',
   'routes/alerts/calendars/renew-calendar.tsx',
   'routes/containers/incident/delete-incident.tsx',
   'routes/containers/unselected-container.tsx',

@@ -17,7 +17,7 @@ const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr
 const chromium = [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path))
 
 /** They change what every user meets, so they run alone after all others. */
-const forEverybody = ['access/required-factor.spec.ts', 'admin/brand.spec.ts']
+const forEverybody = ['identity/required-factor.spec.ts', 'admin/brand.spec.ts']
 
 /**
  * `npm test` walks each journey once, and its tag says how: `@plain` without scripts, `@both` with and without, none with scripts; `@all` is

@@ -3,7 +3,7 @@ import config from '#app/routes.ts'
 import { type RouteName, routeNames, routes } from '#domain/core/routes.ts'
 
 export interface RouteFile {
-  /** As `routes/access/sign-in.tsx`. */
+  /** As `routes/identity/sign-in.tsx`. */
   file: string
   /** What a page shows inside itself at its own path has the name of the page. */
   name: RouteName

@@ -38,8 +38,8 @@ const firstPages: { name: string; files: string[]; own: RegExp }[] = [
   },
   {
     name: 'listed',
-    files: ['app/routes/access/audit/audit-trail.tsx'],
-    own: /\/app\/routes\/access\/(audit|account)\//,
+    files: ['app/routes/identity/audit/audit-trail.tsx'],
+    own: /\/app\/routes\/identity\/(audit|account)\//,
   },
 ]
 const importedBy = new Map<string, Set<string>>()
@@ -77,7 +77,7 @@ const kits: [string, RegExp][] = [
   ['tickets', /\/app\/routes\/tickets\/(ticket-cells|ticket-severity|status-pill|sla-mark|cargo-card)|\/domain\/tickets\/(?!.*-schema\.)/],
   [
     'admin',
-    /\/app\/routes\/admin\/(admin-head|module-names|users\/(user-differences|category-names)|requests\/request-table)|\/domain\/(directory\/(users|customers)|identity\/accounts)\//,
+    /\/app\/routes\/(shell\/administration\/(admin-head|module-names|category-names)|directory\/(users\/user-differences|requests\/request-table))|\/domain\/(directory\/(users|customers)|identity\/accounts)\//,
   ],
 ]
 

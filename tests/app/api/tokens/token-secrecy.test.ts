@@ -47,13 +47,13 @@ test('after it was shown once a token is in no log, no row of the record, no mai
   const key = () => crypto.randomUUID()
 
   const form = { key: key(), name: 'Warehouse', preset: 'reading', days: '14' }
-  const first = await made(await knock('access/tokens/new-api-token.tsx', 'action', {}, form))
+  const first = await made(await knock('identity/tokens/new-api-token.tsx', 'action', {}, form))
   expect((await call('/shipments', { token: first.token })).status).toBe(200)
   const mistyped = first.token.slice(0, -1) + (first.token.endsWith('a') ? 'b' : 'a')
   expect((await call('/shipments', { token: mistyped })).status).toBe(401)
-  const again = await knock('access/tokens/new-api-token.tsx', 'action', {}, form)
+  const again = await knock('identity/tokens/new-api-token.tsx', 'action', {}, form)
   const second = await made(
-    await knock('access/tokens/replace-token.tsx', 'action', { token: `${first.id}` }, { key: key(), overlap: '7' }),
+    await knock('identity/tokens/replace-token.tsx', 'action', { token: `${first.id}` }, { key: key(), overlap: '7' }),
   )
   expect((await call('/shipments', { token: second.token })).status).toBe(200)
   await writeTokenUses()
@@ -65,15 +65,15 @@ test('after it was shown once a token is in no log, no row of the record, no mai
 
   const pages = await Promise.all([
     ...[
-      ['access/tokens/api-tokens.tsx', {}],
-      ['access/tokens/new-api-token.tsx', {}],
+      ['identity/tokens/api-tokens.tsx', {}],
+      ['identity/tokens/new-api-token.tsx', {}],
       ...[first, second].flatMap(({ id }) => [
-        ['access/tokens/api-token.tsx', { token: `${id}` }],
-        ['access/tokens/replace-token.tsx', { token: `${id}` }],
+        ['identity/tokens/api-token.tsx', { token: `${id}` }],
+        ['identity/tokens/replace-token.tsx', { token: `${id}` }],
       ]),
-      ['admin/service-accounts/service-accounts.tsx', {}],
-      ['access/audit/audit-trail.tsx', {}],
-      ['access/account/own-sessions.tsx', {}],
+      ['identity/service-accounts/service-accounts.tsx', {}],
+      ['identity/audit/audit-trail.tsx', {}],
+      ['identity/account/own-sessions.tsx', {}],
       ['mail/mail-ledger.tsx', {}],
     ].map(async ([file, params]) => (await knock(file as string, 'loader', params as object)).text()),
   ])

@@ -138,7 +138,7 @@ describe.each(drafted)('%s', (file, schema) => {
 })
 
 test('a button pressed after the session ended has done its work once the form is back', async () => {
-  const file = 'routes/admin/customers/new-customer.tsx'
+  const file = 'routes/directory/customers/new-customer.tsx'
   const form = new FormData()
   for (const [name, value] of [
     ['name', 'Typed late'],
@@ -176,7 +176,7 @@ test('no form is kept for a signed-out user, an unknown cookie or a user viewed 
 })
 
 test('a form over 64 KB is not kept and says so, and the twenty-first form replaces the oldest', async () => {
-  const file = 'routes/admin/customers/new-customer.tsx'
+  const file = 'routes/directory/customers/new-customer.tsx'
   const form = new FormData()
   form.append('name', 'x'.repeat(70_000))
   const { location } = await send(file, '/long', await expired(writer), form)
@@ -228,7 +228,7 @@ test('a write that the database rejects unexpectedly leaves the form filled in a
     form.append(name, value)
   for (const name of ['name', 'lastName', 'email', 'position', 'telephone'])
     form.append(`contacts[0].${name}`, name === 'email' ? 'a@b.test' : name === 'telephone' ? '5512345678' : 'Ana')
-  const sent = await send('routes/admin/customers/new-customer.tsx', '/Admin/customers/new', cookie, form)
+  const sent = await send('routes/directory/customers/new-customer.tsx', '/Admin/customers/new', cookie, form)
   await databasePool().query('drop trigger fails on customers; drop function fail()')
   expect(JSON.stringify(sent.body)).toContain('Typed with care')
   expect([sent.status, sent.body?.error]).toEqual([500, { '': ['failures.notSaved'] }])

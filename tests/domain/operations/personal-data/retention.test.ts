@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { retentionForm } from '#app/routes/admin/portal/retention/retention-form.ts'
+import { retentionForm } from '#app/routes/portal/retention/retention-form.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { seedTicket } from '#db/seed/seed-tickets.ts'

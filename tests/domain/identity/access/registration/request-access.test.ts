@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
-import { findFirst } from '#app/routes/admin/users/new-user-fields.server.ts'
+import { findFirst } from '#app/routes/directory/users/new-user-fields.server.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'

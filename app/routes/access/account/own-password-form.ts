@@ -1,9 +1,0 @@
-import { isSameTwice, newPasswordFields, unequal } from '#app/routes/access/recovery/change-password-form.ts'
-import { secret, z } from '#domain/platform/schema.ts'
-
-export const ownPasswordForm = z
-  .object({
-    oldPassword: secret(z.string({ error: 'ownPassword.oldRequired' }).max(1000, 'ownPassword.incorrect')),
-    ...newPasswordFields,
-  })
-  .refine(isSameTwice, unequal)

@@ -1,8 +1,0 @@
-import { clockFields } from '#app/routes/access/sign-in-form.ts'
-import { secret, z } from '#domain/platform/schema.ts'
-
-export const codeForm = z.object({
-  code: secret(z.string({ error: 'secondFactor.codeRequired' }).max(100, 'secondFactor.incorrect')),
-  trust: z.literal('on').optional(),
-  ...clockFields,
-})

@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
+import { catalogueKeys } from '#domain/catalogues/catalogue.ts'
+import { href } from '#domain/core/href.ts'
+
+const pages = [...catalogueKeys, 'places', 'unknown-places'] as const
+
+interface CatalogueFrameProps {
+  current: (typeof pages)[number]
+  children: ReactNode
+}
+
+export function CatalogueFrame({ current, children }: CatalogueFrameProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <AdminHead current="catalogues" />
+      <div className="catalogues">
+        <nav aria-label={t('catalogues.title')}>
+          <ul>
+            {pages.map((each) => (
+              <li key={each}>
+                <Link to={href('catalogues', { catalogue: each })} aria-current={each === current ? 'page' : undefined}>
+                  {t(`catalogues.of.${each}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="catalogue">{children}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { chosenIds } from '#app/components/form/fields/dual-list.ts'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { OwnForm, useDefinedForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Differences, staleOf } from '#app/components/table/differences.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
+import { enter } from '#app/server/enter.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { answerEdit } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
+import { href } from '#domain/core/href.ts'
+import { changeGroup } from '#domain/directory/groups/edit-group.server.ts'
+import { findGroup } from '#domain/directory/groups/groups.server.ts'
+import { GroupFields } from './group-fields.tsx'
+import { groupEditForm } from './group-form.ts'
+import { optionOf } from './group-options.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, params } = await enter('groupEdit', args)
+  const group = found(await findGroup(viewer, idIn(params.group)))
+  const chosen = group.customers.map(({ id }) => String(id))
+  return json({
+    group,
+    customers: await offerChoices(viewer, chosen, optionOf(await translatorOf(args), group.id)),
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, params, origin, now } = await enter('groupEdit', args)
+  const { id, customers } = found(await findGroup(viewer, idIn(params.group)))
+  const kept = customers.map((each) => each.id)
+  const t = await translatorOf(args)
+  const options = () => listChoices(viewer, optionOf(t, id), kept)
+  const save = async ({ version, name, customers }: { version: number; name: string; customers: string[] }) => {
+    const written = { version, name, customerIds: chosenIds(customers) }
+    found(await changeGroup(viewer, id, written, origin, now))
+    return redirectWithToast(href('groups') + new URL(args.request.url).search, 'adminGroups.changedToast')
+  }
+  return answerEdit(args.request, groupEditForm, save, { customers: options })
+}
+
+export default function EditGroup() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const { group, customers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const stale = staleOf<{ name: string; customers: string[] }>(answer)
+  const first = { name: group.name, customers: group.customers.map(({ id }) => String(id)) }
+  const [form, fields] = useDefinedForm(groupEditForm, { answer, id: 'group', first })
+  const version = stale?.version ?? group.version
+  return (
+    <DialogPage title={group.name} back={href('groups') + search} isWide>
+      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
+        <FirstSubmit />
+        {stale && (
+          <Differences
+            rows={[
+              { label: t('adminGroups.name'), theirs: stale.standing.name, mine: fields.name.value ?? null },
+              {
+                label: t('adminGroups.customers'),
+                theirs: stale.standing.customers.join(', '),
+                mine: (stale.chosen.customers ?? []).join(', '),
+              },
+            ]}
+          />
+        )}
+        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <GroupFields form={form} fields={fields} customers={customers} answer={answer} groupId={group.id} back={href('groups') + search} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,129 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { Differences, staleOf } from '#app/components/table/differences.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { answerEdit } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { href } from '#domain/core/href.ts'
+import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
+import { changeProvider } from '#domain/identity/company-sign-in/providers/edit-provider.server.ts'
+import type { z } from '#domain/platform/schema.ts'
+import { ProviderFields } from './provider-fields.tsx'
+import { providerEditForm, readProvider } from './provider-form.ts'
+import { requireProvider } from './require-provider.server.ts'
+import '#app/routes/shell/administration/admin.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, provider, now } = await requireProvider(args, 'identityProviderEdit')
+  const { rules: _, ...facts } = provider
+  return json({
+    constraint: constraintOf(providerEditForm),
+    provider: facts,
+    isProven: await isProven(viewer, now),
+    customers: await offerChoices(
+      viewer,
+      (provider.customers ?? []).map(({ id }) => String(id)),
+    ),
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, provider, origin, now } = await requireProvider(args, 'identityProviderEdit')
+  const chosen = (provider.customers ?? []).map(({ id }) => id)
+  const save = async ({ version, ownPassword, ...typed }: z.output<typeof providerEditForm>) => {
+    const change = { version, ...readProvider(typed) }
+    found(await changeProvider(viewer, provider.id, change, { ownPassword, origin }, now))
+    return redirectWithToast(href('identityProvider', { provider: provider.id }), 'companySignIn.saved')
+  }
+  return answerEdit(args.request, providerEditForm, save, { customers: () => listChoices(viewer, undefined, chosen) })
+}
+
+interface Standing {
+  name: string
+  issuer: string
+  clientId: string
+  mailDomains: string[]
+  groupClaim: string | null
+  factorValues: string[]
+  customers: string[] | null
+}
+
+export default function EditIdentityProvider() {
+  const { t } = useTranslation()
+  const { constraint, provider, isProven, customers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const stale = staleOf<Standing>(answer)
+  const box = (isOn: boolean) => (isOn ? 'on' : undefined)
+  const [form, fields] = useOwnForm(() => import('./provider-form.ts').then((forms) => forms.providerEditForm), {
+    constraint,
+    answer,
+    id: 'provider',
+    first: {
+      name: provider.name,
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      groupClaim: provider.groupClaim ?? '',
+      scopes: provider.scopes.join(' '),
+      mailDomains: provider.mailDomains.join(' '),
+      factorValues: provider.factorValues.join(' '),
+      isEnabled: box(provider.isEnabled),
+      isListed: box(provider.isListed),
+      linksByEmail: box(provider.linksByEmail),
+      customers: (provider.customers ?? []).map(({ id }) => String(id)),
+    },
+  })
+  const version = stale?.version ?? provider.version
+  const back = href('identityProvider', { provider: provider.id })
+  return (
+    <>
+      <BackLink to={back}>{provider.name}</BackLink>
+      <PageTitle title={t('companySignIn.edit')} />
+      <OwnForm form={form} className="panel admin-form company-form" incorrect={t('administration.incorrect')} preventScrollReset={false}>
+        <FirstSubmit />
+        {stale && (
+          <Differences
+            rows={[
+              { label: t('companySignIn.name'), theirs: stale.standing.name, mine: fields.name.value },
+              { label: t('companySignIn.issuer'), theirs: stale.standing.issuer, mine: fields.issuer.value },
+              { label: t('companySignIn.clientId'), theirs: stale.standing.clientId, mine: fields.clientId.value },
+              {
+                label: t('companySignIn.mailDomains'),
+                theirs: stale.standing.mailDomains.join(' '),
+                mine: String(fields.mailDomains.value ?? ''),
+              },
+              { label: t('companySignIn.groupClaim'), theirs: stale.standing.groupClaim ?? '', mine: fields.groupClaim.value ?? '' },
+              {
+                label: t('companySignIn.factorValues'),
+                theirs: stale.standing.factorValues.join(' '),
+                mine: String(fields.factorValues.value ?? ''),
+              },
+              {
+                label: t('companySignIn.customers'),
+                theirs: (stale.standing.customers ?? []).join(', '),
+                mine: (stale.chosen.customers ?? []).join(', '),
+              },
+            ]}
+          />
+        )}
+        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <ProviderFields
+          form={form}
+          fields={fields as never}
+          hasSecret={provider.hasSecret}
+          customers={customers}
+          isProven={isProven}
+          answer={answer}
+        />
+        <FormEnd send={t('administration.save')} back={back} />
+      </OwnForm>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { proofForm } from '#app/routes/identity/company/own/proof-form.ts'
+import { ProofPanel } from '#app/routes/identity/company/own/proof-panel.tsx'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { href } from '#domain/core/href.ts'
+import { removePasskey } from '#domain/identity/access/passkeys/own-passkeys.server.ts'
+import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
+import { requireOwnPasskey } from './own-passkey.server.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, passkey, now } = await requireOwnPasskey(args, 'passkeyRemoval')
+  return json({
+    constraint: constraintOf(proofForm),
+    isProven: await isProven(viewer, now),
+    name: passkey.name,
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, passkey, origin, now } = await requireOwnPasskey(args, 'passkeyRemoval')
+  return answerSubmission(args.request, proofForm, async ({ ownPassword }) => {
+    const occasion = { ownPassword, origin, portal: await portalAddressOf(args) }
+    found(await removePasskey(viewer, passkey.id, occasion, now))
+    return redirectWithToast(href('passkeys'), 'passkeys.removed')
+  })
+}
+
+export default function RemovePasskey() {
+  const { t } = useTranslation()
+  const { constraint, isProven, name } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <BackLink to={href('passkeys')}>{t('passkeys.title')}</BackLink>
+      <PageTitle title={t('passkeys.removeTitle')} />
+      <ProofPanel
+        constraint={constraint}
+        answer={useActionData<typeof action>()}
+        isProven={isProven}
+        send={t('passkeys.removeNow')}
+        back={href('passkeys')}
+      >
+        <p>{t('passkeys.removeWhat', { name })}</p>
+      </ProofPanel>
+    </>
+  )
+}

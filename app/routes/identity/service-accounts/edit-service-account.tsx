@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ProofField } from '#app/components/form/field.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { DialogPage } from '#app/components/popup/dialog-page.tsx'
+import { Differences, staleOf } from '#app/components/table/differences.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { listChoices, offerChoices, withState } from '#app/routes/shell/administration/customer-choices.server.ts'
+import { enter } from '#app/server/enter.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { answerEdit } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { translatorOf } from '#app/server/translation.server.ts'
+import { originOf } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
+import { isAdministrator, type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
+import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
+import { changeServiceAccount, findServiceAccount } from '#domain/identity/tokens/service-accounts.server.ts'
+import type { z } from '#domain/platform/schema.ts'
+import { AccountFields, useMissingCustomers } from './account-fields.tsx'
+import { readAccount, serviceAccountEditForm } from './service-account-form.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+async function findOne(args: LoaderFunctionArgs) {
+  const { viewer, params, now } = await enter('serviceAccountEdit', args)
+  const account = found(await findServiceAccount(viewer, idIn(params.account), now))
+  found(account.state !== 'deleted')
+  return { viewer, account, chosen: account.customers.map(({ id }) => id) }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, account, chosen } = await findOne(args)
+  return json({
+    constraint: constraintOf(serviceAccountEditForm),
+    account,
+    isProven: await isProven(viewer, new Date()),
+    customers: await offerChoices(viewer, chosen.map(String), withState(await translatorOf(args))),
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, account, chosen } = await findOne(args)
+  const t = await translatorOf(args)
+  const save = async ({ version, ownPassword, ...typed }: z.output<typeof serviceAccountEditForm>) => {
+    const change = { version, ownPassword, ...readAccount(typed) }
+    found(await changeServiceAccount(viewer, account.id, change, originOf(args), new Date()))
+    return redirectWithToast(href('serviceAccount', { account: account.id }), 'serviceAccounts.saved')
+  }
+  return answerEdit(args.request, serviceAccountEditForm, save, { customers: () => listChoices(viewer, withState(t), chosen) })
+}
+
+export default function EditServiceAccount() {
+  const { t } = useTranslation()
+  const { constraint, account, isProven, customers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const stale = staleOf<{ name: string; roleId: RoleId; customers: string[] }>(answer)
+  const [form, fields] = useOwnForm(() => import('./service-account-form.ts').then((forms) => forms.serviceAccountEditForm), {
+    constraint,
+    answer,
+    id: 'service-account',
+    first: { name: account.name, roleId: String(account.roleId), customers: account.customers.map(({ id }) => String(id)) },
+  })
+  const [isMissing, setChosen] = useMissingCustomers(fields)
+  const role = (id: string | number | undefined) => (id ? t(`shell.roles.${roleKeys[Number(id) as RoleId]}`) : null)
+  const version = stale?.version ?? account.version
+  const back = href('serviceAccount', { account: account.id })
+  return (
+    <DialogPage title={t('serviceAccounts.edit')} back={back} isWide>
+      <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
+        <FirstSubmit />
+        {stale && (
+          <Differences
+            rows={[
+              { label: t('serviceAccounts.name'), theirs: stale.standing.name, mine: fields.name.value },
+              { label: t('serviceAccounts.role'), theirs: role(stale.standing.roleId), mine: role(fields.roleId.value) },
+              {
+                label: t('serviceAccounts.customers'),
+                theirs: stale.standing.customers.join(', '),
+                mine: (stale.chosen.customers ?? []).join(', '),
+              },
+            ]}
+          />
+        )}
+        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <AccountFields form={form} fields={fields} customers={customers} answer={answer} onAssociated={setChosen} />
+        {!isAdministrator(account.roleId) && (
+          <ProofField field={fields.ownPassword} isProven={isProven} help={t('serviceAccounts.proofHelp')} />
+        )}
+        <FormEnd send={t('administration.save')} back={back} missing={isMissing && t('adminUsers.customerRequired')} />
+      </OwnForm>
+    </DialogPage>
+  )
+}

@@ -1,0 +1,126 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { DateField } from '#app/components/form/fields/date-field.tsx'
+import { chosenIds, type Offered } from '#app/components/form/fields/dual-list.ts'
+import { DualList } from '#app/components/form/fields/dual-list.tsx'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { FormConstraint } from '#app/components/form/schema/validation.ts'
+import { BoxesField } from '#app/components/form/select-field.tsx'
+import { TextField } from '#app/components/form/text-field.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
+import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
+import { enter } from '#app/server/enter.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { href } from '#domain/core/href.ts'
+import { announcedPages } from '#domain/portal/announcements/announcement.ts'
+import { announce, listAnnouncements } from '#domain/portal/announcements/announcements.server.ts'
+import { announcementForm } from './announcement-form.ts'
+import { AnnouncementTable } from './announcement-table.tsx'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, now } = await enter('announcements', args)
+  const [lines, options] = await Promise.all([listAnnouncements(viewer, now), offerChoices(viewer)])
+  return json({
+    constraint: constraintOf(announcementForm),
+    lines,
+    options,
+    key: crypto.randomUUID(),
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, origin, now } = await enter('announcements', args)
+  const save = async ({ key, text, lastDay, pages, customers }: { key: string; text: string; lastDay: string } & Chosen) => {
+    const to = { customerIds: customers.length > 0 ? chosenIds(customers) : null, pages: pages.length > 0 ? pages : null }
+    await announce(viewer, { key, text, lastDay, ...to }, origin, now)
+    return redirectWithToast(href('announcements'), 'announcements.saved')
+  }
+  return answerSubmission(args.request, announcementForm, save, { customers: () => listChoices(viewer) })
+}
+
+interface Chosen {
+  pages: (typeof announcedPages)[number][]
+  customers: string[]
+}
+
+export default function Announcements() {
+  const { t } = useTranslation()
+  const { constraint, lines, options, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <AdminHead current="announcements" />
+      <NewAnnouncement key={answer ? 'answered' : key} constraint={constraint} creationKey={key} options={options} answer={answer} />
+      {lines.length > 0 ? (
+        <AnnouncementTable lines={lines} />
+      ) : (
+        <div className="panel">
+          <EmptyState icon="bell" title={t('announcements.none')}>
+            <p>{t('announcements.noneWhy')}</p>
+          </EmptyState>
+        </div>
+      )}
+      <Outlet />
+    </>
+  )
+}
+
+interface NewAnnouncementProps {
+  constraint: FormConstraint
+  creationKey: string
+  options: Offered
+  answer: unknown
+}
+
+function NewAnnouncement({ constraint, creationKey, options, answer }: NewAnnouncementProps) {
+  const { t } = useTranslation()
+  const [form, fields] = useOwnForm(() => import('./announcement-form.ts').then((forms) => forms.announcementForm), {
+    constraint,
+    answer,
+    id: 'announcement',
+    first: { key: creationKey },
+  })
+  return (
+    <section className="panel admin-create">
+      <h2>{t('announcements.new')}</h2>
+      <p className="field-help">{t('announcements.what')}</p>
+      <OwnForm form={form} className="admin-form" action={href('announcements')}>
+        <FirstSubmit />
+        <HiddenField field={fields.key as FieldMetadata<string>} />
+        <div className="admin-fields">
+          <TextField field={fields.text as FieldMetadata<string>} label={t('announcements.text')} rows={3} />
+          <DateField
+            field={fields.lastDay as FieldMetadata<string>}
+            label={t('announcements.lastDay')}
+            help={t('announcements.lastDayHelp')}
+          />
+        </div>
+        <BoxesField
+          field={fields.pages}
+          label={t('announcements.pages')}
+          help={t('announcements.pagesHelp')}
+          options={announcedPages.map((page) => ({ value: page as string, label: t(`announcements.page.${page}`) }))}
+        />
+        <p className="field-help">{t('announcements.customersHelp')}</p>
+        <DualList
+          form={form}
+          field={fields.customers}
+          options={options}
+          answer={answer}
+          available={t('adminUsers.available')}
+          associated={t('announcements.told')}
+        />
+        <FormEnd send={t('announcements.announce')} back={href('announcements')} isForgetting />
+      </OwnForm>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Field } from '#app/components/form/field.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { Minute } from '#app/components/text/day.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { PortalHead } from '#app/routes/portal/portal-head.tsx'
+import { enter } from '#app/server/enter.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { answerSubmission } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { href } from '#domain/core/href.ts'
+import { findRetention, saveRetention } from '#domain/core/retention/retention.server.ts'
+import { isOptionalLife, type Retention, type RetentionName, retentionKinds, retentionNames } from '#domain/core/retention/retention.ts'
+import { findLastObeyed } from '#domain/operations/personal-data/retention/last-obeyed.server.ts'
+import { retentionForm } from './retention-form.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer } = await enter('portalRetention', args)
+  return json({
+    constraint: constraintOf(retentionForm),
+    retention: await findRetention(viewer.projectId),
+    lastAt: (await findLastObeyed())?.toISOString() ?? null,
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, origin, now } = await enter('portalRetention', args)
+  return answerSubmission(args.request, retentionForm, async (typed) => {
+    const daysOf = (name: RetentionName) => (typed[name] ? Number(typed[name]) : null)
+    const retention = Object.fromEntries(retentionNames.map((name) => [name, daysOf(name)])) as Retention
+    await saveRetention(viewer, retention, origin, now)
+    return redirectWithToast(href('portalRetention'), 'retention.saved')
+  })
+}
+
+export default function PortalRetention() {
+  const { t } = useTranslation()
+  const { count } = useNumbers()
+  const { constraint, retention, lastAt } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(() => import('./retention-form.ts').then((forms) => forms.retentionForm), {
+    constraint,
+    answer: useActionData<typeof action>(),
+    id: 'retention',
+    first: Object.fromEntries(retentionNames.map((name) => [name, retention[name] === null ? '' : String(retention[name])])),
+  })
+  return (
+    <>
+      <PortalHead current="retention" />
+      <section className="panel account-part">
+        <h2>{t('branding.retention.title')}</h2>
+        <p className="field-help">{t('retention.what')}</p>
+        <p className="quiet-line">{lastAt === null ? t('retention.never') : <LastRun at={lastAt} />}</p>
+        <OwnForm form={form} className="admin-form">
+          <div className="admin-fields">
+            {retentionNames.map((name) => {
+              const { least, most } = retentionKinds[name]
+              const bounds = { least: count(least), most: count(most) }
+              return (
+                <Field
+                  key={name}
+                  field={fields[name] as FieldMetadata<string>}
+                  type="text"
+                  label={t(`retention.kinds.${name}`)}
+                  help={`${t(`retention.about.${name}`)} ${t(isOptionalLife(name) ? 'retention.orKept' : 'retention.bounds', bounds)}`}
+                  placeholder={isOptionalLife(name) ? t('retention.kept') : undefined}
+                  autoComplete="off"
+                />
+              )
+            })}
+          </div>
+          <p className="panel-actions">
+            <button type="submit" className="button main">
+              {t('administration.save')}
+            </button>
+          </p>
+        </OwnForm>
+      </section>
+    </>
+  )
+}
+
+function LastRun({ at }: { at: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t('retention.last')} <Minute instant={at} />
+    </>
+  )
+}

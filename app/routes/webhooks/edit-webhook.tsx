@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FormEnd } from '#app/components/form/fields/form-end.tsx'
+import { FirstSubmit } from '#app/components/form/first-submit.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { Differences, staleOf } from '#app/components/table/differences.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
+import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
+import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { found } from '#app/server/found.ts'
+import { answerEdit } from '#app/server/submission.server.ts'
+import { redirectWithToast } from '#app/server/toast.server.ts'
+import { changeEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
+import { href } from '#domain/core/href.ts'
+import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
+import type { z } from '#domain/platform/schema.ts'
+import { requireEndpoint } from './require-endpoint.server.ts'
+import { WebhookFields } from './webhook-fields.tsx'
+import { readEndpoint, webhookEditForm } from './webhook-form.ts'
+import { listOwners } from './webhook-options.server.ts'
+import '#app/routes/shell/administration/admin.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, endpoint, now } = await requireEndpoint(args, 'webhookEdit')
+  const chosen = (endpoint.customers ?? []).map(({ id }) => String(id))
+  return json({
+    constraint: constraintOf(webhookEditForm),
+    endpoint,
+    ownerId: endpoint.owner.id === viewer.userId ? '' : String(endpoint.owner.id),
+    isProven: await isProven(viewer, now),
+    owners: await listOwners(viewer, endpoint.owner),
+    customers: await offerChoices(viewer, chosen),
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookEdit')
+  const chosen = (endpoint.customers ?? []).map(({ id }) => id)
+  const save = async ({ version, ownPassword, ...typed }: z.output<typeof webhookEditForm>) => {
+    const change = { version, ...readEndpoint(typed) }
+    found(await changeEndpoint(viewer, endpoint.id, change, { ownPassword, origin }, now))
+    return redirectWithToast(href('webhook', { endpoint: endpoint.id }), 'webhooks.saved')
+  }
+  return answerEdit(args.request, webhookEditForm, save, { customers: () => listChoices(viewer, undefined, chosen) })
+}
+
+interface Standing {
+  name: string
+  url: string
+  types: string[]
+  customers: string[] | null
+  owner: string
+}
+
+export default function EditWebhook() {
+  const { t } = useTranslation()
+  const { constraint, endpoint, ownerId, isProven, owners, customers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const stale = staleOf<Standing>(answer)
+  const [form, fields] = useOwnForm(() => import('./webhook-form.ts').then((forms) => forms.webhookEditForm), {
+    constraint,
+    answer,
+    id: 'webhook',
+    first: {
+      name: endpoint.name,
+      url: endpoint.url,
+      types: [...endpoint.types],
+      owner: ownerId,
+      ignoresOwn: endpoint.ignoresOwn ? 'on' : undefined,
+      customers: (endpoint.customers ?? []).map(({ id }) => String(id)),
+    },
+  })
+  const version = stale?.version ?? endpoint.version
+  const back = href('webhook', { endpoint: endpoint.id })
+  return (
+    <>
+      <BackLink to={back}>{endpoint.name}</BackLink>
+      <PageTitle title={t('webhooks.edit')} />
+      <OwnForm form={form} className="panel admin-form webhook-form" incorrect={t('administration.incorrect')} preventScrollReset={false}>
+        <FirstSubmit />
+        {stale && (
+          <Differences
+            rows={[
+              { label: t('webhooks.name'), theirs: stale.standing.name, mine: fields.name.value },
+              { label: t('webhooks.url'), theirs: stale.standing.url, mine: fields.url.value },
+              { label: t('webhooks.types'), theirs: stale.standing.types.join(', '), mine: [fields.types.value ?? []].flat().join(', ') },
+              {
+                label: t('webhooks.customers'),
+                theirs: (stale.standing.customers ?? []).join(', '),
+                mine: (stale.chosen.customers ?? []).join(', '),
+              },
+            ]}
+          />
+        )}
+        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <WebhookFields form={form} fields={fields as never} owners={owners} customers={customers} isProven={isProven} answer={answer} />
+        <FormEnd send={t('administration.save')} back={back} />
+      </OwnForm>
+    </>
+  )
+}
