@@ -28,13 +28,13 @@ export const ticketCopy = confirmation('ticketCopy', {
 export const cannedResponseDeletion = confirmation('cannedResponseDeletion', {
   find: async ({ viewer, params }) => found(await findCannedResponse(viewer, idIn(params.answer))),
   ask: ({ id, title }, { t }) => ({
-    heading: t('tickets.answers.deleteTitle'),
-    lines: [t('tickets.answers.deleteWhat', { title })],
-    act: t('tickets.answers.delete'),
+    heading: t('tickets.cannedResponses.deleteTitle'),
+    lines: [t('tickets.cannedResponses.deleteWhat', { title })],
+    act: t('tickets.cannedResponses.delete'),
     back: href('cannedResponse', { answer: id }),
   }),
   async act({ id, title }, { viewer, origin, now }) {
     found(await deleteCannedResponse(viewer, id, origin, now))
-    return redirectWithToast(href('cannedResponses'), 'tickets.answers.deleted', { values: { title } })
+    return redirectWithToast(href('cannedResponses'), 'tickets.cannedResponses.deleted', { values: { title } })
   },
 })

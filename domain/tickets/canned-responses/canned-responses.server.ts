@@ -37,7 +37,7 @@ export function addCannedResponse(
 ): Promise<boolean> {
   return change(viewer, 'add-ready-answer', origin, now, async (tx) => {
     if ((await tx.$count(cannedResponses, eq(cannedResponses.projectId, viewer.projectId))) >= most)
-      throw new DomainError('tickets.answers.most')
+      throw new DomainError('tickets.cannedResponses.most')
     const row = { ...answer, projectId: viewer.projectId, createdAt: now, updatedAt: now }
     return tx.insert(cannedResponses).values(row).returning()
   })
@@ -53,7 +53,7 @@ export function changeCannedResponse(
   return change(viewer, 'change-ready-answer', origin, now, async (tx) => {
     const [standing] = await tx.select().from(cannedResponses).where(isIts(viewer, id)).for('update')
     if (standing && standing.version !== version)
-      throw new DomainError('tickets.answers.changedMeanwhile', undefined, { values: { text: standing.text } })
+      throw new DomainError('tickets.cannedResponses.changedMeanwhile', undefined, { values: { text: standing.text } })
     return tx.update(cannedResponses).set({ title, text, updatedAt: now }).where(isIts(viewer, id)).returning()
   })
 }

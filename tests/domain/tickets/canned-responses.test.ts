@@ -26,7 +26,7 @@ beforeAll(async () => {
   otherDesk = await seedViewer({ roleId: 1, projectId: 2 })
 })
 
-test("only the project's support agents read, add, change and delete ready answers", async () => {
+test("only the project's support agents read, add, change and delete canned responses", async () => {
   const answer = { title: 'Dates', text: 'The carrier has told us so.' }
   expect(await addCannedResponse(customer, answer, origin, now)).toBe(false)
   expect(await addCannedResponse(desk, answer, origin, now)).toBe(true)
@@ -39,14 +39,14 @@ test("only the project's support agents read, add, change and delete ready answe
   }
   expect(await changeCannedResponse(desk, { ...kept, text: 'The airline has told us so.' }, origin, now)).toBe(true)
   await expect(changeCannedResponse(desk, { ...kept, text: 'Mine' }, origin, now)).rejects.toMatchObject({
-    key: 'tickets.answers.changedMeanwhile',
+    key: 'tickets.cannedResponses.changedMeanwhile',
     values: { text: 'The airline has told us so.' },
   })
   expect(await deleteCannedResponse(desk, kept.id, origin, now)).toBe(true)
   expect([await deleteCannedResponse(desk, kept.id, origin, now), await listCannedResponses(desk)]).toEqual([false, []])
 })
 
-test('a ready answer is appended to the text, and "insert" without a choice changes nothing', () => {
+test('a canned response is appended to the text, and "insert" without a choice changes nothing', () => {
   expect([withCannedResponse('', 'B'), withCannedResponse('A \n', 'B')]).toEqual(['B', 'A\n\nB'])
   const press = (intent: string, typed: Record<string, string>) =>
     changeReply(typed, readIntent(intent), [{ id: 7, title: 'T', text: 'B', version: 1 }])?.typed

@@ -4,7 +4,7 @@ import { password, visiting, visitingAt } from '#tests/e2e/stage/stage-users.ts'
 test.use({ viewport: { width: 1440, height: 1100 } })
 
 test(
-  'support agents keep service hours and ready answers, answer with one, and wait for the customer, who sees it',
+  'support agents keep service hours and canned responses, answer with one, and wait for the customer, who sees it',
   { tag: '@all' },
   async ({ page, javaScriptEnabled }) => {
     const scripts = javaScriptEnabled ? 'on' : 'off'

@@ -5,9 +5,11 @@ import { linesOfText, z } from '#domain/platform/schema.ts'
 export const cannedResponseForm = z.object({
   version: versionField.optional(),
   title: z
-    .string({ error: 'tickets.answers.titleRequired' })
+    .string({ error: 'tickets.cannedResponses.titleRequired' })
     .trim()
-    .min(1, 'tickets.answers.titleRequired')
+    .min(1, 'tickets.cannedResponses.titleRequired')
     .max(120, 'tickets.form.tooLong'),
-  text: linesOfText('tickets.answers.textRequired').min(1, 'tickets.answers.textRequired').max(maxCommentLength, 'comments.tooLong'),
+  text: linesOfText('tickets.cannedResponses.textRequired')
+    .min(1, 'tickets.cannedResponses.textRequired')
+    .max(maxCommentLength, 'comments.tooLong'),
 })

@@ -4,14 +4,14 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { type CannedResponse, withCannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
 
-interface ReadyAnswersProps {
+interface CannedResponsePickerProps {
   answers: readonly CannedResponse[]
   field: FieldMetadata<string | undefined>
   textName: string
 }
 
-/** Appends a ready answer to the text: with scripts at once, without them by sending the form. */
-export function CannedResponsePicker({ answers, field, textName }: ReadyAnswersProps) {
+/** Appends a canned response to the text: with scripts at once, without them by sending the form. */
+export function CannedResponsePicker({ answers, field, textName }: CannedResponsePickerProps) {
   const { t } = useTranslation()
   const insert = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget
@@ -25,15 +25,15 @@ export function CannedResponsePicker({ answers, field, textName }: ReadyAnswersP
     text.focus()
   }
   return (
-    <div className="ready-answer">
+    <div className="canned-response">
       <SelectField
         field={field as FieldMetadata<string>}
-        label={t('tickets.answers.ready')}
+        label={t('tickets.cannedResponses.ready')}
         empty={t('tickets.form.choose')}
         options={answers.map(({ id, title }) => ({ value: String(id), label: title }))}
       />
       <button type="submit" name="intent" value={`${field.name}.insert`} formNoValidate className="button" onClick={insert}>
-        {t('tickets.answers.insert')}
+        {t('tickets.cannedResponses.insert')}
       </button>
     </div>
   )

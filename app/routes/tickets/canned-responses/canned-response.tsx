@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerSubmission(args.request, cannedResponseForm, async ({ title, text, version = 0 }) => {
     if (answer) found(await changeCannedResponse(viewer, { id: answer.id, title, text, version }, origin, now))
     else found(await addCannedResponse(viewer, { title, text }, origin, now))
-    return redirectWithToast(href('cannedResponses'), 'tickets.answers.saved', { values: { title } })
+    return redirectWithToast(href('cannedResponses'), 'tickets.cannedResponses.saved', { values: { title } })
   })
 }
 
@@ -52,12 +52,12 @@ export default function CannedResponsePage() {
   })
   return (
     <>
-      <BackLink to={href('cannedResponses')}>{t('tickets.answers.title')}</BackLink>
-      <PageTitle title={answer?.title ?? t('tickets.answers.new')} />
-      <OwnForm form={form} className="panel answer-form">
+      <BackLink to={href('cannedResponses')}>{t('tickets.cannedResponses.title')}</BackLink>
+      <PageTitle title={answer?.title ?? t('tickets.cannedResponses.new')} />
+      <OwnForm form={form} className="panel canned-response-form">
         {answer && <HiddenField field={fields.version as FieldMetadata<string>} />}
-        <Field field={fields.title} type="text" label={t('tickets.answers.name')} autoComplete="off" />
-        <TextField field={fields.text} label={t('tickets.answers.text')} rows={8} />
+        <Field field={fields.title} type="text" label={t('tickets.cannedResponses.name')} autoComplete="off" />
+        <TextField field={fields.text} label={t('tickets.cannedResponses.text')} rows={8} />
         <p className="panel-actions">
           <button type="submit" className="button main" aria-busy={isSending}>
             {t('tickets.desk.save')}
@@ -67,7 +67,7 @@ export default function CannedResponsePage() {
       {answer && (
         <p>
           <Link className="button" to={href('cannedResponseDeletion', { answer: answer.id })} preventScrollReset>
-            {t('tickets.answers.delete')}
+            {t('tickets.cannedResponses.delete')}
           </Link>
         </p>
       )}

@@ -19,23 +19,23 @@ export default function CannedResponses() {
   const { answers } = useLoaderData<typeof loader>()
   const add = (
     <Link className="button main" to={href('cannedResponse', { answer: 'add' })}>
-      {t('tickets.answers.new')}
+      {t('tickets.cannedResponses.new')}
     </Link>
   )
   return (
     <>
       <BackLink to={href('ticketQueue')}>{t('tickets.queue.title')}</BackLink>
       <div className="head-row">
-        <PageTitle title={t('tickets.answers.title')}>{t('tickets.answers.what')}</PageTitle>
+        <PageTitle title={t('tickets.cannedResponses.title')}>{t('tickets.cannedResponses.what')}</PageTitle>
         {answers.length > 0 && add}
       </div>
-      <section className="panel" aria-label={t('tickets.answers.title')}>
+      <section className="panel" aria-label={t('tickets.cannedResponses.title')}>
         {answers.length === 0 ? (
-          <EmptyState icon="comment" title={t('tickets.answers.none')} actions={add}>
-            <p>{t('tickets.answers.noneWhy')}</p>
+          <EmptyState icon="comment" title={t('tickets.cannedResponses.none')} actions={add}>
+            <p>{t('tickets.cannedResponses.noneWhy')}</p>
           </EmptyState>
         ) : (
-          <ul className="ready-answers">
+          <ul className="canned-responses">
             {answers.map(({ id, title, text }) => (
               <li key={id}>
                 <Link to={href('cannedResponse', { answer: id })}>{title}</Link>

@@ -3,7 +3,7 @@ import type { Changed, Intent, Typed } from '#app/components/form/intent.ts'
 import { z } from '#domain/platform/schema.ts'
 import { type CannedResponse, withCannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
 
-/** `note` is an internal note; `wait` waits for the customer's answer; `ready` is the ready answer to insert. */
+/** `note` is an internal note; `wait` waits for the customer's answer; `ready` is the canned response to insert. */
 export const replyForm = commentForm.extend({
   note: z.literal('on').optional(),
   wait: z.literal('on').optional(),
@@ -13,7 +13,7 @@ export const replyForm = commentForm.extend({
     .optional(),
 })
 
-/** Appends the chosen ready answer to the text (`ready.insert`). */
+/** Appends the chosen canned response to the text (`ready.insert`). */
 export function changeReply(typed: Typed, intent: Intent | undefined, answers: readonly CannedResponse[]): Changed | undefined {
   if (intent?.field !== 'ready' || intent.verb !== 'insert') return undefined
   const chosen = answers.find(({ id }) => String(id) === typed.ready)

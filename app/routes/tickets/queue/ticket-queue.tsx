@@ -28,7 +28,7 @@ export default function Queue() {
       links={
         <>
           <Link className="button" to={href('cannedResponses')}>
-            {t('tickets.answers.title')}
+            {t('tickets.cannedResponses.title')}
           </Link>
           <Link className="button" to={href('slaTargets')}>
             {t('tickets.targets.title')}

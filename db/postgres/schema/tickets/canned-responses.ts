@@ -3,6 +3,7 @@ import { createdAt, identity, updatedAt } from '#db/postgres/schema/core/columns
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
 export const cannedResponses = pgTable(
+  // Their first name stays where data are: this table, its index, and the actions of the audit trail.
   'ready_answers',
   {
     id: identity(),

@@ -112,7 +112,7 @@ export const tickets = {
     empty: 'No open tickets',
     emptyWhy: 'Everything that was asked has been answered.',
   },
-  answers: {
+  cannedResponses: {
     title: 'Ready answers',
     what: 'Texts the desk often sends: inserted beside the reply, and edited there before it is sent.',
     none: 'No ready answers yet',

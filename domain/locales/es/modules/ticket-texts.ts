@@ -114,7 +114,7 @@ export const tickets: Dictionary['tickets'] = {
     empty: 'No hay tickets abiertos',
     emptyWhy: 'Todo lo que se preguntó está respondido.',
   },
-  answers: {
+  cannedResponses: {
     title: 'Respuestas listas',
     what: 'Lo que la mesa responde una y otra vez: se elige junto a la respuesta y se cambia ahí antes de enviarla.',
     none: 'Todavía no hay respuestas listas',

@@ -125,7 +125,7 @@ export function listForms(own: Things, password: string): WrittenForm[] {
       saved: () => `select count(*)::int as n from tickets where id = ${own.ticket} and status_id = 2 and assigned_to = ${own.assignee}`,
     },
     {
-      name: 'ready answer',
+      name: 'canned response',
       page: '/Service-Desk/Answers/add',
       known: ['title', 'text'],
       typed: (mark) => ({ title: mark, text: 'Please write to us.' }),
