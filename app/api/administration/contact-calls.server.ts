@@ -1,7 +1,7 @@
-import { call, created, noContent, ok } from '#app/api/call.ts'
+import { call, created } from '#app/api/call.ts'
 import { found } from '#app/api/problem.ts'
+import { resource } from '#app/api/resource.ts'
 import { idParameter, oneId } from '#app/api/schemas/parameters.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { addContact, addContacts, changeContact, deleteContact } from '#domain/directory/customers/contacts.server.ts'
 import { type ContactInput, maxContacts } from '#domain/directory/customers/customer-input.ts'
 import { contactFields } from '#domain/directory/customers/customer-schema.ts'
@@ -29,33 +29,32 @@ const readChange = ({ position, telephone, ...named }: z.output<typeof changedCo
   ...(telephone !== undefined && { telephone: telephone || null }),
 })
 
-async function findContact(viewer: Viewer, customerId: number, contactId: number, now: Date) {
-  const { contacts } = found(await findCustomer(viewer, customerId, now))
-  return found(contacts.find(({ id }) => id === contactId))
-}
-
 const managed = { noun: 'administration', capability: 'manage-users', grant: 'admin:write' } as const
-const ofCustomer = {
+
+const contacts = resource({
   ...managed,
-  path: '/customers/:id/contacts/:contact',
-  params: z.object({ id: idParameter, contact: idParameter }),
-} as const
+  readingGrant: null,
+  path: '/customers/:id/contacts',
+  within: { id: idParameter },
+  key: 'contact',
+  ids: { id: 12, contact: 4 },
+  shape: contactShape,
+  example: contactExample,
+  find: async ({ viewer, params, now }) => {
+    const customer = await findCustomer(viewer, params.id, now)
+    return customer?.contacts.find(({ id }) => id === params.contact) ?? null
+  },
+})
+
+const sent = { name: 'Luis', lastName: 'Vega', email: 'luis@example.com' }
 
 export const contactCalls = [
-  call({
-    ...managed,
+  contacts.create({
     id: 'addContact',
-    method: 'post',
-    path: '/customers/:id/contacts',
-    params: oneId,
-    body: writtenContact,
     summary: 'Adds a contact to a customer, twenty at most.',
-    answers: { 201: contactShape },
-    example: { params: { id: 12 }, body: { name: 'Luis', lastName: 'Vega', email: 'luis@example.com' }, answer: contactExample },
-    run: async ({ viewer, params: { id }, body, origin, now }) => {
-      const contactId = found(await addContact(viewer, id, readContact(body), origin, now))
-      return created(await findContact(viewer, id, contactId, now))
-    },
+    body: writtenContact,
+    sent,
+    run: ({ viewer, params: { id }, body, origin, now }) => addContact(viewer, id, readContact(body), origin, now),
   }),
   call({
     ...managed,
@@ -66,11 +65,7 @@ export const contactCalls = [
     summary: 'Adds several contacts to a customer: all of them or, where one is refused, none.',
     body: z.strictObject({ contacts: writtenContacts }),
     answers: { 201: z.object({ data: z.array(contactShape) }) },
-    example: {
-      params: { id: 12 },
-      body: { contacts: [{ name: 'Luis', lastName: 'Vega', email: 'luis@example.com' }] },
-      answer: { data: [contactExample] },
-    },
+    example: { params: { id: 12 }, body: { contacts: [sent] }, answer: { data: [contactExample] } },
     run: async ({ viewer, params: { id }, body, origin, now }) => {
       const written = body.contacts.map((contact) => readContact(contact))
       const ids = found(await addContacts(viewer, id, written, origin, now))
@@ -78,29 +73,18 @@ export const contactCalls = [
       return created({ data: contacts.filter((contact) => ids.includes(contact.id)) })
     },
   }),
-  call({
-    ...ofCustomer,
+  contacts.change({
     id: 'changeContact',
     method: 'patch',
-    body: changedContact,
-    answers: { 200: contactShape },
     summary: 'Changes the fields of a contact that are sent.',
-    example: { params: { id: 12, contact: 4 }, body: { position: 'Buyer' }, answer: { ...contactExample, position: 'Buyer' } },
-    run: async ({ viewer, params: { id, contact }, body, origin, now }) => {
-      found(await changeContact(viewer, id, contact, readChange(body), origin, now))
-      return ok(await findContact(viewer, id, contact, now))
-    },
+    body: changedContact,
+    sent: { position: 'Buyer' },
+    answered: { position: 'Buyer' },
+    run: ({ viewer, params: { id, contact }, body, origin, now }) => changeContact(viewer, id, contact, readChange(body), origin, now),
   }),
-  call({
-    ...ofCustomer,
+  contacts.delete({
     id: 'deleteContact',
-    method: 'delete',
-    answers: { 204: null },
     summary: 'Deletes a contact; the last one of a customer stays.',
-    example: { params: { id: 12, contact: 4 } },
-    run: async ({ viewer, params: { id, contact }, origin, now }) => {
-      found(await deleteContact(viewer, id, contact, origin, now))
-      return noContent()
-    },
+    run: ({ viewer, params: { id, contact }, origin, now }) => deleteContact(viewer, id, contact, origin, now),
   }),
 ]

@@ -1,7 +1,7 @@
-import { selfOf } from '#app/api/api-paths.ts'
-import { call, created, download, noContent, ok } from '#app/api/call.ts'
+import { call, download, noContent } from '#app/api/call.ts'
 import { invalidField } from '#app/api/http/read-request.server.ts'
 import { found } from '#app/api/problem.ts'
+import { resource } from '#app/api/resource.ts'
 import { oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { customerModuleKeys, customerModules, defaultModuleIds } from '#domain/core/viewer/customer-modules.ts'
 import { type CustomerInput, noThresholds } from '#domain/directory/customers/customer-input.ts'
@@ -81,83 +81,64 @@ const moves: Record<CustomerState, Partial<Record<CustomerState, CustomerMove>>>
 
 const managed = { noun: 'administration', capability: 'manage-users', grant: 'admin:write' } as const
 
+const customers = resource({
+  ...managed,
+  readingGrant: 'admin:read',
+  path: '/customers',
+  key: 'id',
+  ids: { id: 12 },
+  shape: customerDetails,
+  example: customerExample,
+  find: ({ viewer, params, now }) => describeCustomer(viewer, params.id, now),
+})
+
 export const customerCalls = [
-  call({
-    ...managed,
-    method: 'get',
-    grant: 'admin:read',
-    id: 'getCustomer',
-    path: '/customers/:id',
-    params: oneId,
-    summary: 'One customer with its contacts, users, services and thresholds.',
-    answers: { 200: customerDetails },
-    example: { params: { id: 12 }, answer: customerExample },
-    run: async ({ viewer, params, now }) => {
-      const customer = await describeCustomer(viewer, params.id, now)
-      return ok(customer, { version: customer.version })
-    },
-  }),
-  call({
-    ...managed,
+  customers.find({ id: 'getCustomer', summary: 'One customer with its contacts, users, services and thresholds.' }),
+  customers.create({
     id: 'createCustomer',
-    method: 'post',
-    path: '/customers',
-    body: newCustomer,
-    answers: { 201: customerDetails },
     summary: 'Creates a customer with its contacts, at least one.',
-    example: {
-      body: {
-        name: 'Vidriera del Norte',
-        rfc: 'VNO980101AB1',
-        country: 'Mexico',
-        thresholds: { arrivalHours: 48 },
-        contacts: [{ name: 'Luis', lastName: 'Vega', email: 'luis@example.com' }],
-      },
-      answer: { ...customerExample, group: null, hasShipments: false, users: [], version: 1 },
+    body: newCustomer,
+    sent: {
+      name: 'Vidriera del Norte',
+      rfc: 'VNO980101AB1',
+      country: 'Mexico',
+      thresholds: { arrivalHours: 48 },
+      contacts: [{ name: 'Luis', lastName: 'Vega', email: 'luis@example.com' }],
     },
-    run: async ({ viewer, body: { contacts, ...body }, key, origin, now }) => {
+    answered: { group: null, hasShipments: false, users: [], version: 1 },
+    run: ({ viewer, body: { contacts, ...body }, key, origin, now }) => {
       const written = { key, ...read(body, nothing), contacts: contacts.map((contact) => readContact(contact)) }
-      const id = await createCustomer(viewer, written, origin, now)
-      return created(await describeCustomer(viewer, id, now), selfOf('customers', id))
+      return createCustomer(viewer, written, origin, now)
     },
   }),
-  call({
-    ...managed,
+  customers.change({
     id: 'changeCustomer',
     method: 'patch',
-    path: '/customers/:id',
     isVersioned: true,
-    params: oneId,
     summary: 'Changes the fields that are sent. Contacts, the logo and the state have calls of their own.',
     body: writtenCustomer.partial(),
-    answers: { 200: customerDetails },
-    example: { params: { id: 12 }, body: { telephone: '+52 81 1234 5678' }, answer: { ...customerExample, telephone: '+52 81 1234 5678' } },
+    sent: { telephone: '+52 81 1234 5678' },
+    answered: { telephone: '+52 81 1234 5678' },
     run: async ({ viewer, params: { id }, body, version, origin, now }) => {
       const standing = found(await findCustomer(viewer, id, now))
-      found(await changeCustomer(viewer, id, { version, ...read(body, standingOf(standing)) }, origin, now))
-      const customer = await describeCustomer(viewer, id, now)
-      return ok(customer, { version: customer.version })
+      return changeCustomer(viewer, id, { version, ...read(body, standingOf(standing)) }, origin, now)
     },
   }),
-  call({
-    ...managed,
+  customers.act({
     id: 'moveCustomer',
     method: 'put',
-    path: '/customers/:id/state',
-    params: oneId,
+    at: '/state',
     summary:
       'Archives, deletes or restores a customer. One with shipments is archived, never deleted; a deletion can be undone for 30 days.',
     body: z.strictObject({ state: z.enum(customerStates) }),
-    answers: { 200: customerDetails },
-    example: { params: { id: 12 }, body: { state: 'archived' }, answer: { ...customerExample, state: 'archived' } },
+    sent: { state: 'archived' },
+    answered: { state: 'archived' },
     run: async ({ viewer, params: { id }, body: { state }, origin, now, language }) => {
       const standing = found(await findCustomer(viewer, id, now)).state
-      if (standing !== state) {
-        const move = moves[standing][state]
-        if (!move) throw invalidField(['state'], language)
-        found(await moveCustomer(viewer, id, move, origin, now))
-      }
-      return ok(await describeCustomer(viewer, id, now))
+      if (standing === state) return true
+      const move = moves[standing][state]
+      if (!move) throw invalidField(['state'], language)
+      return moveCustomer(viewer, id, move, origin, now)
     },
   }),
   call({

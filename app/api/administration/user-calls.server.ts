@@ -1,7 +1,7 @@
-import { selfOf } from '#app/api/api-paths.ts'
-import { call, created, noContent, ok } from '#app/api/call.ts'
+import { call, noContent } from '#app/api/call.ts'
 import { invalidField } from '#app/api/http/read-request.server.ts'
-import { found, withFieldsAt } from '#app/api/problem.ts'
+import { found } from '#app/api/problem.ts'
+import { resource } from '#app/api/resource.ts'
 import { oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { allDocumentCategories } from '#domain/core/attachments/document-categories.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
@@ -65,8 +65,6 @@ const nobody: Standing = {
   reportKeys: null,
 }
 
-const places = { customers: 'customerIds', roleId: 'role' }
-
 /** What leads from one state to another; a deleted user is restored before they are disabled. */
 const moves: Record<AccountState, Partial<Record<AccountState, UserMove>>> = {
   active: { disabled: 'disable', deleted: 'delete' },
@@ -78,72 +76,56 @@ const stateOf = async (viewer: Viewer, userId: number, now: Date) => found(await
 
 const managed = { noun: 'administration', capability: 'manage-users', grant: 'admin:write' } as const
 
+const users = resource({
+  ...managed,
+  readingGrant: 'admin:read',
+  path: '/users',
+  key: 'id',
+  ids: { id: 9 },
+  shape: userDetails,
+  example: userExample,
+  places: { customers: 'customerIds', roleId: 'role' },
+  find: ({ viewer, params, now }) => describeUser(viewer, params.id, now),
+})
+
 export const userCalls = [
-  call({
-    ...managed,
-    method: 'get',
-    grant: 'admin:read',
-    id: 'getUser',
-    path: '/users/:id',
-    params: oneId,
-    summary: 'One person with their customers and what they may see of them.',
-    answers: { 200: userDetails },
-    example: { params: { id: 9 }, answer: userExample },
-    run: async ({ viewer, params, now }) => {
-      const user = await describeUser(viewer, params.id, now)
-      return ok(user, { version: user.version })
-    },
-  }),
-  call({
-    ...managed,
+  users.find({ id: 'getUser', summary: 'One person with their customers and what they may see of them.' }),
+  users.create({
     id: 'createUser',
-    method: 'post',
-    path: '/users',
-    body: writtenUser,
-    answers: { 201: userDetails },
     summary: 'Creates a user and mails an invitation, by which they choose a password of their own. Administrators are made in the portal.',
-    example: {
-      body: { name: 'Luis', lastName: 'Vega', email: 'luis@example.com', role: 'customer', customerIds: [12] },
-      answer: { ...userExample, version: 1 },
-    },
+    body: writtenUser,
+    sent: { name: 'Luis', lastName: 'Vega', email: 'luis@example.com', role: 'customer', customerIds: [12] },
+    answered: { version: 1 },
     run: async ({ viewer, body, key, origin, now, portal }) => {
       const occasion = { origin, portal: await portal() }
-      const id = await withFieldsAt(places, () => inviteNewUser(viewer, read(body, nobody), key, occasion, now))
-      return created(await describeUser(viewer, id, now), selfOf('users', id))
+      return inviteNewUser(viewer, read(body, nobody), key, occasion, now)
     },
   }),
-  call({
-    ...managed,
+  users.change({
     id: 'changeUser',
     method: 'patch',
-    path: '/users/:id',
     isVersioned: true,
-    params: oneId,
     summary:
       'Changes the fields that are sent. Another e-mail is mailed to the old one; another role ends the sessions. Passwords and administrators are changed in the portal.',
     body: writtenUser.partial(),
-    answers: { 200: userDetails },
-    example: { params: { id: 9 }, body: { position: 'Buyer' }, answer: { ...userExample, position: 'Buyer', version: 3 } },
+    sent: { position: 'Buyer' },
+    answered: { position: 'Buyer', version: 3 },
     run: async ({ viewer, params: { id }, body, version, origin, now, portal }) => {
       const { customers, ...standing } = found(await findUser(viewer, id, now))
       const written = read(body, { ...standing, customerIds: customers.map((customer) => customer.id) })
       const occasion = { origin, portal: await portal() }
-      found(await withFieldsAt(places, () => changeUser(viewer, id, { version, ...written }, occasion, now)))
-      const user = await describeUser(viewer, id, now)
-      return ok(user, { version: user.version })
+      return changeUser(viewer, id, { version, ...written }, occasion, now)
     },
   }),
-  call({
-    ...managed,
+  users.act({
     id: 'moveUser',
     method: 'put',
-    path: '/users/:id/state',
-    params: oneId,
+    at: '/state',
     summary:
       'Disables, enables, deletes or restores a user. Disabling and deleting end their sessions and tokens. Whoever is disabled by this call is enabled by no directory, and by no customer’s own administrator.',
     body: z.strictObject({ state: z.enum(accountStates) }),
-    answers: { 200: userDetails },
-    example: { params: { id: 9 }, body: { state: 'disabled' }, answer: { ...userExample, state: 'disabled' } },
+    sent: { state: 'disabled' },
+    answered: { state: 'disabled' },
     run: async ({ viewer, params: { id }, body: { state }, origin, now, language }) => {
       // Whoever was disabled before the deletion is so again when it is undone.
       for (let standing = await stateOf(viewer, id, now); standing !== state; standing = await stateOf(viewer, id, now)) {
@@ -153,7 +135,7 @@ export const userCalls = [
       }
       // Also of whom a directory or a customer's own administrator has disabled, who could otherwise enable them.
       if (state === 'disabled') await moveUser(viewer, id, 'disable', origin, now)
-      return ok(await describeUser(viewer, id, now))
+      return true
     },
   }),
   call({

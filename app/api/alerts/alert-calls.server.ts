@@ -1,13 +1,13 @@
 import { call, ok } from '#app/api/call.ts'
 import { found } from '#app/api/problem.ts'
-import { idParameter, oneId } from '#app/api/schemas/parameters.ts'
+import { oneId } from '#app/api/schemas/parameters.ts'
 import { alertCatalogue, alertKinds, hasThreshold, thresholdOf } from '#domain/alerts/alert-kinds.ts'
 import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
 import { listCustomerAlerts } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
 import { severities } from '#domain/freight/exceptions/exception-kinds.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { z } from '#domain/platform/schema.ts'
-import { alertAnswer, alertExample, alertTypeOf, alertTypes, customerAlert, describeAlerts } from './alert-shape.server.ts'
+import { alertExample, alertTypeOf, alertTypes, customerAlert, customerAlerts, describeAlerts } from './alert-shape.server.ts'
 
 const alertKind = z
   .object({
@@ -64,18 +64,5 @@ export const alertCalls = [
       return ok({ data: await describeAlerts(viewer, id, alerts, now) })
     },
   }),
-  call({
-    ...managed,
-    id: 'getCustomerAlert',
-    path: '/customers/:id/alerts/:alert',
-    summary: 'One alert of a customer.',
-    params: z.object({ id: idParameter, alert: idParameter }),
-    answers: { 200: customerAlert },
-    example: { params: { id: 12, alert: 21 }, answer: alertExample },
-    run: async ({ viewer, params: { id, alert }, now }) => {
-      found(await findAlertCustomer(viewer, id))
-      const { body, version } = await alertAnswer(viewer, id, alert, now)
-      return ok(body, { version })
-    },
-  }),
+  customerAlerts.find({ id: 'getCustomerAlert', summary: 'One alert of a customer.' }),
 ]

@@ -1,7 +1,6 @@
-import { apiRoot } from '#app/api/api-paths.ts'
-import { call, created, noContent, ok } from '#app/api/call.ts'
-import { found, withFieldsAt } from '#app/api/problem.ts'
-import { idParameter, oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
+import { call, noContent, ok } from '#app/api/call.ts'
+import { found } from '#app/api/problem.ts'
+import { idParameter, rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { deliveryModes, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
 import { addCopyAddress, assignUsers, deleteCopyAddress } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
@@ -14,7 +13,7 @@ import type { Language } from '#domain/locales/language.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { zoneField } from '#domain/platform/schedules/zone-schema.ts'
 import { z } from '#domain/platform/schema.ts'
-import { alertAnswer, alertExample, customerAlert } from './alert-shape.server.ts'
+import { alertExample, customerAlert, customerAlerts, describeAlert } from './alert-shape.server.ts'
 
 const timing = z.strictObject({
   mode: z.enum(deliveryModes).meta({ description: 'RealTime ignores the other fields.' }),
@@ -31,37 +30,22 @@ const readerIds = z.array(rowIdInBody).max(mostReaders, 'forms.tooManyEntries')
 const purposeOf = (customer: string, language: Language) => `${translatorIn(language)('alerts.title')}: ${customer}`
 
 const managed = { noun: 'alerts', capability: 'manage-alerts', grant: 'alerts:write' } as const
-const oneAlert = z.object({ id: idParameter, alert: idParameter })
 const oneCopy = z.object({ id: idParameter, alert: idParameter, email: z.string().max(254) })
 const params = { id: 12, alert: 21 }
 
 export const alertWritingCalls = [
-  call({
-    ...managed,
+  customerAlerts.create({
     id: 'addCustomerAlert',
-    method: 'post',
-    path: '/customers/:id/alerts',
-    params: oneId,
     summary: 'Adds an alert or a notification to a customer: in real time, and without readers.',
     body: z.strictObject({ kind: z.enum(alertKinds, 'alerts.form.kindRequired'), description: alertDescription.default('') }),
-    answers: { 201: customerAlert },
-    example: {
-      params: { id: 12 },
-      body: { kind: 'arrival-delayed', description: 'For the plant' },
-      answer: { ...alertExample, readers: [], copies: [], version: 1, timing: { ...alertExample.timing, mode: 'RealTime', next: [] } },
-    },
-    run: async ({ viewer, params: { id }, body, key, origin, now }) => {
-      const alert = found(await addCustomerAlert(viewer, id, { ...body, key }, origin, now))
-      return created((await alertAnswer(viewer, id, alert, now)).body, `${apiRoot}/customers/${id}/alerts/${alert}`)
-    },
+    sent: { kind: 'arrival-delayed', description: 'For the plant' },
+    answered: { readers: [], copies: [], version: 1, timing: { ...alertExample.timing, mode: 'RealTime', next: [] } },
+    run: ({ viewer, params: { id }, body, key, origin, now }) => addCustomerAlert(viewer, id, { ...body, key }, origin, now),
   }),
-  call({
-    ...managed,
+  customerAlerts.change({
     id: 'saveCustomerAlert',
     method: 'patch',
-    path: '/customers/:id/alerts/:alert',
     isVersioned: true,
-    params: oneAlert,
     summary: 'Changes description, timing, readers and copies as far as they are sent: all of it or, where a part is refused, nothing.',
     body: z
       .strictObject({
@@ -73,8 +57,7 @@ export const alertWritingCalls = [
         }),
       })
       .partial(),
-    answers: { 200: customerAlert },
-    example: { params, body: { timing: { mode: 'Consolidated', hour: 9, timeZone: 'America/Mexico_City' } }, answer: alertExample },
+    sent: { timing: { mode: 'Consolidated', hour: 9, timeZone: 'America/Mexico_City' } },
     run: async ({ viewer, params: { id, alert }, body: sent, version, chosenLanguage, portal, origin, now }) => {
       const { name } = found(await findAlertCustomer(viewer, id))
       const standing = found(await findCustomerAlert(viewer, id, alert))
@@ -90,43 +73,25 @@ export const alertWritingCalls = [
         purpose: purposeOf(name, chosenLanguage),
         portal: await portal(),
       }
-      const inChosen = { ...viewer, language: chosenLanguage }
-      found(await withFieldsAt({ emails: 'addCopies' }, () => editCustomerAlert(inChosen, id, edit, origin, now)))
-      const { body, version: present } = await alertAnswer(viewer, id, alert, now)
-      return ok(body, { version: present })
+      return editCustomerAlert({ ...viewer, language: chosenLanguage }, id, edit, origin, now)
     },
   }),
-  call({
-    ...managed,
+  customerAlerts.delete({
     id: 'deleteCustomerAlert',
-    method: 'delete',
-    path: '/customers/:id/alerts/:alert',
     isVersioned: true,
     summary: 'Deletes an alert of a customer with its readers and copies.',
-    params: oneAlert,
-    answers: { 204: null },
-    example: { params },
-    run: async ({ viewer, params: { id, alert }, version, origin, now }) => {
-      found(await deleteCustomerAlert(viewer, id, alert, version, origin, now))
-      return noContent()
-    },
+    run: ({ viewer, params: { id, alert }, version, origin, now }) => deleteCustomerAlert(viewer, id, alert, version, origin, now),
   }),
-  call({
-    ...managed,
+  customerAlerts.act({
     id: 'assignReaders',
     method: 'put',
-    path: '/customers/:id/alerts/:alert/readers',
+    at: '/readers',
     isVersioned: true,
     summary: 'Replaces the readers of an alert. Whoever may not see the customer, or never receives its kind, is left out of the answer.',
-    params: oneAlert,
     body: z.strictObject({ readerIds }),
-    answers: { 200: customerAlert },
-    example: { params, body: { readerIds: [7] }, answer: alertExample },
-    run: async ({ viewer, params: { id, alert }, body: { readerIds: userIds }, version, origin, now }) => {
-      found(await assignUsers(viewer, id, { alertId: alert, version, userIds }, origin, now))
-      const { body, version: present } = await alertAnswer(viewer, id, alert, now)
-      return ok(body, { version: present })
-    },
+    sent: { readerIds: [7] },
+    run: ({ viewer, params: { id, alert }, body: { readerIds: userIds }, version, origin, now }) =>
+      assignUsers(viewer, id, { alertId: alert, version, userIds }, origin, now),
   }),
   call({
     ...managed,
@@ -144,8 +109,8 @@ export const alertWritingCalls = [
         const copy = { alertId: alert, email, purpose: purposeOf(name, chosenLanguage), portal: await portal() }
         found(await addCopyAddress({ ...viewer, language: chosenLanguage }, id, copy, origin, now))
       }
-      const { body, version } = await alertAnswer(viewer, id, alert, now)
-      return ok(body, { version })
+      const described = await describeAlert(viewer, id, alert, now)
+      return ok(described, { version: described.version })
     },
   }),
   call({

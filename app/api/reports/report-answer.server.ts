@@ -1,11 +1,12 @@
-import { type Answer, ok } from '#app/api/call.ts'
 import { found } from '#app/api/problem.ts'
+import { resource } from '#app/api/resource.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { z } from '#domain/platform/schema.ts'
 import { findPause } from '#domain/reports/delivery/report-pause.server.ts'
 import { nextRuns } from '#domain/reports/report-schedule.ts'
 import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
-import { definitionShape, linksOfReport, type reportDetails, scheduleShape } from './report-shape.ts'
+import { placesInReport } from './report-body.ts'
+import { definitionShape, linksOfReport, reportDetails, scheduleShape } from './report-shape.ts'
 
 export const reportExample: z.output<typeof reportDetails> = {
   type: 'report',
@@ -28,15 +29,39 @@ export const reportExample: z.output<typeof reportDetails> = {
   links: linksOfReport('77'),
 }
 
-/** The report as GET answers it. */
-export async function reportAnswer(viewer: Viewer, asked: string, now: Date): Promise<Answer> {
+/** Throws 404 for a report that is foreign or absent. */
+export async function describeReport(viewer: Viewer, asked: string, now: Date) {
   const report = found(await findReport(viewer, asked))
   const own = report.isMine && report.id !== null ? await findOwnReport(viewer, report.id) : null
   const { key, name, description, isMine, owner } = report
   const customerIds = own ? own.customerIds : (report.customerIds?.filter((id) => viewer.allowedCustomerIds.includes(id)) ?? null)
   const schedule = own?.schedule && scheduleShape(own.schedule, await findPause(viewer, own.id), nextRuns(own.schedule, now))
-  const definition = definitionShape(report.definition)
-  const body = { type: 'report', id: key, name, description, isMine, owner, definition, customerIds }
-  const rest = { schedule: schedule ?? null, readerIds: own?.shareTo ?? [], version: own?.version ?? null, links: linksOfReport(key) }
-  return ok({ ...body, ...rest }, own ? { version: own.version } : {})
+  return {
+    type: 'report' as const,
+    id: key,
+    name,
+    description,
+    isMine,
+    owner,
+    definition: definitionShape(report.definition),
+    customerIds,
+    schedule: schedule ?? null,
+    readerIds: own?.shareTo ?? [],
+    version: own?.version ?? null,
+    links: linksOfReport(key),
+  }
 }
+
+export const reports = resource({
+  noun: 'reports',
+  capability: 'build-reports',
+  grant: 'reports:write',
+  readingGrant: 'reports:read',
+  path: '/reports',
+  key: 'id',
+  ids: { id: 77 },
+  shape: reportDetails,
+  example: reportExample,
+  places: placesInReport,
+  find: ({ viewer, params, now }) => describeReport(viewer, String(params.id), now),
+})

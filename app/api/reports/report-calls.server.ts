@@ -12,7 +12,7 @@ import { reportTabs } from '#domain/reports/report-list.ts'
 import { findOwnReport } from '#domain/reports/storage/find-report.server.ts'
 import { listReaders } from '#domain/reports/storage/possible-readers.server.ts'
 import { listReportLines } from '#domain/reports/storage/report-lines.server.ts'
-import { reportAnswer, reportExample } from './report-answer.server.ts'
+import { describeReport, reportExample } from './report-answer.server.ts'
 import { columnShape, lineShape, linksOfReport, reportColumn, reportDetails, reportLine } from './report-shape.ts'
 
 const ofReports = { method: 'get', noun: 'reports', capability: 'build-reports', grant: 'reports:read' } as const
@@ -132,7 +132,10 @@ export const reportCalls = [
       params: { id: 77 },
       answer: reportExample,
     },
-    run: ({ viewer, params, now }) => reportAnswer(viewer, params.id, now),
+    run: async ({ viewer, params, now }) => {
+      const { version, ...report } = await describeReport(viewer, params.id, now)
+      return ok({ ...report, version }, version === null ? {} : { version })
+    },
   }),
   call({
     ...ofReports,

@@ -9,7 +9,7 @@ import type { ReportDefinition } from '#domain/reports/definition/report-definit
 import { figureKinds, summaryCharts } from '#domain/reports/definition/report-summary.ts'
 import { runStates } from '#domain/reports/delivery/run-line.ts'
 import { reportTypes } from '#domain/reports/report.ts'
-import { pauseReasons, type ReportLine, type ReportTab, reportTabs } from '#domain/reports/report-list.ts'
+import { type PauseReason, pauseReasons, type ReportLine, type ReportTab, reportTabs } from '#domain/reports/report-list.ts'
 import { frequencies, type ReportSchedule } from '#domain/reports/report-schedule.ts'
 
 const links = z.object({ self: z.string(), page: z.string() })
@@ -62,7 +62,7 @@ const schedule = z
 
 export const scheduleShape = (
   { weekdays, months, emails, ...schedule }: ReportSchedule,
-  pausedWhy: string | null,
+  pausedWhy: PauseReason | null,
   next: readonly string[],
 ) => ({
   ...schedule,

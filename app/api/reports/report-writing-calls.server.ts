@@ -1,7 +1,6 @@
-import { selfOf } from '#app/api/api-paths.ts'
-import { accepted, call, created, download, noContent } from '#app/api/call.ts'
+import { accepted, call, download, noContent } from '#app/api/call.ts'
 import { byCustomer } from '#app/api/collections/list-parameters.ts'
-import { found, withFieldsAt } from '#app/api/problem.ts'
+import { found } from '#app/api/problem.ts'
 import { text } from '#app/api/schemas/freight.ts'
 import { oneId } from '#app/api/schemas/parameters.ts'
 import { underExportLimit } from '#domain/core/lists/export-limit.server.ts'
@@ -16,14 +15,13 @@ import { findMailbox, orSendFailed, sendByHand } from '#domain/reports/delivery/
 import { exportReport } from '#domain/reports/execution/export-report.server.ts'
 import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
 import { createReport, deleteReport, updateReport } from '#domain/reports/storage/save-report.server.ts'
-import { reportAnswer, reportExample } from './report-answer.server.ts'
-import { draftOfReport, placesInReport, reportBody } from './report-body.ts'
+import { reports } from './report-answer.server.ts'
+import { draftOfReport, reportBody } from './report-body.ts'
 import { oneReport } from './report-calls.server.ts'
-import { reportDetails } from './report-shape.ts'
 
 const ofReports = { noun: 'reports', capability: 'build-reports', grant: 'reports:write' } as const
 
-const exampleBody = {
+const exampleBody: z.input<typeof reportBody> = {
   name: 'Sea',
   description: 'By sea',
   definition: {
@@ -35,53 +33,32 @@ const exampleBody = {
 }
 
 export const reportWritingCalls = [
-  call({
-    ...ofReports,
+  reports.create({
     id: 'createReport',
-    method: 'post',
-    path: '/reports',
-    body: reportBody,
     summary: 'Builds a report, and a schedule by which it is mailed.',
-    answers: { 201: reportDetails },
-    example: { body: exampleBody, answer: { ...reportExample, readerIds: [], version: 1 } },
-    run: async ({ viewer, body, key, origin, now }) => {
-      const id = await withFieldsAt(placesInReport, () => createReport(viewer, draftOfReport(body, now), key, origin, now))
-      const made = await reportAnswer(viewer, String(id), now)
-      return { ...made, ...created(made.body, selfOf('reports', id)) }
-    },
+    body: reportBody,
+    sent: exampleBody,
+    answered: { readerIds: [], version: 1 },
+    run: ({ viewer, body, key, origin, now }) => createReport(viewer, draftOfReport(body, now), key, origin, now),
   }),
-  call({
-    ...ofReports,
+  reports.change({
     id: 'updateReport',
     method: 'put',
-    path: '/reports/:id',
-    params: oneId,
-    body: reportBody,
     isVersioned: true,
     summary: 'Replaces one’s own report by what GET answers, changed: what is left out is emptied.',
-    answers: { 200: reportDetails },
-    example: { params: { id: 77 }, body: exampleBody, answer: { ...reportExample, readerIds: [], version: 4 } },
+    body: reportBody,
+    sent: exampleBody,
+    answered: { readerIds: [], version: 4 },
     run: async ({ viewer, params, body, version, origin, now }) => {
       found(await findOwnReport(viewer, params.id))
-      const save = () => updateReport(viewer, params.id, version, draftOfReport(body, now), origin, now)
-      found(await withFieldsAt(placesInReport, save))
-      return reportAnswer(viewer, String(params.id), now)
+      return updateReport(viewer, params.id, version, draftOfReport(body, now), origin, now)
     },
   }),
-  call({
-    ...ofReports,
+  reports.delete({
     id: 'deleteReport',
-    method: 'delete',
-    path: '/reports/:id',
-    params: oneId,
     isVersioned: true,
     summary: 'Deletes one’s own report with its schedule and its runs.',
-    answers: { 204: null },
-    example: { params: { id: 77 } },
-    run: async ({ viewer, params, version, origin, now }) => {
-      found(await deleteReport(viewer, params.id, origin, now, version))
-      return noContent()
-    },
+    run: ({ viewer, params, version, origin, now }) => deleteReport(viewer, params.id, origin, now, version),
   }),
   call({
     ...ofReports,

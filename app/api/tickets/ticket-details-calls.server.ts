@@ -1,7 +1,5 @@
 import { commentCalls, documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
-import { call } from '#app/api/call.ts'
 import { invalidField } from '#app/api/http/read-request.server.ts'
-import { oneId } from '#app/api/schemas/parameters.ts'
 import { commentText } from '#domain/core/attachments/comment-schema.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { z } from '#domain/platform/schema.ts'
@@ -11,7 +9,7 @@ import { ticketDocumentTitle } from '#domain/tickets/attachments/ticket-document
 import { addTicketDocument, listTicketDocumentsAfter, openTicketDocument } from '#domain/tickets/attachments/ticket-documents.server.ts'
 import { ticketUploadPolicy } from '#domain/tickets/attachments/ticket-upload-policy.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
-import { ticketAnswer, ticketDetails, ticketExample } from './ticket-shape.server.ts'
+import { tickets } from './ticket-shape.server.ts'
 
 const ofDesk = { noun: 'tickets', capability: 'open-service-desk', grant: 'tickets:read' } as const
 const subject = { ...ofDesk, name: 'Ticket', find: findTicket } as const
@@ -26,16 +24,9 @@ const newComment = z.strictObject({
 })
 
 export const ticketDetailsCalls = [
-  call({
-    ...ofDesk,
+  tickets.find({
     id: 'getTicket',
-    method: 'get',
-    path: '/tickets/:id',
-    params: oneId,
     summary: 'One ticket with what it is about, who is in copy, and until when it is answered and solved.',
-    answers: { 200: ticketDetails },
-    example: { params: { id: 52 }, answer: ticketExample },
-    run: ({ viewer, params, now }) => ticketAnswer(viewer, params.id, now),
   }),
   ...commentCalls(subject, {
     listAfter: listTicketCommentsAfter,

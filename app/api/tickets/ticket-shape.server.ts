@@ -1,10 +1,9 @@
 import { selfOf } from '#app/api/api-paths.ts'
-import { type Answer, ok } from '#app/api/call.ts'
 import { found } from '#app/api/problem.ts'
+import { resource } from '#app/api/resource.ts'
 import { id, reference, text } from '#app/api/schemas/freight.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
 import { z } from '#domain/platform/schema.ts'
 import type { NamedCargo } from '#domain/tickets/creation/ticket-cargo.ts'
@@ -104,8 +103,15 @@ function ticketShape(ticket: TicketDetails, progress: SlaProgress | null): z.out
   }
 }
 
-/** The ticket as GET answers it. */
-export async function ticketAnswer(viewer: Viewer, ticketId: number, now: Date): Promise<Answer> {
-  const body = ticketShape(found(await findTicket(viewer, ticketId)), await findSlaProgress(viewer, ticketId, now))
-  return ok(body, { version: body.version })
-}
+export const tickets = resource({
+  noun: 'tickets',
+  capability: 'open-service-desk',
+  grant: 'tickets:write',
+  readingGrant: 'tickets:read',
+  path: '/tickets',
+  key: 'id',
+  ids: { id: 52 },
+  shape: ticketDetails,
+  example: ticketExample,
+  find: async ({ viewer, params: { id }, now }) => ticketShape(found(await findTicket(viewer, id)), await findSlaProgress(viewer, id, now)),
+})

@@ -1,8 +1,7 @@
-import { selfOf } from '#app/api/api-paths.ts'
-import { call, created, noContent } from '#app/api/call.ts'
+import { call, noContent } from '#app/api/call.ts'
 import { invalidField } from '#app/api/http/read-request.server.ts'
 import { found, Problem, withFieldsAt } from '#app/api/problem.ts'
-import { entryIdInBody, idParameter, oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
+import { entryIdInBody, idParameter, rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
 import { linesOfText, z } from '#domain/platform/schema.ts'
 import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
@@ -15,7 +14,7 @@ import { cancelReason } from '#domain/tickets/workflow/cancel-reason-schema.ts'
 import { cancelTicket } from '#domain/tickets/workflow/cancel-ticket.server.ts'
 import { decideTicket } from '#domain/tickets/workflow/decide-ticket.server.ts'
 import { removeTicketCopy } from '#domain/tickets/workflow/ticket-copies.server.ts'
-import { ticketAnswer, ticketDetails, ticketExample } from './ticket-shape.server.ts'
+import { tickets } from './ticket-shape.server.ts'
 
 const ofDesk = { noun: 'tickets', capability: 'open-service-desk', grant: 'tickets:write' } as const
 
@@ -94,27 +93,20 @@ const decision = z.strictObject({
 })
 
 export const ticketWritingCalls = [
-  call({
-    ...ofDesk,
+  tickets.create({
     id: 'raiseTicket',
-    method: 'post',
-    path: '/tickets',
-    body: newTicket,
     adds: 'tickets',
     summary: 'Raises a ticket and mails the service desk and who is in copy.',
-    answers: { 201: ticketDetails },
-    example: {
-      body: {
-        kindId: 1,
-        moduleId: 1,
-        subModuleId: 11,
-        severityId: 2,
-        phone: '5541702001',
-        subject: 'Wrong consignee',
-        description: 'The bill of lading names another company.',
-        copies: [{ name: 'Luis Vega', email: 'luis@example.com' }],
-      },
-      answer: ticketExample,
+    body: newTicket,
+    sent: {
+      kindId: 1,
+      moduleId: 1,
+      subModuleId: 11,
+      severityId: 2,
+      phone: '5541702001',
+      subject: 'Wrong consignee',
+      description: 'The bill of lading names another company.',
+      copies: [{ name: 'Luis Vega', email: 'luis@example.com' }],
     },
     run: async ({ viewer, body, key, origin, language, now, portal }) => {
       const { about = {} } = body
@@ -129,22 +121,18 @@ export const ticketWritingCalls = [
       const form = { draft: draftOf(body), key, about: cargo, file: undefined }
       const address = await portal()
       const { id } = await withFieldsAt(places, () => raiseTicket(viewer, form, address, origin, now))
-      const made = await ticketAnswer(viewer, id, now)
-      return { ...made, ...created(made.body, selfOf('tickets', id)) }
+      return id
     },
   }),
-  call({
-    ...ofDesk,
+  tickets.change({
     id: 'decideTicket',
     method: 'patch',
-    path: '/tickets/:id',
-    params: oneId,
-    body: decision,
     capability: 'answer-tickets',
     isVersioned: true,
     summary: 'Assigns a ticket, takes it up, solves it for a reason, or opens it again within 14 days. What is left out stays.',
-    answers: { 200: ticketDetails },
-    example: { params: { id: 52 }, body: { status: 'inProgress' }, answer: { ...ticketExample, status: 'inProgress', version: 2 } },
+    body: decision,
+    sent: { status: 'inProgress' },
+    answered: { status: 'inProgress', version: 2 },
     run: async ({ viewer, params, body, version, origin, now, portal }) => {
       const ticket = found(await findTicket(viewer, params.id))
       const { status, assignedToId = ticket.firstLevel?.id ?? null, closeReasonId = null, text } = body
@@ -152,26 +140,22 @@ export const ticketWritingCalls = [
       const decided = { version, assignedTo: assignedToId, statusId, closeReasonId, text: text || null }
       const fields = { assignee: 'assignedToId', reason: 'closeReasonId' }
       const address = await portal()
-      found(await withFieldsAt(fields, () => decideTicket(viewer, params.id, decided, address, origin, now)))
-      return ticketAnswer(viewer, params.id, now)
+      return withFieldsAt(fields, () => decideTicket(viewer, params.id, decided, address, origin, now))
     },
   }),
-  call({
-    ...ofDesk,
+  tickets.act({
     id: 'cancelTicket',
     method: 'post',
-    path: '/tickets/:id/cancellation',
-    params: oneId,
+    at: '/cancellation',
     summary: 'Cancels a ticket that nobody has taken up yet, for its creator and support agents.',
     body: z.strictObject({ reason: cancelReason }),
-    answers: { 200: ticketDetails },
-    example: { params: { id: 52 }, body: { reason: 'It arrived.' }, answer: { ...ticketExample, status: 'cancelled', version: 4 } },
+    sent: { reason: 'It arrived.' },
+    answered: { status: 'cancelled', version: 4 },
     run: async ({ viewer, params, body, origin, now, portal }) => {
       const { statusId, closeText, mayChange } = found(await findTicket(viewer, params.id))
       // Sent again because the answer was lost: it is cancelled already, for this very reason.
-      if (mayChange && statusId === 4 && closeText === body.reason) return ticketAnswer(viewer, params.id, now)
-      found(await cancelTicket(viewer, params.id, body.reason, await portal(), origin, now))
-      return ticketAnswer(viewer, params.id, now)
+      if (mayChange && statusId === 4 && closeText === body.reason) return true
+      return cancelTicket(viewer, params.id, body.reason, await portal(), origin, now)
     },
   }),
   call({

@@ -1,7 +1,8 @@
 import { apiRoot } from '#app/api/api-paths.ts'
-import { call, created, noContent, ok } from '#app/api/call.ts'
+import { call, created, ok } from '#app/api/call.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
 import { found, withFieldsAt } from '#app/api/problem.ts'
+import { resource } from '#app/api/resource.ts'
 import { idParameter, oneId, rowIdInBody } from '#app/api/schemas/parameters.ts'
 import {
   changeEndpoint,
@@ -37,10 +38,17 @@ const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='
 const places = { types: 'types', url: 'url', customers: 'customerIds', owner: 'ownerId' }
 const params = { params: { id: 3 } }
 
-async function requireWebhook(viewer: Viewer, webhookId: number) {
-  const { owner, ...endpoint } = found(await findEndpoint(viewer, webhookId))
-  return { ...endpoint, owner: { id: owner.id, name: owner.name } }
-}
+const webhooks = resource({
+  ...managed,
+  readingGrant: managed.grant,
+  path: '/webhooks',
+  key: 'id',
+  ids: params.params,
+  shape: webhookShape,
+  example: webhookExample,
+  places,
+  find: ({ viewer, params }) => findEndpoint(viewer, params.id),
+})
 
 const deliveryAt = { id: idParameter, delivery: idParameter }
 
@@ -60,7 +68,7 @@ export const webhookCalls = [
     example: { answer: { data: [webhookExample] } },
     run: async ({ viewer }) => {
       const endpoints = await listEndpoints(viewer)
-      return ok({ data: await Promise.all(endpoints.map(({ id }) => requireWebhook(viewer, id))) })
+      return ok({ data: await Promise.all(endpoints.map(async ({ id }) => found(await findEndpoint(viewer, id)))) })
     },
   }),
   call({
@@ -73,20 +81,7 @@ export const webhookCalls = [
     example: { answer: { data: ['shipment.arrived', 'shipment.eta_changed'] } },
     run: async () => ok({ data: webhookTypes }),
   }),
-  call({
-    ...managed,
-    id: 'getWebhook',
-    method: 'get',
-    path: '/webhooks/:id',
-    params: oneId,
-    summary: 'One webhook, with what waits for it.',
-    answers: { 200: webhookShape },
-    example: { ...params, answer: webhookExample },
-    run: async ({ viewer, params: { id } }) => {
-      const webhook = await requireWebhook(viewer, id)
-      return ok(webhook, { version: webhook.version })
-    },
-  }),
+  webhooks.find({ id: 'getWebhook', summary: 'One webhook, with what waits for it.' }),
   call({
     ...managed,
     id: 'createWebhook',
@@ -99,39 +94,23 @@ export const webhookCalls = [
     run: async ({ viewer, body, key, origin, now }) => {
       const made = await withFieldsAt(places, () => createEndpoint(viewer, body, { key, origin }, now))
       if (!made) throw new DomainError('webhooks.secretUsed')
-      return created({ ...(await requireWebhook(viewer, made.id)), secret: made.secret }, `${apiRoot}/webhooks/${made.id}`)
+      return created({ ...found(await findEndpoint(viewer, made.id)), secret: made.secret }, `${apiRoot}/webhooks/${made.id}`)
     },
   }),
-  call({
-    ...managed,
+  webhooks.change({
     id: 'changeWebhook',
     method: 'put',
-    path: '/webhooks/:id',
     isVersioned: true,
-    params: oneId,
-    body: writtenWebhook,
     summary: 'Replaces all that was written of a webhook. What waits goes to the new address.',
-    answers: { 200: webhookShape },
-    example: { ...params, body: writtenExample, answer: { ...webhookExample, version: 2 } },
-    run: async ({ viewer, params: { id }, body, version, origin, now }) => {
-      found(await withFieldsAt(places, () => changeEndpoint(viewer, id, { version, ...body }, { origin }, now)))
-      const webhook = await requireWebhook(viewer, id)
-      return ok(webhook, { version: webhook.version })
-    },
+    body: writtenWebhook,
+    sent: writtenExample,
+    answered: { version: 2 },
+    run: ({ viewer, params: { id }, body, version, origin, now }) => changeEndpoint(viewer, id, { version, ...body }, { origin }, now),
   }),
-  call({
-    ...managed,
+  webhooks.delete({
     id: 'deleteWebhook',
-    method: 'delete',
-    path: '/webhooks/:id',
-    params: oneId,
-    answers: { 204: null },
     summary: 'Deletes a webhook with its ledger. What waits is not sent.',
-    example: params,
-    run: async ({ viewer, params: { id }, origin, now }) => {
-      found(await deleteEndpoint(viewer, id, origin, now))
-      return noContent()
-    },
+    run: ({ viewer, params: { id }, origin, now }) => deleteEndpoint(viewer, id, origin, now),
   }),
   call({
     ...managed,
@@ -145,33 +124,27 @@ export const webhookCalls = [
     run: async ({ viewer, params: { id }, origin, now }) =>
       created({ secret: found(await rotateEndpointSecret(viewer, id, { origin }, now)) }),
   }),
-  call({
-    ...managed,
+  webhooks.act({
     id: 'switchWebhookOff',
     method: 'post',
-    path: '/webhooks/:id/off',
-    params: oneId,
-    answers: { 200: webhookShape },
+    at: '/off',
     summary: 'Sends nothing more. What happens is kept for 30 days.',
-    example: { ...params, answer: { ...webhookExample, state: 'off' } },
+    answered: { state: 'off' },
     run: async ({ viewer, params: { id }, origin, now }) => {
       await switchEndpointOff(viewer, id, origin, now)
-      return ok(await requireWebhook(viewer, id))
+      return true
     },
   }),
-  call({
-    ...managed,
+  webhooks.act({
     id: 'switchWebhookOn',
     method: 'post',
-    path: '/webhooks/:id/on',
-    params: oneId,
-    answers: { 200: webhookShape },
+    at: '/on',
     summary: 'Sends again, after it was stopped or switched off: `all` that waits, in order, or only what happens from now on (`none`).',
     body: z.strictObject({ backlog: z.enum(backlogs) }),
-    example: { ...params, body: { backlog: 'all' }, answer: webhookExample },
+    sent: { backlog: 'all' },
     run: async ({ viewer, params: { id }, body, origin, now }) => {
       await switchEndpointOn(viewer, id, body.backlog, origin, now)
-      return ok(await requireWebhook(viewer, id))
+      return true
     },
   }),
   call({

@@ -28,7 +28,7 @@ export const webhookShape = z
   })
   .meta({ id: 'Webhook' })
 
-export const webhookExample = {
+export const webhookExample: z.output<typeof webhookShape> = {
   id: 3,
   name: 'Warehouse system',
   url: 'https://hooks.example.com/fairway',
