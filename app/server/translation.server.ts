@@ -11,11 +11,11 @@ import { findRequestViewer, projectOf, type RequestArgs } from './viewer.server.
 
 export async function languageOf(args: RequestArgs): Promise<Language> {
   const viewer = await findRequestViewer(args).catch(() => null)
-  return viewer?.language ?? findBrowserLanguage(args.request.headers.get('Cookie'), projectOf(args), languageOfStranger(args.request))
+  return viewer?.language ?? findBrowserLanguage(args.request.headers.get('Cookie'), projectOf(args), languageOfVisitor(args.request))
 }
 
 /** Whoever opens a link or looks a shipment up may be anywhere: their browser knows their language better than the project does. */
-function languageOfStranger({ url, headers }: Request): string | null {
+function languageOfVisitor({ url, headers }: Request): string | null {
   return ['sharedThing', 'lookUp'].includes(routeAt(new URL(url).pathname)) ? headers.get('Accept-Language') : null
 }
 

@@ -91,7 +91,7 @@ export async function invitePerson(
     const [known] = await tx.select({ id: personInvitations.id }).from(personInvitations).where(same)
     if (known) return known.id
     const own = requireOwn(manager, customerIds)
-    await requireStranger(tx, manager, written.email)
+    await requireUnknownEmail(tx, manager, written.email)
     await requireRoom(tx, viewer, own)
     const rights = rightsWithin(manager.rights, written, noRights, reports)
     const { name, lastName, email, position, telephone } = written
@@ -113,7 +113,7 @@ export async function invitePerson(
 }
 
 /** Neither among the people that the viewer sees, nor invited by somebody of the same customers. */
-async function requireStranger(tx: Transaction, manager: Manager, email: string): Promise<void> {
+async function requireUnknownEmail(tx: Transaction, manager: Manager, email: string): Promise<void> {
   const { viewer, customers } = manager
   const ids = customers.map(({ id }) => id)
   const isSame = (column: typeof users.email | typeof personInvitations.email) => sql`lower(${column}) = lower(${email})`

@@ -9,11 +9,11 @@ import { audiencesOf } from './set-aside.ts'
  */
 export function hiddenFrom({ userId, roleId }: Viewer): SQL {
   const { audience, setAsideBy, shipmentId } = exceptionsSetAside
-  const byNoStranger = sql`exists (select 1 from user_customers own join shipments of on of.customer_id = own.customer_id
+  const byColleague = sql`exists (select 1 from user_customers own join shipments of on of.customer_id = own.customer_id
     where own.user_id = ${setAsideBy} and of.id = ${shipmentId})`
   const tests = {
     forwarder: sql`${audience} = 'forwarder'`,
-    customer: sql`(${audience} = 'customer' and ${byNoStranger})`,
+    customer: sql`(${audience} = 'customer' and ${byColleague})`,
     person: sql`(${audience} = 'person' and ${setAsideBy} = ${userId})`,
   }
   return sql`(${sql.join(

@@ -43,7 +43,7 @@ export function listFirstReaders(
 }
 
 /** Refuses anybody else. A current reader may stay without a shared customer: they see no rows. */
-export async function rejectStrangers(viewer: Viewer, shareTo: readonly number[], reportId: number): Promise<void> {
+export async function rejectImpossibleReaders(viewer: Viewer, shareTo: readonly number[], reportId: number): Promise<void> {
   const ids = new Set(shareTo)
   if (ids.size === 0) return
   const known = exists(

@@ -14,7 +14,7 @@ import { checkDefinition } from '#domain/reports/definition/definition-check.ser
 import type { ReportDraft } from '#domain/reports/report.ts'
 import { findKnownPerson } from '#domain/reports/report-owner.server.ts'
 import { isOwnReport } from './find-report.server.ts'
-import { rejectStrangers } from './possible-readers.server.ts'
+import { rejectImpossibleReaders } from './possible-readers.server.ts'
 
 const mostReports = 200
 
@@ -91,7 +91,7 @@ async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0)
   const { source } = checkDefinition(viewer.roleId, definition)
   if (source.isForAccountsOnly) await refuseOutsiders(viewer, id, definition.module, schedule?.emails ?? [])
   await refuseForeignCustomers(viewer, customerIds, id)
-  await rejectStrangers(viewer, shareTo, id)
+  await rejectImpossibleReaders(viewer, shareTo, id)
   const { module, fields, filters, orders, summary } = definition
   const row = {
     scheduledFrom: schedule && now,

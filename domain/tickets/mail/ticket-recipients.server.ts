@@ -42,13 +42,13 @@ export async function listTicketRecipients(tx: Transaction, ticket: Ticket, exce
   if (typeof except === 'number') everybody.delete(except)
   const accounts = new Set(inCopy.map(({ email }) => email.toLowerCase()))
   const closed = await findClosedAccounts(tx, ticket.projectId, addresses)
-  const strangers = copies.filter(({ email }) => !accounts.has(email) && !closed.has(email))
+  const withoutAccount = copies.filter(({ email }) => !accounts.has(email) && !closed.has(email))
   const known = await listKnown(
     tx,
     ticket.createdBy,
-    strangers.map(({ email }) => email),
+    withoutAccount.map(({ email }) => email),
   )
-  return { people: [...everybody.values()], outsiders: strangers.map((copy) => ({ ...copy, isKnown: known.has(copy.email) })) }
+  return { people: [...everybody.values()], outsiders: withoutAccount.map((copy) => ({ ...copy, isKnown: known.has(copy.email) })) }
 }
 
 async function listKnown(tx: Transaction, userId: number, addresses: readonly string[]): Promise<Set<string>> {

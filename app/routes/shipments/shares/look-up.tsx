@@ -12,8 +12,8 @@ import { href } from '#domain/core/href.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { longestReference, lookUpShipment } from '#domain/shares/look-up.server.ts'
 import { findSharingSettings } from '#domain/shares/sharing-settings.server.ts'
+import { publicPageHeaders, publicPageMeta } from './public-page.ts'
 import { PublicView } from './public-view.tsx'
-import { strangerHeaders, strangerMeta } from './stranger-page.ts'
 
 /** Filled in here or on the forwarder's own site. Queries are in no log. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,12 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
     longest: longestReference,
     tileUrl: environment().MAP_TILE_URL,
   }
-  return json(body, { status: body.isMissed ? 404 : 200, headers: strangerHeaders })
+  return json(body, { status: body.isMissed ? 404 : 200, headers: publicPageHeaders })
 }
 
-export const headers: HeadersFunction = () => strangerHeaders
+export const headers: HeadersFunction = () => publicPageHeaders
 
-export const meta: MetaFunction = () => strangerMeta
+export const meta: MetaFunction = () => publicPageMeta
 
 export default function LookUp() {
   const { t } = useTranslation()

@@ -10,20 +10,20 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { projectOf } from '#app/server/viewer.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { openShareLink } from '#domain/shares/open-share-link.server.ts'
+import { publicPageHeaders, publicPageMeta } from './public-page.ts'
 import { PublicView } from './public-view.tsx'
-import { strangerHeaders, strangerMeta } from './stranger-page.ts'
 
 /** For somebody without an account, by a link that opens nothing else. */
 export async function loader(args: LoaderFunctionArgs) {
   const { thing, expiresAt } = found(await openShareLink(paramsOf('sharedThing', args).token, projectOf(args), new Date()))
   const title = await titleOf(args, `sharing.page.${thing.kind}`)
   const body = { thing, expiresAt, title: thing.number ? `${thing.number} · ${title}` : title, tileUrl: environment().MAP_TILE_URL }
-  return json(body, { headers: strangerHeaders })
+  return json(body, { headers: publicPageHeaders })
 }
 
-export const headers: HeadersFunction = () => strangerHeaders
+export const headers: HeadersFunction = () => publicPageHeaders
 
-export const meta: MetaFunction = () => strangerMeta
+export const meta: MetaFunction = () => publicPageMeta
 
 export default function SharedPage() {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 /** A page with a secret in its address, or opened by strangers: no search engine lists it, and no other site learns where its reader was. */
-export const strangerHeaders = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' }
+export const publicPageHeaders = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' }
 
-export const strangerMeta = [
+export const publicPageMeta = [
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ]
