@@ -1,4 +1,4 @@
-import { needed, spared } from '#domain/core/required-marks.ts'
+import { optionalText, requiredText } from '#domain/core/text-fields.ts'
 import { perOtherName } from '#domain/locales/names.ts'
 
-export const entryFields = { name: needed('catalogues.name', 80), ...perOtherName(() => spared(80)) }
+export const entryFields = { name: requiredText('catalogues.name', 80), ...perOtherName(() => optionalText(80)) }

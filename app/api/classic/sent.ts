@@ -9,8 +9,8 @@ export function renamed(sent: Sent, names: Names): Record<string, unknown> {
 }
 
 /** As forms read it: a field that may be empty is none then. */
-export const withoutEmpty = (fields: Record<string, unknown>, spared: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' && spared.includes(name) ? null : value]))
+export const withoutEmpty = (fields: Record<string, unknown>, optional: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' && optional.includes(name) ? null : value]))
 
 /** A field that holds fields; anything else is none. */
 export const fieldsOf = (value: unknown): Sent => (isFields(value) ? value : {})

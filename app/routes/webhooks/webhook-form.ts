@@ -7,15 +7,15 @@ import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { backlogs } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { needed } from '#domain/core/required-marks.ts'
+import { requiredText } from '#domain/core/text-fields.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const mostCustomers = 2_000
 const longestUrl = 2_000
 
 const endpoint = {
-  name: needed('webhooks.name', 80),
-  url: needed('webhooks.url', longestUrl),
+  name: requiredText('webhooks.name', 80),
+  url: requiredText('webhooks.url', longestUrl),
   types: z
     .array(z.enum(webhookTypes, { error: 'failures.staleForm' }))
     .min(1, 'webhooks.typesRequired')

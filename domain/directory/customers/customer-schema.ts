@@ -1,21 +1,21 @@
-import { needed, neededMail, spared, sparedTelephone } from '#domain/core/required-marks.ts'
+import { optionalTelephone, optionalText, requiredMail, requiredText } from '#domain/core/text-fields.ts'
 import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { z } from '#domain/platform/schema.ts'
 import type { thresholdKeys } from './customer-input.ts'
 
 export const customerFields = {
-  name: needed('adminCustomers.fields.name', 120),
-  rfc: needed('adminCustomers.fields.rfc', 40),
-  telephone: sparedTelephone,
-  country: spared(60),
+  name: requiredText('adminCustomers.fields.name', 120),
+  rfc: requiredText('adminCustomers.fields.rfc', 40),
+  telephone: optionalTelephone,
+  country: optionalText(60),
 }
 
 export const contactFields = {
-  name: needed('adminCustomers.contact.name', 80),
-  lastName: needed('adminCustomers.contact.lastName', 80),
-  email: neededMail('adminCustomers.contact.email'),
-  position: spared(80),
-  telephone: sparedTelephone,
+  name: requiredText('adminCustomers.contact.name', 80),
+  lastName: requiredText('adminCustomers.contact.lastName', 80),
+  email: requiredMail('adminCustomers.contact.email'),
+  position: optionalText(80),
+  telephone: optionalTelephone,
 }
 
 const notACount = 'adminCustomers.mostPeopleWrong'

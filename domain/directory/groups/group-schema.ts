@@ -1,4 +1,4 @@
-import { needed } from '#domain/core/required-marks.ts'
+import { requiredText } from '#domain/core/text-fields.ts'
 
-export const groupName = needed('adminGroups.name', 80)
+export const groupName = requiredText('adminGroups.name', 80)
 export const mostInGroup = 2_000

@@ -1,9 +1,9 @@
-import { needed, neededMail, spared, sparedTelephone } from '#domain/core/required-marks.ts'
+import { optionalTelephone, optionalText, requiredMail, requiredText } from '#domain/core/text-fields.ts'
 
 export const personFields = {
-  name: needed('adminUsers.fields.name', 80),
-  lastName: needed('adminUsers.fields.lastName', 80),
-  position: spared(80),
-  email: neededMail('adminUsers.fields.email'),
-  telephone: sparedTelephone,
+  name: requiredText('adminUsers.fields.name', 80),
+  lastName: requiredText('adminUsers.fields.lastName', 80),
+  position: optionalText(80),
+  email: requiredMail('adminUsers.fields.email'),
+  telephone: optionalTelephone,
 }

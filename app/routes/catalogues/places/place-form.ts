@@ -1,6 +1,6 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { placeKinds } from '#domain/catalogues/places/place-list.ts'
-import { needed, spared } from '#domain/core/required-marks.ts'
+import { optionalText, requiredText } from '#domain/core/text-fields.ts'
 import { perOtherName } from '#domain/locales/names.ts'
 import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { z } from '#domain/platform/schema.ts'
@@ -31,10 +31,10 @@ const degrees = (most: number, wrong: string) =>
 export const placeForm = z.object({
   version: versionField.optional(),
   /** Not `code`: the forms treat that name as a secret. */
-  placeCode: needed('places.code', 5),
+  placeCode: requiredText('places.code', 5),
   kind: z.enum(placeKinds, { error: 'places.kindRequired' }),
-  name: needed('catalogues.name', longestName),
-  ...perOtherName(() => spared(longestName)),
+  name: requiredText('catalogues.name', longestName),
+  ...perOtherName(() => optionalText(longestName)),
   otherNames: otherNames.optional(),
   countryCode: z.string({ error: 'places.countryRequired' }).regex(/^[A-Z]{2}$/, 'places.countryRequired'),
   latitude: degrees(90, 'places.latitudeWrong'),

@@ -1,7 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
-import { needed, neededMail } from '#domain/core/required-marks.ts'
+import { requiredMail, requiredText } from '#domain/core/text-fields.ts'
 import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
 import {
   type ContactInput,
@@ -33,9 +33,9 @@ export const contactForm = z.object(contactFields)
 /** Says of a contact whose name and address are missing, beside those of the customer. */
 const contactRow = z.object({
   ...contactFields,
-  name: needed('adminCustomers.contactOf.name', 80),
-  lastName: needed('adminCustomers.contactOf.lastName', 80),
-  email: neededMail('adminCustomers.contactOf.email'),
+  name: requiredText('adminCustomers.contactOf.name', 80),
+  lastName: requiredText('adminCustomers.contactOf.lastName', 80),
+  email: requiredMail('adminCustomers.contactOf.email'),
 })
 
 const isUntouched = (row: unknown) => Object.values(row ?? {}).every((value) => value === undefined || value === '')

@@ -1,4 +1,4 @@
-import { needed } from '#domain/core/required-marks.ts'
+import { requiredText } from '#domain/core/text-fields.ts'
 import { z } from '#domain/platform/schema.ts'
 
-export const refuseAccessForm = z.object({ reason: needed('accessRequests.reason', 1_000) })
+export const refuseAccessForm = z.object({ reason: requiredText('accessRequests.reason', 1_000) })

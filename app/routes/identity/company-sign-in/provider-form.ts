@@ -4,7 +4,7 @@ import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { needed, spared } from '#domain/core/required-marks.ts'
+import { optionalText, requiredText } from '#domain/core/text-fields.ts'
 import { maxCustomers } from '#domain/directory/users/user-input.ts'
 import { domainPattern } from '#domain/identity/company-sign-in/identity-claims.ts'
 import {
@@ -39,16 +39,16 @@ export const domainWords = wordsOf(domainPattern, mostDomains, 'companySignIn.do
 const box = z.literal('on', { error: 'failures.staleForm' }).optional()
 
 const provider = {
-  name: needed('companySignIn.name', 60),
-  issuer: needed('companySignIn.issuer', longestAddress),
-  clientId: needed('companySignIn.clientId', 300),
+  name: requiredText('companySignIn.name', 60),
+  issuer: requiredText('companySignIn.issuer', longestAddress),
+  clientId: requiredText('companySignIn.clientId', 300),
   clientSecret: secret(z.string().trim().max(1_000, 'failures.staleForm')).optional(),
   scopes: wordsOf(token, 20, 'companySignIn.scopesInvalid'),
   isEnabled: box,
   isListed: box,
   linksByEmail: box,
   mailDomains: domainWords,
-  groupClaim: spared(100).refine((claim) => claim === undefined || !/\s/.test(claim), 'companySignIn.claimInvalid'),
+  groupClaim: optionalText(100).refine((claim) => claim === undefined || !/\s/.test(claim), 'companySignIn.claimInvalid'),
   factorValues: wordsOf(token, mostFactorValues, 'companySignIn.scopesInvalid'),
   ...dualListFields('customers', maxCustomers),
   ownPassword,
@@ -80,7 +80,7 @@ export function readProvider(typed: TypedProvider): ProviderInput {
 export const ruleForm = z
   .object({
     by: z.enum(ruleKinds, { error: required('companySignIn.rules.by') }),
-    value: needed('companySignIn.rules.value', 300),
+    value: requiredText('companySignIn.rules.value', 300),
     roleId: z.enum(['2', '3', '4', '5'], { error: required('companySignIn.rules.role') }),
     ...dualListFields('customers', maxCustomers),
     ownPassword,

@@ -1,6 +1,6 @@
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { clockFields, rememberField } from '#app/routes/identity/sign-in-form.ts'
-import { needed, spared } from '#domain/core/required-marks.ts'
+import { optionalText, requiredText } from '#domain/core/text-fields.ts'
 import { longestDeviceAnswer, longestPasskeyName } from '#domain/identity/access/passkeys/passkey.ts'
 import { secret, z } from '#domain/platform/schema.ts'
 
@@ -11,9 +11,9 @@ export const passkeySignInForm = z.object({ answer: answer('passkeys.refused'), 
 
 /** Without an answer it only proves who asks; then the device is asked. */
 export const newPasskeyForm = z.object({
-  name: spared(longestPasskeyName),
+  name: optionalText(longestPasskeyName),
   answer: answer('passkeys.notAdded').optional(),
   ownPassword,
 })
 
-export const passkeyNameForm = z.object({ name: needed('passkeys.name', longestPasskeyName) })
+export const passkeyNameForm = z.object({ name: requiredText('passkeys.name', longestPasskeyName) })

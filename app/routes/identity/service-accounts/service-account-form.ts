@@ -4,13 +4,13 @@ import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { needed } from '#domain/core/required-marks.ts'
+import { requiredText } from '#domain/core/text-fields.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
 import { maxCustomers } from '#domain/directory/users/user-input.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const account = {
-  name: needed('serviceAccounts.name', 80),
+  name: requiredText('serviceAccounts.name', 80),
   roleId: z.enum(['1', '2', '3', '4', '5'], { error: required('serviceAccounts.role') }),
   ...dualListFields('customers', maxCustomers),
 }

@@ -1,16 +1,16 @@
 import { requiredDay } from '#app/components/form/fields/day-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { spared } from '#domain/core/required-marks.ts'
+import { optionalText } from '#domain/core/text-fields.ts'
 import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { isMailAddress } from '#domain/platform/mail-address.ts'
 import { linesOfText, z } from '#domain/platform/schema.ts'
 import { longestLegalText } from '#domain/portal/legal/legal-name.ts'
 
 export const controllerForm = z.object({
-  name: spared(200),
-  address: spared(300),
-  contact: spared(200),
+  name: optionalText(200),
+  address: optionalText(300),
+  contact: optionalText(200),
   email: z.string().trim().refine(isMailAddress, 'administration.emailInvalid').optional(),
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerForm } from '#app/routes/identity/registration/register-form.ts'
-import { sparedTelephone } from '#domain/core/required-marks.ts'
+import { optionalTelephone } from '#domain/core/text-fields.ts'
 
 const isTaken = (telephone: string) =>
   registerForm.safeParse({ name: 'Luz', lastName: 'Ibarra', company: 'Acme', email: 'luz@acme.test', telephone }).success
@@ -12,5 +12,5 @@ test.each([
   ['markup', '<b>5512345678</b>', false],
 ])('the access request accepts the same telephone numbers as the administrator’s form: %s', (_, telephone, isRight) => {
   expect(isTaken(telephone)).toBe(isRight)
-  expect(sparedTelephone.safeParse(telephone).success).toBe(isRight)
+  expect(optionalTelephone.safeParse(telephone).success).toBe(isRight)
 })

@@ -1,4 +1,4 @@
-import { needed } from '#domain/core/required-marks.ts'
+import { requiredText } from '#domain/core/text-fields.ts'
 import { z } from '#domain/platform/schema.ts'
 
-export const eraseUserForm = z.object({ email: needed('adminUsers.fields.email', 254) })
+export const eraseUserForm = z.object({ email: requiredText('adminUsers.fields.email', 254) })

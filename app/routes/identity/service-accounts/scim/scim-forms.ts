@@ -3,7 +3,7 @@ import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { domainWords } from '#app/routes/identity/company-sign-in/provider-form.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { needed, neededMail } from '#domain/core/required-marks.ts'
+import { requiredMail, requiredText } from '#domain/core/text-fields.ts'
 import { maxCustomers } from '#domain/directory/users/user-input.ts'
 import type { RuleRole } from '#domain/identity/company-sign-in/identity-provider.ts'
 import { z } from '#domain/platform/schema.ts'
@@ -15,13 +15,13 @@ export const scimSettingsForm = z.object({
 })
 
 export const scimRuleForm = z.object({
-  value: needed('scim.rules.group', longestScimText),
+  value: requiredText('scim.rules.group', longestScimText),
   roleId: z.enum(['2', '3', '4', '5'], { error: required('scim.rules.role') }),
   ...dualListFields('customers', maxCustomers),
   ownPassword,
 })
 
-export const accountHandOverForm = z.object({ email: neededMail('scim.handOverEmail'), ownPassword })
+export const accountHandOverForm = z.object({ email: requiredMail('scim.handOverEmail'), ownPassword })
 
 export const readScimSettings = ({ mailDomains = [], invites }: z.output<typeof scimSettingsForm>) => {
   return { mailDomains: [...new Set(mailDomains.map((domain) => domain.toLowerCase()))], invites: invites === 'on' }

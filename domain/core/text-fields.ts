@@ -7,20 +7,20 @@ import { z } from '#domain/platform/schema.ts'
 
 const tooLong = (most: number) => encodeMessage('administration.tooLong', { most })
 
-export const needed = (label: TextKey, most: number) =>
+export const requiredText = (label: TextKey, most: number) =>
   z
     .string({ error: required(label) })
     .trim()
     .min(1, required(label))
     .max(most, tooLong(most))
 
-export const spared = (most: number) => z.string().trim().max(most, tooLong(most)).optional()
+export const optionalText = (most: number) => z.string().trim().max(most, tooLong(most)).optional()
 
-export const neededMail = (label: TextKey) =>
+export const requiredMail = (label: TextKey) =>
   z
     .string({ error: required(label) })
     .trim()
     .min(1, required(label))
     .refine(isMailAddress, 'administration.emailInvalid')
 
-export const sparedTelephone = z.string().trim().refine(isTelephone, 'administration.telephoneInvalid').optional()
+export const optionalTelephone = z.string().trim().refine(isTelephone, 'administration.telephoneInvalid').optional()
