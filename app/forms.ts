@@ -30,7 +30,7 @@ import { ownPasswordForm } from './routes/identity/account/own-password-form.ts'
 import { profileForm, resumedMailForm } from './routes/identity/account/profile-form.ts'
 import { proofForm } from './routes/identity/company/own/proof-form.ts'
 import { closingForm } from './routes/identity/company-sign-in/closing-form.ts'
-import { providerEditForm, providerForm, ruleForm } from './routes/identity/company-sign-in/provider-form.ts'
+import { providerEditForm, providerForm } from './routes/identity/company-sign-in/provider-form.ts'
 import { mailAddressForm } from './routes/identity/mail-choice/mail-address-form.ts'
 import { mailChoiceForm } from './routes/identity/mail-choice/mail-choice-form.ts'
 import { newPasskeyForm, passkeyNameForm, passkeySignInForm } from './routes/identity/passkeys/passkey-forms.ts'
@@ -41,7 +41,7 @@ import { codeForm } from './routes/identity/second-factor/code-form.ts'
 import { ownForm } from './routes/identity/second-factor/own-factor-form.ts'
 import { requiredForm } from './routes/identity/second-factor/required-factor-form.ts'
 import { policyForm } from './routes/identity/service-accounts/policy-form.ts'
-import { accountHandOverForm, scimRuleForm, scimSettingsForm } from './routes/identity/service-accounts/scim/scim-forms.ts'
+import { accountHandOverForm, scimSettingsForm } from './routes/identity/service-accounts/scim/scim-forms.ts'
 import { serviceAccountEditForm, serviceAccountForm } from './routes/identity/service-accounts/service-account-form.ts'
 import { signInForm } from './routes/identity/sign-in-form.ts'
 import { successorForm } from './routes/identity/tokens/successor-form.ts'
@@ -161,13 +161,11 @@ export const forms: Record<string, z.ZodType | null> = {
   'routes/identity/service-accounts/new-service-account.tsx': serviceAccountForm,
   'routes/identity/service-accounts/edit-service-account.tsx': serviceAccountEditForm,
   'routes/identity/service-accounts/scim/scim-settings.tsx': scimSettingsForm,
-  'routes/identity/service-accounts/scim/new-scim-rule.tsx': scimRuleForm,
   'routes/identity/service-accounts/scim/hand-over.tsx': accountHandOverForm,
   'routes/identity/company-sign-in/new-identity-provider.tsx': providerForm,
   'routes/identity/company-sign-in/close-passwords.tsx': closingForm,
   'routes/identity/company-sign-in/edit-identity-provider.tsx': providerEditForm,
   'routes/identity/company-sign-in/test-identity-provider.ts': null,
-  'routes/identity/company-sign-in/rules/new-account-rule.tsx': ruleForm,
   'routes/webhooks/new-webhook.tsx': webhookForm,
   'routes/webhooks/edit-webhook.tsx': webhookEditForm,
   'routes/webhooks/webhook-secret.tsx': webhookSecretForm,

@@ -5,11 +5,10 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { scimGroups, scimMembers, scimRules, scimSettings, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Occasion } from '#domain/directory/users/user-input.ts'
 import { userSubject } from '#domain/identity/accounts/account-scope.server.ts'
-import { validateCustomers } from '#domain/identity/accounts/user-validation.server.ts'
+import { validateRule } from '#domain/identity/company-sign-in/providers/account-rules.server.ts'
 import { isLiveToken } from '#domain/identity/tokens/access-tokens.server.ts'
 import { isCustomerOf } from '#domain/identity/tokens/token-customers.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -92,10 +91,7 @@ export function addScimRule(
   return changingProven(viewer, serviceId, { ownPassword, now }, async (tx, service) => {
     const { value, roleId, customerIds } = rule
     const rules = await listScimRules(tx, serviceId)
-    if (isAdministrator(roleId)) throw new DomainError('scim.rules.noAdministrator', 'roleId')
-    if (rules.length >= mostScimRules) throw new DomainError('scim.rules.tooMany', undefined, { values: { most: mostScimRules } })
-    if (rules.some((each) => each.value === value)) throw new DomainError('scim.rules.known', 'value')
-    await validateCustomers(tx, viewer, customerIds)
+    await validateRule(tx, viewer, rule, { texts: 'scim.rules', rules, most: mostScimRules })
     const seen = await tx.$count(customers, and(isCustomerOf(service), inArray(customers.id, [...customerIds])))
     if (seen !== new Set(customerIds).size) throw new DomainError('scim.rules.beyond', 'customers')
     await tx.insert(scimRules).values({ serviceId, value, roleId, customerIds: [...customerIds], createdAt: now })

@@ -38,7 +38,7 @@ const firstPages: { name: string; files: string[]; own: RegExp }[] = [
   },
   {
     name: 'listed',
-    files: ['app/routes/identity/audit/audit-trail.tsx'],
+    files: ['app/routes/identity/audit/audit-trail.tsx', 'app/components/list/list-page.tsx'],
     own: /\/app\/routes\/identity\/(audit|account)\//,
   },
 ]

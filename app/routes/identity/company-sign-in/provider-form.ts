@@ -3,18 +3,10 @@ import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
-import { required } from '#domain/core/required-fields.ts'
 import { optionalText, requiredText } from '#domain/core/text-fields.ts'
 import { maxCustomers } from '#domain/directory/users/user-input.ts'
 import { domainPattern } from '#domain/identity/company-sign-in/identity-claims.ts'
-import {
-  mostDomains,
-  mostFactorValues,
-  type ProviderInput,
-  type RuleKind,
-  type RuleRole,
-  ruleKinds,
-} from '#domain/identity/company-sign-in/identity-provider.ts'
+import { mostDomains, mostFactorValues, type ProviderInput } from '#domain/identity/company-sign-in/identity-provider.ts'
 import { secret, z } from '#domain/platform/schema.ts'
 
 const longestAddress = 2_000
@@ -74,34 +66,5 @@ export function readProvider(typed: TypedProvider): ProviderInput {
     isListed: typed.isListed === 'on',
     linksByEmail: typed.linksByEmail === 'on',
     customerIds: customers.length > 0 ? chosenIds(customers) : null,
-  }
-}
-
-export const ruleForm = z
-  .object({
-    by: z.enum(ruleKinds, { error: required('companySignIn.rules.by') }),
-    value: requiredText('companySignIn.rules.value', 300),
-    roleId: z.enum(['2', '3', '4', '5'], { error: required('companySignIn.rules.role') }),
-    ...dualListFields('customers', maxCustomers),
-    ownPassword,
-  })
-  .refine(({ by, value }) => by !== 'domain' || value === undefined || domainPattern.test(value.toLowerCase()), {
-    path: ['value'],
-    error: 'companySignIn.domainInvalid',
-  })
-
-interface TypedRule {
-  by: RuleKind
-  value: string
-  roleId: string
-  customers: readonly string[]
-}
-
-export function readRule({ by, value, roleId, customers }: TypedRule) {
-  return {
-    by,
-    value: by === 'domain' ? value.toLowerCase() : value,
-    roleId: Number(roleId) as RuleRole,
-    customerIds: chosenIds(customers),
   }
 }

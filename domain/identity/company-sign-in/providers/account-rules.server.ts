@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { db } from '#db/postgres/client.server.ts'
+import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { accountRules, identityProviders } from '#db/postgres/schema/accounts/identity.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -32,17 +32,32 @@ export async function addRule(
     if (!provider) return false
     const { by, value, roleId, customerIds } = rule
     const rules = await listRules(tx, providerId)
-    if (isAdministrator(roleId)) throw new DomainError('companySignIn.rules.noAdministrator', 'roleId')
     if (by === 'group' && provider.groupClaim === null) throw new DomainError('companySignIn.rules.noClaim', 'by')
-    if (rules.length >= mostRules) throw new DomainError('companySignIn.rules.tooMany', undefined, { values: { most: mostRules } })
-    if (rules.some((each) => each.by === by && each.value === value)) throw new DomainError('companySignIn.rules.known', 'value')
-    await validateCustomers(tx, viewer, customerIds)
+    await validateRule(tx, viewer, rule, { texts: 'companySignIn.rules', rules, most: mostRules })
     if (!isLetInBy(provider.customerIds, rule)) throw new DomainError('companySignIn.rules.ownCustomer', 'customers')
     await tx.insert(accountRules).values({ providerId, by, value, roleId, customerIds: [...customerIds], createdAt: now })
     const details = { name: provider.name, by, value, roleId, customerIds }
     await writeAudit(tx, { ...viewer, ...origin, ...providerSubject(providerId), details, action: 'add-account-rule', at: now })
     return true
   })
+}
+
+interface IssuedRule extends Pick<AccountRule, 'value' | 'roleId' | 'customerIds'> {
+  by?: AccountRule['by']
+}
+
+interface RuleIssuer {
+  texts: 'companySignIn.rules' | 'scim.rules'
+  rules: readonly IssuedRule[]
+  most: number
+}
+
+/** Refuses, of a provider and of a directory alike, the role of administrators, one rule too many, a value that has a rule, and foreign customers. */
+export async function validateRule(tx: Transaction, viewer: Viewer, rule: IssuedRule, { texts, rules, most }: RuleIssuer): Promise<void> {
+  if (isAdministrator(rule.roleId)) throw new DomainError(`${texts}.noAdministrator`, 'roleId')
+  if (rules.length >= most) throw new DomainError(`${texts}.tooMany`, undefined, { values: { most } })
+  if (rules.some(({ by, value }) => by === rule.by && value === rule.value)) throw new DomainError(`${texts}.known`, 'value')
+  await validateCustomers(tx, viewer, rule.customerIds)
 }
 
 /** Accounts that it made stay. Returns false for a rule that is not of a provider of the project. */

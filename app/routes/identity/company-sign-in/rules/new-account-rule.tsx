@@ -1,20 +1,15 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ProofField } from '#app/components/form/field.tsx'
-import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
-import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { OwnForm, useDefinedForm } from '#app/components/form/own-form.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { readRule, ruleForm } from '#app/routes/identity/company-sign-in/provider-form.ts'
+import { accountRuleForm } from '#app/routes/identity/account-rule-form.ts'
 import { requireProvider } from '#app/routes/identity/company-sign-in/require-provider.server.ts'
-import { RuleFields } from '#app/routes/identity/rule-fields.tsx'
+import { RuleFields, readRule } from '#app/routes/identity/rule-fields.tsx'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
-import { useIsNobodyChosen } from '#app/routes/shell/administration/customers-field.tsx'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -28,7 +23,6 @@ import '#app/routes/identity/company-sign-in/company-sign-in.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, provider, now } = await requireProvider(args, 'newAccountRule')
   return json({
-    constraint: constraintOf(ruleForm),
     provider: { id: provider.id, name: provider.name },
     isProven: await isProven(viewer, now),
     customers: await offerChoices(viewer),
@@ -39,9 +33,11 @@ export async function action(args: ActionFunctionArgs) {
   const { viewer, provider, origin, now } = await requireProvider(args, 'newAccountRule')
   return answerSubmission(
     args.request,
-    ruleForm,
-    async ({ ownPassword, ...typed }) => {
-      found(await addRule(viewer, provider.id, readRule(typed), { ownPassword, origin }, now))
+    accountRuleForm,
+    async ({ by, ownPassword, ...typed }) => {
+      const { value, ...rule } = readRule(typed)
+      const named = { by, value: by === 'domain' ? value.toLowerCase() : value, ...rule }
+      found(await addRule(viewer, provider.id, named, { ownPassword, origin }, now))
       return redirectWithToast(href('identityProvider', { provider: provider.id }), 'companySignIn.rules.added')
     },
     { customers: () => listChoices(viewer) },
@@ -50,16 +46,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewAccountRule() {
   const { t } = useTranslation()
-  const { constraint, provider, isProven, customers } = useLoaderData<typeof loader>()
+  const { provider, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useOwnForm(() => import('#app/routes/identity/company-sign-in/provider-form.ts').then((forms) => forms.ruleForm), {
-    constraint,
-    answer,
-    id: 'rule',
-    first: { by: 'domain' },
-  })
-  const chosen = fields.customers as unknown as FieldMetadata<string[]>
-  const [isNobody, setChosen] = useIsNobodyChosen(chosen)
+  const [form, fields] = useDefinedForm(accountRuleForm, { answer, id: 'rule', first: { by: 'domain' } })
   const back = href('identityProvider', { provider: provider.id })
   return (
     <>
@@ -68,25 +57,19 @@ export default function NewAccountRule() {
       <OwnForm form={form} className="panel admin-form company-form" preventScrollReset={false}>
         <FirstSubmit />
         <RadioField
-          field={fields.by as FieldMetadata<string>}
+          field={fields.by}
           label={t('companySignIn.rules.by')}
           options={ruleKinds.map((value) => ({ value, label: t(`companySignIn.rules.kinds.${value}`) }))}
         />
         <RuleFields
-          fields={fields}
-          of={{ label: t('companySignIn.rules.value'), help: t('companySignIn.rules.valueHelp') }}
-          role={t('companySignIn.rules.role')}
-          onAssociated={setChosen}
           form={form}
+          fields={fields}
+          texts="companySignIn.rules"
           customers={customers}
           answer={answer}
-        />
-        <ProofField
-          field={fields.ownPassword as FieldMetadata<string | undefined>}
           isProven={isProven}
-          help={t('companySignIn.proofHelp')}
+          back={back}
         />
-        <FormEnd send={t('companySignIn.rules.add')} back={back} missing={isNobody && t('adminUsers.customerRequired')} />
       </OwnForm>
     </>
   )

@@ -1,16 +1,12 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ProofField } from '#app/components/form/field.tsx'
 import { type DualOption, offerOptions } from '#app/components/form/fields/dual-list.ts'
-import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
-import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { OwnForm, useDefinedForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { RuleFields } from '#app/routes/identity/rule-fields.tsx'
-import { useIsNobodyChosen } from '#app/routes/shell/administration/customers-field.tsx'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
+import { scimRuleForm } from '#app/routes/identity/account-rule-form.ts'
+import { RuleFields, readRule } from '#app/routes/identity/rule-fields.tsx'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -20,7 +16,6 @@ import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
 import { listTokenCustomers } from '#domain/identity/tokens/token-customers.server.ts'
 import { addScimRule } from '#domain/provisioning/scim/scim-rules.server.ts'
 import { requireDirectoryAccount } from './directory-account.server.ts'
-import { readScimRule, scimRuleForm } from './scim-forms.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
@@ -30,7 +25,6 @@ const listOptions = async (viewer: Viewer, account: number): Promise<DualOption[
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, account, now } = await requireDirectoryAccount(args, 'newScimRule')
   return json({
-    constraint: constraintOf(scimRuleForm),
     id: account.id,
     isProven: await isProven(viewer, now),
     customers: offerOptions('customers', await listOptions(viewer, account.id)),
@@ -43,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     args.request,
     scimRuleForm,
     async ({ ownPassword, ...typed }) => {
-      found(await addScimRule(viewer, account.id, readScimRule(typed), { ownPassword, ...(await occasion()) }, now))
+      found(await addScimRule(viewer, account.id, readRule(typed), { ownPassword, ...(await occasion()) }, now))
       return redirectWithToast(href('serviceAccount', { account: account.id }), 'scim.rules.added')
     },
     { customers: () => listOptions(viewer, account.id) },
@@ -52,35 +46,15 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewScimRule() {
   const { t } = useTranslation()
-  const { constraint, id, isProven, customers } = useLoaderData<typeof loader>()
+  const { id, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useOwnForm(() => import('./scim-forms.ts').then((forms) => forms.scimRuleForm), {
-    constraint,
-    answer,
-    id: 'scim-rule',
-  })
-  const chosen = fields.customers as unknown as FieldMetadata<string[]>
-  const [isNobody, setChosen] = useIsNobodyChosen(chosen)
+  const [form, fields] = useDefinedForm(scimRuleForm, { answer, id: 'scim-rule' })
   const back = href('serviceAccount', { account: id })
   return (
     <DialogPage title={t('scim.rules.new')} back={back} isWide>
       <OwnForm form={form} className="admin-form">
         <FirstSubmit />
-        <RuleFields
-          fields={fields}
-          of={{ label: t('scim.rules.groupLabel'), help: t('scim.rules.groupHelp') }}
-          role={t('scim.rules.role')}
-          onAssociated={setChosen}
-          form={form}
-          customers={customers}
-          answer={answer}
-        />
-        <ProofField
-          field={fields.ownPassword as FieldMetadata<string | undefined>}
-          isProven={isProven}
-          help={t('companySignIn.proofHelp')}
-        />
-        <FormEnd send={t('scim.rules.add')} back={back} missing={isNobody && t('adminUsers.customerRequired')} />
+        <RuleFields form={form} fields={fields} texts="scim.rules" customers={customers} answer={answer} isProven={isProven} back={back} />
       </OwnForm>
     </DialogPage>
   )
