@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
+import { attachmentsOf } from '#db/postgres/schema/accounts/attachments.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { revisionChecks, revisions } from '#db/postgres/schema/accounts/revisions.ts'
 import { createdAt, enumChecks, identity, instant, isDay, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
-import { files } from '#db/postgres/schema/core/files.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { billCoreOf } from './bill-core.ts'
 import { ports } from './ports.ts'
@@ -185,56 +184,22 @@ export const routings = pgTable(
   ],
 )
 
-const ofShipment = () =>
-  reference('shipment_id')
-    .notNull()
-    .references(() => shipments.id, { onDelete: 'cascade' })
-
-const byUser = () =>
-  reference('created_by')
-    .notNull()
-    .references(() => users.id)
-
-/** Sent with the form: a retried submission changes nothing. */
-const creationKey = () => text('creation_key').notNull()
+const { subject, file, added, rules } = attachmentsOf('shipment', () => shipments.id)
 
 export const shipmentComments = pgTable(
   'shipment_comments',
   {
     id: identity(),
-    shipmentId: ofShipment(),
+    shipmentId: subject(),
     type: text('type', { enum: ['supplier_follow_up', 'order_quality', 'order_quantities', 'other'] }).notNull(),
     text: text('text'),
-    createdBy: byUser(),
-    createdAt: createdAt(),
-    creationKey: creationKey(),
-    ...revisions(),
+    ...added(),
   },
-  (table) => [
-    ...enumChecks(table),
-    index('shipment_comments_shipment').on(table.shipmentId, table.createdAt.desc(), table.id.desc()),
-    uniqueIndex('shipment_comments_creation').on(table.createdBy, table.creationKey),
-    ...revisionChecks(table, table.text),
-  ],
+  (table) => [...enumChecks(table), ...rules(table, table.shipmentId, table.text)],
 )
 
 export const shipmentDocuments = pgTable(
   'shipment_documents',
-  {
-    id: identity(),
-    shipmentId: ofShipment(),
-    fileId: reference('file_id')
-      .unique()
-      .references(() => files.id),
-    category: text('category'),
-    createdBy: byUser(),
-    createdAt: createdAt(),
-    creationKey: creationKey(),
-    ...revisions(),
-  },
-  (table) => [
-    index('shipment_documents_shipment').on(table.shipmentId, table.createdAt.desc(), table.id.desc()),
-    uniqueIndex('shipment_documents_creation').on(table.createdBy, table.creationKey),
-    ...revisionChecks(table, table.fileId),
-  ],
+  { id: identity(), shipmentId: subject(), fileId: file(), category: text('category'), ...added() },
+  (table) => rules(table, table.shipmentId, table.fileId),
 )

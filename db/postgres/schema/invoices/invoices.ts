@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, numeric, pgTable, pgView, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#db/postgres/schema/accounts/access.ts'
+import { attachmentsOf } from '#db/postgres/schema/accounts/attachments.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { revisionChecks, revisions } from '#db/postgres/schema/accounts/revisions.ts'
 import { createdAt, enumChecks, identity, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
-import { files } from '#db/postgres/schema/core/files.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 
@@ -76,29 +74,12 @@ export const invoiceLines = pgTable(
   (table) => [uniqueIndex('invoice_lines_sequence').on(table.invoiceId, table.sequence)],
 )
 
+const { subject, file, added, rules } = attachmentsOf('invoice', () => invoices.id)
+
 export const invoiceDocuments = pgTable(
   'invoice_documents',
-  {
-    id: identity(),
-    invoiceId: reference('invoice_id')
-      .notNull()
-      .references(() => invoices.id, { onDelete: 'cascade' }),
-    fileId: reference('file_id')
-      .unique()
-      .references(() => files.id),
-    createdBy: reference('created_by')
-      .notNull()
-      .references(() => users.id),
-    createdAt: createdAt(),
-    creationKey: text('creation_key').notNull(),
-    ...revisions(),
-  },
-  (table) => [
-    ...enumChecks(table),
-    index('invoice_documents_invoice').on(table.invoiceId, table.createdAt.desc(), table.id.desc()),
-    uniqueIndex('invoice_documents_creation').on(table.createdBy, table.creationKey),
-    ...revisionChecks(table, table.fileId),
-  ],
+  { id: identity(), invoiceId: subject(), fileId: file(), ...added() },
+  (table) => rules(table, table.invoiceId, table.fileId),
 )
 
 /**
