@@ -56,5 +56,5 @@ const mailTo = (address: string) => ({
   dedupeKey: address,
   to: { name: 'Ana Mora', address },
   language: 'en' as const,
-  letter: { subject: 'Your shipment has departed', paragraphs: ['It left Manzanillo.'], why: 'You follow it.' },
+  message: { subject: 'Your shipment has departed', paragraphs: ['It left Manzanillo.'], why: 'You follow it.' },
 })

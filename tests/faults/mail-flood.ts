@@ -84,5 +84,5 @@ const mailOf = (causedBy: string, address: string): Mail => ({
   dedupeKey: address,
   to: { name: 'Ana Mora', address },
   language: 'en',
-  letter: { subject: 'A ticket', paragraphs: ['It was raised.'], why: 'You are in copy.' },
+  message: { subject: 'A ticket', paragraphs: ['It was raised.'], why: 'You are in copy.' },
 })

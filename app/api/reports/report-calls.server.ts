@@ -163,7 +163,7 @@ export const reportCalls = [
     run: async ({ viewer, params }) => {
       found(await findOwnReport(viewer, params.id))
       return ok({
-        data: (await listRuns(viewer, params.id)).map((run) => ({ ...run, tookMs: run.took, mails: run.letters })),
+        data: (await listRuns(viewer, params.id)).map((run) => ({ ...run, tookMs: run.took, mails: run.emails })),
       })
     },
   }),

@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react'
 import type { Email, EmailCell } from '#domain/core/mail/email.ts'
 import './email-sheet.css'
 
-export function EmailSheet({ letter }: { letter: Email }) {
-  const { subject, paragraphs, facts = [], sections = [], notes = [], why, scope } = letter
+export function EmailSheet({ email }: { email: Email }) {
+  const { subject, paragraphs, facts = [], sections = [], notes = [], why, scope } = email
   return (
-    <article className="letter-sheet">
+    <article className="email-sheet">
       <h2>{subject}</h2>
       {paragraphs.map((words) => (
         <p key={words}>{words}</p>

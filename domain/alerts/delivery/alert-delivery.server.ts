@@ -75,7 +75,7 @@ async function sendDigest(tx: Transaction, recipient: AlertRecipient, digest: Di
   const t = translatorIn(recipient.language)
   const portal = await findPortalAddress(projectId, windowTo)
   const common = { project: brandOf(projectId).name, email: recipient.to.address, timeZone: recipient.timeZone, portal }
-  const letter =
+  const message =
     events.length === 1 && count === 1 ? alertEmail(t, first, common) : digestEmail(t, events, { ...common, more, windowFrom, windowTo })
   const kind: Mail['kind'] = manner === 'RealTime' ? 'alert' : 'alert-digest'
   const mail = {
@@ -87,7 +87,7 @@ async function sendDigest(tx: Transaction, recipient: AlertRecipient, digest: Di
     dedupeKey: `alert-bundle ${digestId}`,
     to: recipient.to,
     language: recipient.language,
-    letter,
+    message,
     topic: { key: alertsTopic, name: t('alerts.title'), portal },
   }
   const isQueued = (await isFree(tx, recipient)) ? await queueMail(tx, mail, windowTo) : await mailGuest(tx, mail, windowTo)

@@ -16,7 +16,7 @@ import { listEventSummaries } from './event-summaries.server.ts'
 const sampleDays = 7
 
 interface Preview {
-  letter: Email
+  email: Email
   at: string
 }
 
@@ -35,7 +35,7 @@ export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview 
     const at = new Date(Math.max(ms, now.getTime()))
     const due = sql`select event_id, false ${waiting} and due_at <= ${at}`
     const email = await writeDigest(tx, viewer, due, { from: from === null ? null : new Date(from), to: at }, now)
-    return email && { letter: email, at: at.toISOString() }
+    return email && { email, at: at.toISOString() }
   })
 }
 

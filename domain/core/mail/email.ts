@@ -29,7 +29,7 @@ export interface MailBrand {
   name: string
   /** `#rrggbb`, dark enough for white letters. */
   colour: string
-  /** The address of a picture in place of the name; null: none, or the letter has no link of the portal. */
+  /** The address of a picture in place of the name; null: none, or the message has no link of the portal. */
   logo: string | null
   support: string | null
 }

@@ -9,17 +9,17 @@ import type { Email, MailBrand } from './email.ts'
 interface BrandedMail {
   projectId: ProjectId
   language: Language
-  letter: Pick<Email, 'button'>
+  message: Pick<Email, 'button'>
   topic?: { portal: string }
 }
 
 /**
- * The brand of a mail's project. The logo is at the portal that the letter links to: a mail is written within a transaction, which must not
+ * The brand of a mail's project. The logo is at the portal that the message links to: a mail is written within a transaction, which must not
  * ask for hosts.
  */
-export function mailBrandOf({ projectId, language, letter, topic }: BrandedMail): MailBrand {
+export function mailBrandOf({ projectId, language, message, topic }: BrandedMail): MailBrand {
   const { name, colour, pictures, supportAddress } = brandOf(projectId)
-  const portal = letter.button?.address ?? topic?.portal
+  const portal = message.button?.address ?? topic?.portal
   return {
     name,
     colour: colour ? paletteOf(colour).strong : firstColours[projectId],

@@ -28,7 +28,7 @@ export interface Mail {
   to: Mailbox
   replyTo?: Mailbox
   language: Language
-  letter: Email
+  message: Email
   fileIds?: readonly number[]
   /** Absent for mail about an account, which nobody can stop (decision 34). `key` is such as "report:17"; `portal` begins the links. */
   topic?: { key: string; name: string; portal: string }
@@ -43,7 +43,7 @@ export const objectKeyOf = ({ kind, key }: Mail['about']): string => `${kind}:${
  * for a known dedupe key or a stopped topic.
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<boolean> {
-  const { projectId, kind, about, dedupeKey, to, replyTo, language, letter, customerIds = [], fileIds = [], topic, perishesAt } = mail
+  const { projectId, kind, about, dedupeKey, to, replyTo, language, message, customerIds = [], fileIds = [], topic, perishesAt } = mail
   if (topic && (await isUnsubscribed({ projectId, email: to.address, topic: topic.key }, tx))) return false
   const cause = { causedBy: mail.causedBy ?? objectKeyOf(about), isUrgent: perishesAt !== undefined }
   const from = senderOf(projectId)
@@ -58,7 +58,7 @@ export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise
     language,
     unsubscribe: topic && unsubscribeLink(mail, topic),
   }
-  const { text, bytes } = await composeMail(letter, mailBrandOf(mail), envelope)
+  const { text, bytes } = await composeMail(message, mailBrandOf(mail), envelope)
   const [queued] = await tx
     .insert(deliveries)
     .values({
@@ -72,7 +72,7 @@ export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise
       senderAddress: from.address,
       recipientName: to.name,
       recipientAddress: to.address,
-      subject: letter.subject,
+      subject: message.subject,
       messageId,
       text,
       rendered: bytes,

@@ -37,5 +37,5 @@ export async function mailPerson(tx: Transaction, person: Person, mail: Personal
     timeZone: await findZoneOfUser(tx, person),
   })
   const to = mailboxOf(`${person.name} ${person.lastName}`, person.email)
-  await queueMail(tx, { ...rest, projectId: projectId as ProjectId, to, language, letter: email }, now)
+  await queueMail(tx, { ...rest, projectId: projectId as ProjectId, to, language, message: email }, now)
 }

@@ -25,33 +25,34 @@ import { isOwnReport } from '#domain/reports/storage/find-report.server.ts'
 import { findAddressee } from './report-addressee.server.ts'
 import { mailable } from './send-report.server.ts'
 
-type Letter = typeof reportEmails.$inferSelect
+type SentEmail = typeof reportEmails.$inferSelect
 
 /**
  * Whether the owner may learn the content of a mail, even whether it had any: they must see the subject and every customer it covers, and
  * no row may be personal to its reader, or to an owner whose token sees less than they do. Mail to an address without an account uses the owner's access.
  */
-export function mayReceiveReport(owner: Viewer, module: string, letter: Letter): boolean {
-  const isOthersAlone = letter.isPersonal && letter.userId !== null && (letter.userId !== owner.userId || owner.isCut)
-  return !isOthersAlone && isWithin(letter, owner.allowedCustomerIds) && findModule(owner.roleId, module) !== undefined
+export function mayReceiveReport(owner: Viewer, module: string, sent: SentEmail): boolean {
+  const isOthersAlone = sent.isPersonal && sent.userId !== null && (sent.userId !== owner.userId || owner.isCut)
+  return !isOthersAlone && isWithin(sent, owner.allowedCustomerIds) && findModule(owner.roleId, module) !== undefined
 }
 
-const isWithin = ({ customerIds }: Letter, allowed: readonly number[]): boolean => customerIds?.every((id) => allowed.includes(id)) ?? false
+const isWithin = ({ customerIds }: SentEmail, allowed: readonly number[]): boolean =>
+  customerIds?.every((id) => allowed.includes(id)) ?? false
 
-async function findLetter(viewer: Viewer, reportId: number, letterId: number) {
+async function findSentEmail(viewer: Viewer, reportId: number, emailId: number) {
   const [found] = await db()
-    .select({ letter: reportEmails, report: reports, run: reportRuns, file: files })
+    .select({ sent: reportEmails, report: reports, run: reportRuns, file: files })
     .from(reportEmails)
     .innerJoin(reportRuns, eq(reportRuns.id, reportEmails.runId))
     .innerJoin(reports, eq(reports.id, reportRuns.reportId))
     .innerJoin(files, eq(files.id, reportEmails.fileId))
-    .where(and(isOwnReport(viewer, reportId), eq(reportEmails.id, letterId)))
+    .where(and(isOwnReport(viewer, reportId), eq(reportEmails.id, emailId)))
   return found
 }
 
-export async function openEmailFile(viewer: Viewer, reportId: number, letterId: number): Promise<StoredFile | null> {
-  const found = await findLetter(viewer, reportId, letterId)
-  return found && mayReceiveReport(viewer, found.report.module, found.letter) ? openFile(found.file) : null
+export async function openEmailFile(viewer: Viewer, reportId: number, emailId: number): Promise<StoredFile | null> {
+  const found = await findSentEmail(viewer, reportId, emailId)
+  return found && mayReceiveReport(viewer, found.report.module, found.sent) ? openFile(found.file) : null
 }
 
 /**
@@ -61,18 +62,18 @@ export async function openEmailFile(viewer: Viewer, reportId: number, letterId: 
 export async function sendAgain(
   viewer: Viewer,
   reportId: number,
-  letterId: number,
+  emailId: number,
   key: string,
   origin: Origin,
   now: Date,
 ): Promise<string | undefined> {
-  const found = await findLetter(viewer, reportId, letterId)
-  if (!found || !mayReceiveReport(viewer, found.report.module, found.letter)) return undefined
-  const { letter, run, file } = found
+  const found = await findSentEmail(viewer, reportId, emailId)
+  if (!found || !mayReceiveReport(viewer, found.report.module, found.sent)) return undefined
+  const { sent, run, file } = found
   const report = mailable(found.report)
-  const addressee = await findAddressee(report, letter.email)
-  const isSameReader = addressee.userId === letter.userId
-  if (!isSameReader || addressee.isBarred || addressee.isClosed || !isWithin(letter, addressee.reader.customerIds))
+  const addressee = await findAddressee(report, sent.email)
+  const isSameReader = addressee.userId === sent.userId
+  if (!isSameReader || addressee.isBarred || addressee.isClosed || !isWithin(sent, addressee.reader.customerIds))
     throw new DomainError('reports.againBarred')
   const projectId = report.projectId as ProjectId
   const portal = await findPortalAddress(projectId, now)
@@ -80,19 +81,19 @@ export async function sendAgain(
   const owner = wholeNameOf(await findOwner(report))
   const zone = report.timeZone ?? 'UTC'
   const due = clockAt(run.dueAt, zone)
-  const { email, rows, total } = letter
+  const { email, rows, total } = sent
   const written = new Intl.NumberFormat(localeOf(addressee.language))
   const mail = {
     projectId,
     kind: 'report' as const,
     about: { kind: 'report', key: report.id },
     causedBy: `user:${viewer.userId}`,
-    dedupeKey: `report-letter ${letter.id} again ${key}`,
+    dedupeKey: `report-letter ${sent.id} again ${key}`,
     to: mailboxOf(addressee.name, email),
     language: addressee.language,
     fileIds: [file.id],
-    customerIds: letter.customerIds ?? [],
-    letter: {
+    customerIds: sent.customerIds ?? [],
+    message: {
       subject: report.name,
       paragraphs: [
         report.description,

@@ -18,7 +18,7 @@ export async function listRuns(viewer: Viewer, reportId: number): Promise<RunLin
     .orderBy(desc(reportRuns.dueAt), desc(reportRuns.id))
     .limit(mostRuns)
   const ids = runs.map(({ run }) => run.id)
-  const emails = await db().select().from(reportEmails).where(inArray(reportEmails.runId, ids)).orderBy(reportEmails.id)
+  const stored = await db().select().from(reportEmails).where(inArray(reportEmails.runId, ids)).orderBy(reportEmails.id)
   return runs.map(({ run: { id, dueAt, askedBy, state, isDelayed, startedAt, finishedAt }, module }) => ({
     id,
     dueAt: dueAt.toISOString(),
@@ -26,11 +26,11 @@ export async function listRuns(viewer: Viewer, reportId: number): Promise<RunLin
     isDelayed,
     isByHand: askedBy !== null,
     took: startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null,
-    letters: emails
+    emails: stored
       .filter(({ runId }) => runId === id)
-      .map((letter) => {
-        const { id, email, outcome, rows, total } = letter
-        if (mayReceiveReport(viewer, module, letter)) return { id, email, outcome, rows, total, hasFile: letter.fileId !== null }
+      .map((sent) => {
+        const { id, email, outcome, rows, total } = sent
+        if (mayReceiveReport(viewer, module, sent)) return { id, email, outcome, rows, total, hasFile: sent.fileId !== null }
         // The row count of another reader would reveal data that the viewer may not see.
         const told = outcome === 'mailed' || outcome === 'empty' ? 'private' : outcome
         return { id, email, outcome: told, rows: 0, total: 0, hasFile: false }

@@ -9,7 +9,7 @@ export interface RunLine {
   isDelayed: boolean
   isByHand: boolean
   took: number | null
-  letters: readonly {
+  emails: readonly {
     id: number
     email: string
     outcome: (typeof mailOutcomes)[number]

@@ -87,7 +87,7 @@ async function sendTo(making: Making, addressee: ReportAddressee): Promise<void>
     return void (await outcome('unconfirmed'))
   const whole = await answerFor(making, addressee)
   const answer = tellsChanges(making) ? await onlyChangesOf(whole, await findSeenRows(report.id, addressee.email)) : whole
-  if (report.onlyWithRows && run.askedBy === null && answer.total === 0) return void (await outcome('empty', scopeOfLetter(addressee)))
+  if (report.onlyWithRows && run.askedBy === null && answer.total === 0) return void (await outcome('empty', scopeOfEmail(addressee)))
   const file = await fileFor(making, addressee, answer)
   await db().transaction(async (tx) => {
     const isQueued = await queueOne(tx, making, addressee, answer, file)
@@ -107,7 +107,7 @@ async function askOnce({ report, owner, portal, now }: Making, { email, language
   })
 }
 
-const scopeOfLetter = ({ isPersonal, reader }: ReportAddressee) => ({ isPersonal, customerIds: [...reader.customerIds] })
+const scopeOfEmail = ({ isPersonal, reader }: ReportAddressee) => ({ isPersonal, customerIds: [...reader.customerIds] })
 
 const tellsChanges = ({ report, run }: Making) => report.onlyChanges && run.askedBy === null
 
@@ -119,7 +119,7 @@ async function queueOne(
   file: { storeKey: string; size: number; sha256: string },
 ): Promise<boolean> {
   const { report, run, now, owner, portal } = making
-  const [letter] = await tx
+  const [sent] = await tx
     .insert(reportEmails)
     .values({
       runId: run.id,
@@ -128,12 +128,12 @@ async function queueOne(
       outcome: 'mailed' as const,
       rows: answer.rows.length,
       total: answer.total,
-      ...scopeOfLetter(addressee),
+      ...scopeOfEmail(addressee),
     })
     .onConflictDoNothing()
     .returning({ id: reportEmails.id })
   // Sent already: the run was taken over from a process that died after mailing it.
-  if (!letter) return false
+  if (!sent) return false
   const row = {
     ...file,
     projectId: report.projectId,
@@ -153,7 +153,7 @@ async function queueOne(
     dedupeKey: `report-run ${run.id} ${addressee.email.toLowerCase()}`,
     to: mailboxOf(addressee.name, addressee.email),
     language: addressee.language,
-    letter: emailOfReport({
+    message: emailOfReport({
       report,
       answer,
       addressee,
@@ -175,7 +175,7 @@ async function queueOne(
   await tx
     .update(reportEmails)
     .set(isQueued ? { fileId } : { outcome: 'stopped', rows: 0, total: 0, customerIds: null })
-    .where(eq(reportEmails.id, letter.id))
+    .where(eq(reportEmails.id, sent.id))
   return isQueued
 }
 

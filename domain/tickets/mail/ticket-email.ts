@@ -17,7 +17,7 @@ export interface MailedTicket {
   statusId: TicketStatusId
 }
 
-interface TicketLetter {
+interface TicketEmail {
   kind: TicketNewsKind
   ticket: MailedTicket
   text: string | null
@@ -29,7 +29,7 @@ interface TicketLetter {
   greeting: string
 }
 
-export function ticketEmail(t: Say, { kind, ticket, isOwn, text, address, note, project, email, greeting }: TicketLetter): Email {
+export function ticketEmail(t: Say, { kind, ticket, isOwn, text, address, note, project, email, greeting }: TicketEmail): Email {
   const { number, subject } = ticket
   const facts: [string, string | null][] = [
     [t('tickets.fields.number'), number],

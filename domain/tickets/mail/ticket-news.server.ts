@@ -69,7 +69,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
   const t = translatorIn(language)
   for (const { id: copyId, name, email, isKnown } of outsiders) {
     if (!isKnown) await askToCopy(tx, { ...ticket, creator: told(language).creator, language, portal }, { name, email }, now)
-    const letter = ticketEmail(t, {
+    const message = ticketEmail(t, {
       kind,
       text,
       project: project.name,
@@ -83,7 +83,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
     const dedupeKey = keyOf(email)
     const projectId = ticket.projectId as ProjectId
     const what = { projectId, kind: `ticket-${kind}` as const, about, causedBy }
-    const mail = { ...what, dedupeKey, to: mailboxOf(name, email), language, letter, topic }
+    const mail = { ...what, dedupeKey, to: mailboxOf(name, email), language, message, topic }
     await (isKnown ? queueMail(tx, mail, now) : mailGuest(tx, mail, now))
   }
 }

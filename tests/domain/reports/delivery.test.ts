@@ -240,7 +240,7 @@ test('three consecutive failures pause the schedule, and it resumes when its own
   await sendDueReports(later(6 * 24 * 60 + 1))
   expect((await listRuns(owner, id))[0]).toMatchObject({
     state: 'done',
-    letters: [{ email: owner.email, outcome: 'mailed', rows: 2, total: 2 }],
+    emails: [{ email: owner.email, outcome: 'mailed', rows: 2, total: 2 }],
   })
 })
 

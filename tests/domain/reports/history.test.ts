@@ -138,7 +138,7 @@ describe('files of past runs', () => {
     expect(await openEmailFile(owner, id + 1, own.id)).toBeNull()
     const narrowed = { ...owner, allowedCustomerIds: customers.slice(0, 1) }
     expect(await openEmailFile(narrowed, id, own.id)).toBeNull()
-    expect((await listRuns(narrowed, id))[0]?.letters.map(({ hasFile }) => hasFile)).toEqual([false, true])
+    expect((await listRuns(narrowed, id))[0]?.emails.map(({ hasFile }) => hasFile)).toEqual([false, true])
   })
 
   test('the owner learns nothing about the file of a reader who sees more, not even whether it had rows', async () => {
@@ -148,7 +148,7 @@ describe('files of past runs', () => {
     }
     const [some, none] = [await seedFor('H-'), await seedFor('Nothing of the kind')]
     await sendDueReports(later(1))
-    const told = async (id: number) => (await listRuns(reader, id))[0]?.letters.map(({ id: _, email: __, ...letter }) => letter)
+    const told = async (id: number) => (await listRuns(reader, id))[0]?.emails.map(({ id: _, email: __, ...letter }) => letter)
     const unknown = { outcome: 'private', rows: 0, total: 0, hasFile: false }
     expect(await told(some)).toEqual([{ outcome: 'mailed', rows: 1, total: 1, hasFile: true }, unknown])
     expect(await told(none)).toEqual([{ outcome: 'empty', rows: 0, total: 0, hasFile: false }, unknown])
@@ -248,7 +248,7 @@ describe('administration of schedules', () => {
 test('each report lists its own runs', async () => {
   const [one, other] = [await seed(), await seed()]
   await sendDueReports(later(1))
-  expect((await listRuns(owner, one)).flatMap((run) => run.letters)).toHaveLength(1)
+  expect((await listRuns(owner, one)).flatMap((run) => run.emails)).toHaveLength(1)
   expect(await listRuns(reader, other)).toEqual([])
   expect(await db().$count(reportRuns)).toBe(2)
 })

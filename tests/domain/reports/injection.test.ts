@@ -42,7 +42,7 @@ test('200 names that imitate headers stay names in the subject and in the file n
       .values(row)
       .onConflictDoUpdate({ target: files.storeKey, set: { name: row.name } })
       .returning()
-    const letter = emailOfReport({
+    const message = emailOfReport({
       ...{ report: { name, description: name }, answer, ownerName: name, isDelayed: false, isByHand: false, notes: [name] },
       ...{ addressee: { email: 'reader@company.test', language: 'en', userId: 1 }, address: 'https://portal.test/reports/1' },
     })
@@ -54,7 +54,7 @@ test('200 names that imitate headers stay names in the subject and in the file n
         dedupeKey: `payload ${at}`,
         language: 'en' as const,
       },
-      ...{ to: { name: 'Reader', address: 'reader@company.test' }, letter, fileIds: [kept?.id ?? 0] },
+      ...{ to: { name: 'Reader', address: 'reader@company.test' }, message, fileIds: [kept?.id ?? 0] },
       topic: { key: 'report:1', name, portal: 'https://portal.test' },
     }
     await db().transaction((tx) => queueMail(tx, mail, now))

@@ -146,7 +146,7 @@ describe('reports of tickets', () => {
       [outside]: 'no-access 0',
     })
     // What a colleague got is theirs alone, though the owner may see the same customers.
-    expect((await listRuns(people.raiser, id))[0]?.letters.map(({ outcome, rows, hasFile }) => [outcome, rows, hasFile])).toEqual([
+    expect((await listRuns(people.raiser, id))[0]?.emails.map(({ outcome, rows, hasFile }) => [outcome, rows, hasFile])).toEqual([
       ['mailed', 2, true],
       ['private', 0, false],
       ['no-access', 0, false],

@@ -169,8 +169,8 @@ async function seedWaitingEvent(): Promise<void> {
 
 async function seedLostMail(projectId: ProjectId, email: string, passwordHash: string): Promise<void> {
   await seedUser(db(), { projectId, roleId: 1, email, language: 'en', passwordHash })
-  const letter = { subject: 'Lost on its way', paragraphs: ['It was refused.'], why: 'A journey sends it again.' }
-  const mail = { projectId, kind: 'alert', about: { kind: 'journey', key: 1 }, dedupeKey: email, language: 'en', letter } as const
+  const message = { subject: 'Lost on its way', paragraphs: ['It was refused.'], why: 'A journey sends it again.' }
+  const mail = { projectId, kind: 'alert', about: { kind: 'journey', key: 1 }, dedupeKey: email, language: 'en', message } as const
   await db().transaction((tx) => queueMail(tx, { ...mail, to: { name: 'Reader', address: `reader-${email}` } }, new Date()))
   await db().update(deliveries).set({ state: 'failed', attempts: 1, nextAttemptAt: null }).where(eq(deliveries.dedupeKey, email))
 }

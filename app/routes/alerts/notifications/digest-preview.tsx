@@ -7,19 +7,19 @@ import { href } from '#domain/core/href.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 
 interface DigestPreviewProps {
-  letter: Email | null
+  email: Email | null
   at: string | null
   isSample: boolean
 }
 
-export function DigestPreview({ letter, at, isSample }: DigestPreviewProps) {
+export function DigestPreview({ email, at, isSample }: DigestPreviewProps) {
   const { t } = useTranslation()
   const other = (
     <Link className="button" to={href('ownNotifications', { tab: 'digest', sample: !isSample && 1 })}>
       {t(isSample ? 'alerts.own.seeNext' : 'alerts.own.seeSample')}
     </Link>
   )
-  if (!letter) {
+  if (!email) {
     return (
       <EmptyState icon="mail" title={t(isSample ? 'alerts.own.noSample' : 'alerts.own.noDigest')}>
         <p>{t(isSample ? 'alerts.own.noSampleWhy' : 'alerts.own.noDigestWhy')}</p>
@@ -32,7 +32,7 @@ export function DigestPreview({ letter, at, isSample }: DigestPreviewProps) {
       <p className="quiet-line">
         {t(isSample ? 'alerts.own.sampleWhat' : 'alerts.own.digestWhat')} {at && <Minute instant={at} />}
       </p>
-      <EmailSheet letter={letter} />
+      <EmailSheet email={email} />
       <p>{other}</p>
     </div>
   )

@@ -41,8 +41,8 @@ const topicOf = ({ projectId, email }: Viewer) => ({ projectId, email, topic: al
 
 async function findDigest(viewer: Viewer, isSample: boolean) {
   const now = new Date()
-  if (isSample) return { isSample, letter: await sampleDigest(viewer, now), at: null }
-  return { isSample, letter: null, at: null, ...(await previewDigest(viewer, now)) }
+  if (isSample) return { isSample, email: await sampleDigest(viewer, now), at: null }
+  return { isSample, email: null, at: null, ...(await previewDigest(viewer, now)) }
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,13 +4,13 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
 import type { RunLine } from '#domain/reports/delivery/run-line.ts'
 
-export function ReportEmailPage({ letter, report, formKey }: { letter: RunLine['letters'][number]; report: string; formKey: string }) {
+export function ReportEmailLine({ sent, report, formKey }: { sent: RunLine['emails'][number]; report: string; formKey: string }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { id, email, outcome, hasFile } = letter
+  const { id, email, outcome, hasFile } = sent
   return (
-    <span className="report-letter">
-      <span>{t(`reports.outcomes.${outcome}`, { email, count: letter.total, rows: count(letter.rows), total: count(letter.total) })}</span>
+    <span className="report-email">
+      <span>{t(`reports.outcomes.${outcome}`, { email, count: sent.total, rows: count(sent.rows), total: count(sent.total) })}</span>
       {hasFile && (
         <a href={href('reportEmailFile', { report, letter: id })} aria-label={t('reports.fileOf', { email })}>
           {t('reports.file')}

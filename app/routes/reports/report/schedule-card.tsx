@@ -9,7 +9,7 @@ import type { RunLine } from '#domain/reports/delivery/run-line.ts'
 import { describeRecurrence } from '#domain/reports/recurrence-text.ts'
 import type { PauseReason } from '#domain/reports/report-list.ts'
 import type { ReportSchedule } from '#domain/reports/report-schedule.ts'
-import { ReportEmailPage } from './report-email.tsx'
+import { ReportEmailLine } from './report-email.tsx'
 
 export interface ShownSchedule {
   schedule: ReportSchedule
@@ -18,7 +18,7 @@ export interface ShownSchedule {
   runs: readonly RunLine[]
 }
 
-export function ScheduleCard({ schedule, pausedWhy, next, runs, ...letters }: ShownSchedule & { report: string; formKey: string }) {
+export function ScheduleCard({ schedule, pausedWhy, next, runs, ...ofReport }: ShownSchedule & { report: string; formKey: string }) {
   const { t, language } = useTranslation()
   const { tenths } = useNumbers()
   return (
@@ -53,14 +53,14 @@ export function ScheduleCard({ schedule, pausedWhy, next, runs, ...letters }: Sh
             { label: t('reports.mails') },
             { label: t('reports.took'), isFigure: true },
           ]}
-          rows={runs.map(({ id, dueAt, state, isDelayed, isByHand, took, letters: sent }) => ({
+          rows={runs.map(({ id, dueAt, state, isDelayed, isByHand, took, emails }) => ({
             id,
             cells: [
               <Minute key="due" instant={dueAt} />,
               isByHand || isDelayed
                 ? t(isByHand ? 'reports.byHand' : 'reports.delayed', { state: t(`reports.states.${state}`) })
                 : t(`reports.states.${state}`),
-              sent.length > 0 ? sent.map((letter) => <ReportEmailPage key={letter.id} letter={letter} {...letters} />) : null,
+              emails.length > 0 ? emails.map((sent) => <ReportEmailLine key={sent.id} sent={sent} {...ofReport} />) : null,
               took === null ? null : t('reports.seconds', { seconds: tenths(took / 1_000) }),
             ],
           }))}

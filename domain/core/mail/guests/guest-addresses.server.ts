@@ -39,11 +39,11 @@ export async function requestGuestConsent(tx: Transaction, question: Question, n
   const about = { kind: 'outside-address', key: asked[0]?.id ?? 0 }
   const dedupeKey = `outside-address ${projectId} ${email}`
   const what = { projectId, kind: 'outside-address' as const, about, causedBy: `user:${question.sponsorId}` }
-  await queueMail(tx, { ...what, dedupeKey, to, language, letter: questionLetter(question, email) }, now)
+  await queueMail(tx, { ...what, dedupeKey, to, language, message: consentQuestion(question, email) }, now)
   return 'asked'
 }
 
-function questionLetter({ projectId, sponsor, purpose: named, language, portal }: Question, email: string): Email {
+function consentQuestion({ projectId, sponsor, purpose: named, language, portal }: Question, email: string): Email {
   const t = translatorIn(language)
   const purpose = withoutWebAddresses(named)
   const project = brandOf(projectId).name

@@ -1,4 +1,4 @@
-const emails = [...'abcdefghijklmnopqrstuvwxyz0123456789ñ']
+const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789ñ']
 
 export function listNearWords(word: string): Set<string> {
   const near = new Set<string>()
@@ -6,7 +6,7 @@ export function listNearWords(word: string): Set<string> {
     const [before, after] = [word.slice(0, at), word.slice(at)]
     if (after) near.add(before + after.slice(1))
     if (after.length > 1) near.add(before + after[1] + after[0] + after.slice(2))
-    for (const letter of emails) {
+    for (const letter of letters) {
       near.add(before + letter + after)
       if (after) near.add(before + letter + after.slice(1))
     }

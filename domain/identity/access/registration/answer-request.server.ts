@@ -45,10 +45,10 @@ export function refuseAccess(viewer: Viewer, requestId: number, reason: string, 
     const { name, lastName, email, company } = refused
     const { name: project, language } = brandOf(viewer.projectId)
     const about = { kind: 'access-request', key: requestId }
-    const letter = accessRefusedEmail(translatorIn(language), { project, name, email, timeZone: viewer.timeZone }, reason)
+    const message = accessRefusedEmail(translatorIn(language), { project, name, email, timeZone: viewer.timeZone }, reason)
     const to = mailboxOf(`${name} ${lastName}`, email)
     const { projectId } = viewer
-    await queueMail(tx, { projectId, kind: 'access-refused', about, dedupeKey: `access-refused ${requestId}`, to, language, letter }, now)
+    await queueMail(tx, { projectId, kind: 'access-refused', about, dedupeKey: `access-refused ${requestId}`, to, language, message }, now)
     const details = { email, company, reason }
     await writeAudit(tx, { ...viewer, ...origin, ...requestSubject(requestId), details, action: 'refuse-access', at: now })
     return true

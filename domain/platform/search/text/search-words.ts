@@ -25,8 +25,8 @@ export function queryWords(text: string): string[] {
 const piecesOf = (text: string) => splitWords(text).flatMap((word) => word.match(withoutBlanks) ?? [])
 
 function pairsOf(word: string): string[] {
-  const emails = [...word]
-  return emails.map((letter, at) => letter + (emails[at + 1] ?? ''))
+  const letters = [...word]
+  return letters.map((letter, at) => letter + (letters[at + 1] ?? ''))
 }
 
 export function joinedWord(text: string): string {

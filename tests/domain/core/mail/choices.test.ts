@@ -8,7 +8,7 @@ import { readChoice, signChoice } from '#domain/core/mail/signed-link.server.ts'
 import { isUnsubscribed, listStoppedTopics, resubscribe, resumeTopic, unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
-import { letter, queueSome } from './letters.ts'
+import { message, queueSome } from './queued.ts'
 
 withRecord()
 
@@ -73,7 +73,7 @@ test('a person sees how their latest mail fared, and nothing of mail to others',
     .update(deliveries)
     .set({ state: 'withheld' })
     .where(and(ofMia, eq(deliveries.state, 'pending')))
-  expect(await findLatestMail(mia)).toMatchObject({ state: 'bounced', subject: letter.subject })
+  expect(await findLatestMail(mia)).toMatchObject({ state: 'bounced', subject: message.subject })
   expect(await findLatestMail(lea)).toBeNull()
 })
 
@@ -96,7 +96,7 @@ test('an outside address gets one question and nothing else until its reader agr
     const to = { name: '', address: 'Out@side.test' }
     const about = { kind: 'report', key: 17 }
     return db().transaction((tx) =>
-      mailGuest(tx, { projectId: 4, kind: 'report', about, dedupeKey: `outside ${sent}`, to, language: 'en', letter, topic }, now),
+      mailGuest(tx, { projectId: 4, kind: 'report', about, dedupeKey: `outside ${sent}`, to, language: 'en', message, topic }, now),
     )
   }
   expect(await mail()).toBe(false)

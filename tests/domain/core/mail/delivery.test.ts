@@ -9,7 +9,7 @@ import { onMailFailure } from '#domain/core/mail/delivery/mail-failures.server.t
 import { asciiDomain } from '#domain/core/mail/delivery/smtp.server.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp-server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { letter, queueSome } from './letters.ts'
+import { message, queueSome } from './queued.ts'
 
 withRecord()
 beforeEach(async () => void (await db().delete(deliveries)))
@@ -182,7 +182,7 @@ test('a delivery is marked as left before its message leaves', async () => {
 })
 
 describe('a message with a one-time link', () => {
-  const perishing = { perishesAt: at(30), letter: { ...letter, button: { label: 'Open', address: 'https://fairway.test/secret-link' } } }
+  const perishing = { perishesAt: at(30), message: { ...message, button: { label: 'Open', address: 'https://fairway.test/secret-link' } } }
 
   test('a one-time link is sent whole, and its bytes are deleted afterwards', async () => {
     const taken: Buffer[] = []

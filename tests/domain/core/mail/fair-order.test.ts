@@ -5,7 +5,7 @@ import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { deliverMail } from '#domain/core/mail/delivery/deliver-mail.server.ts'
 import { openPostOffice } from '#tests/support/smtp-server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { queueSome } from './letters.ts'
+import { queueSome } from './queued.ts'
 
 withRecord()
 beforeEach(async () => void (await db().delete(deliveries)))

@@ -9,7 +9,7 @@ import { storeBytes } from '#domain/platform/files/file-storage.server.ts'
 import { fileStore } from '#domain/platform/files/stores/open-store.server.ts'
 import { openPostOffice } from '#tests/support/smtp-server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
-import { queueSome } from './letters.ts'
+import { queueSome } from './queued.ts'
 
 withRecord()
 

@@ -14,7 +14,7 @@ import { signChoice } from '#domain/core/mail/signed-link.server.ts'
 import { unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
-import { queueSome } from './letters.ts'
+import { queueSome } from './queued.ts'
 
 withRecord()
 
@@ -174,7 +174,7 @@ test.each([
   const topic = { key: 'report:1', name: 'Weekly', portal: 'https://portal.fairway.test' }
   await queueSome({
     dedupeKey: `acts ${path}`,
-    letter: { subject: 'May we?', paragraphs: ['Say so.'], button, why: 'You were named.' },
+    message: { subject: 'May we?', paragraphs: ['Say so.'], button, why: 'You were named.' },
     topic,
   })
   const [{ id } = { id: 0 }] = await db()
@@ -196,7 +196,7 @@ test('a one-time link is masked until somebody asks for it, and the audit trail 
   const link = `https://portal.fairway.test/recoverpassword/${'aB3_-'.repeat(9).slice(0, 43)}`
   await queueSome({
     dedupeKey: 'with a link',
-    letter: { subject: 'A link', paragraphs: ['Choose:'], button: { label: 'Choose', address: link }, why: 'You asked.' },
+    message: { subject: 'A link', paragraphs: ['Choose:'], button: { label: 'Choose', address: link }, why: 'You asked.' },
     perishesAt: new Date(Date.now() + 60_000),
   })
   await queueSome({ dedupeKey: 'plain' })

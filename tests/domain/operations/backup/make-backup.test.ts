@@ -22,7 +22,7 @@ import { readEnvironment } from '#domain/platform/environment/environment.server
 import { ownsWorkOf } from '#domain/platform/files/ownership/place-ownership.server.ts'
 import { claimFileStore } from '#domain/platform/files/ownership/store-ownership.server.ts'
 import { fileStore, openFileStore } from '#domain/platform/files/stores/open-store.server.ts'
-import { queueSome } from '#tests/domain/core/mail/letters.ts'
+import { queueSome } from '#tests/domain/core/mail/queued.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'

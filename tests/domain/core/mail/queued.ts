@@ -2,7 +2,7 @@ import { db } from '#db/postgres/client.server.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { type Mail, queueMail } from '#domain/core/mail/mail-queue.server.ts'
 
-export const letter: Email = { subject: 'Your shipment has departed', paragraphs: ['It left Manzanillo.'], why: 'You follow it.' }
+export const message: Email = { subject: 'Your shipment has departed', paragraphs: ['It left Manzanillo.'], why: 'You follow it.' }
 
 let queued = 0
 
@@ -15,7 +15,7 @@ export async function queueSome(options: Partial<Mail> = {}, now = new Date()): 
     dedupeKey: `test ${queued}`,
     to: { name: 'Ana Mora', address: `ana${queued}@fairway.test` },
     language: 'en',
-    letter,
+    message,
     ...options,
   }
   return db().transaction((tx) => queueMail(tx, mail, now))
