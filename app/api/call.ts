@@ -1,4 +1,5 @@
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Capability } from '#domain/identity/access/permissions.ts'
@@ -168,8 +169,13 @@ export interface SentBytes {
   isLines: boolean
 }
 
+/** What a call receives of the one who asks. */
+export const actedBy = (viewer: Viewer, { origin, now }: Pick<CallContext, 'origin' | 'now'>) => ({ viewer, act: { viewer, origin, now } })
+
 interface ViewerArgs {
   viewer: Viewer
+  /** What commands take: the viewer, `origin` and `now`. */
+  act: Act
   chosenLanguage: Language
   /** Of If-Match, where the call `isVersioned`; -1, which no thing has, for what is no version, and 0 for a new thing. */
   version: number

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
 import { href } from '#domain/core/href.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { stopViewing } from '#domain/directory/users/view-as-user.server.ts'
@@ -75,7 +76,7 @@ export async function requireViewer(args: RequestArgs, capability: Capability): 
   if (!viewer) throw signInFirst(args.request)
   // The user being viewed can no longer sign in. End that view before anything happens under the administrator's own name.
   if (viewer.hasLostView) {
-    await stopViewing(viewer, originOf(args), new Date())
+    await stopViewing(actBy(viewer, args))
     throw await redirectWithToast(href('home'), 'viewAs.ended')
   }
   const owed = owedPagesOf(viewer)
@@ -115,3 +116,6 @@ export function wayOn({ url }: Pick<Request, 'url'>): string {
 export function originOf({ request, context }: RequestArgs): Origin {
   return { network: context.network, userAgent: request.headers.get('User-Agent'), requestId: context.requestId }
 }
+
+/** What commands take, where no `enter` gives it. */
+export const actBy = (viewer: Viewer, args: RequestArgs): Act => ({ viewer, origin: originOf(args), now: new Date() })

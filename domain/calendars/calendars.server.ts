@@ -4,7 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { calendarFeeds } from '#db/postgres/schema/calendars/calendar-feeds.ts'
 import { savedViews } from '#db/postgres/schema/core/views.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findView, listViewsOf, type ViewOfList } from '#domain/directory/views/saved-views.server.ts'
 import { isClosedTo, narrowTo } from '#domain/identity/access/module-access.ts'
@@ -53,12 +53,8 @@ export function listCalendarChoices(viewer: Viewer): Promise<{ kind: CalendarKin
  * Returns the secret of the address, which is never readable again, or null where the key has made one before. Refuses a kind or view that
  * the viewer may not use, and the twenty-first calendar.
  */
-export async function createCalendar(
-  viewer: Viewer,
-  { kind, viewId, key }: CalendarChoice & { key: string },
-  origin: Origin,
-  now: Date,
-): Promise<string | null> {
+export async function createCalendar(act: Act, { kind, viewId, key }: CalendarChoice & { key: string }): Promise<string | null> {
+  const { viewer, now } = act
   const view = viewId === null ? null : await findView(viewer, viewId)
   const isOffered = kindsOfRole(viewer.roleId).includes(kind) && (viewId === null || isViewOf(viewer, kind, view))
   if (!isOffered) throw new DomainError('calendars.choiceGone', 'of')
@@ -83,34 +79,34 @@ export async function createCalendar(
       .onConflictDoNothing()
       .returning({ id: calendarFeeds.id })
     if (!made) return null
-    await audit(tx, viewer, 'create-calendar', made.id, { kind, name: view?.name }, origin, now)
+    await audit(tx, act, 'create-calendar', made.id, { kind, name: view?.name })
     return secret
   })
 }
 
 /** Makes another address; the former one opens nothing from then on. Returns its secret, or null for a calendar of somebody else. */
-export function renewCalendar(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<string | null> {
+export function renewCalendar(act: Act, id: number): Promise<string | null> {
   return db().transaction(async (tx) => {
     const secret = makeToken('fwc_')
     const [renewed] = await tx
       .update(calendarFeeds)
-      .set({ secretHash: hashOfToken(secret), drawnAt: now, lastReadAt: null })
-      .where(and(eq(calendarFeeds.id, id), isOwn(viewer)))
+      .set({ secretHash: hashOfToken(secret), drawnAt: act.now, lastReadAt: null })
+      .where(and(eq(calendarFeeds.id, id), isOwn(act.viewer)))
       .returning({ kind: calendarFeeds.kind })
     if (!renewed) return null
-    await audit(tx, viewer, 'renew-calendar', id, { kind: renewed.kind }, origin, now)
+    await audit(tx, act, 'renew-calendar', id, { kind: renewed.kind })
     return secret
   })
 }
 
 /** Returns false for a calendar of somebody else. */
-export function withdrawCalendar(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<boolean> {
+export function withdrawCalendar(act: Act, id: number): Promise<boolean> {
   return db().transaction(async (tx) => {
     const [gone] = await tx
       .delete(calendarFeeds)
-      .where(and(eq(calendarFeeds.id, id), isOwn(viewer)))
+      .where(and(eq(calendarFeeds.id, id), isOwn(act.viewer)))
       .returning({ kind: calendarFeeds.kind })
-    if (gone) await audit(tx, viewer, 'withdraw-calendar', id, { kind: gone.kind }, origin, now)
+    if (gone) await audit(tx, act, 'withdraw-calendar', id, { kind: gone.kind })
     return gone !== undefined
   })
 }
@@ -153,14 +149,6 @@ const isOwn = ({ userId }: Viewer) => eq(calendarFeeds.userId, userId)
 const isViewOf = ({ roleId }: Viewer, kind: CalendarKind, view: ViewOfList | null): boolean =>
   view !== null && viewListsOfKind(kind, roleId).includes(view.list)
 
-function audit(
-  tx: Transaction,
-  viewer: Viewer,
-  action: AuditAction,
-  id: number,
-  details: Record<string, unknown>,
-  origin: Origin,
-  at: Date,
-) {
-  return writeAudit(tx, { ...viewer, ...origin, action, at, subjectKind: 'calendar', subjectId: String(id), details })
+function audit(tx: Transaction, act: Act, action: AuditAction, id: number, details: Record<string, unknown>) {
+  return writeAudit(tx, act, action, { subject: ['calendar', id], details })
 }

@@ -5,6 +5,7 @@ import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { ticketModules, ticketSubModules } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -41,24 +42,17 @@ export function addEntry(
  * Renames an entry, retires it or restores it; what already uses it keeps it. Returns false where the viewer's project has none. Refuses
  * to retire an entry of a fixed catalogue, and a name that another entry has.
  */
-export async function changeEntry(
-  viewer: Viewer,
-  key: CatalogueKey,
-  id: string,
-  written: EntryInput,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
-  const before = (await listCatalogueEntries(viewer, key)).find((entry) => entry.id === id)
+export async function changeEntry(act: Act, key: CatalogueKey, id: string, written: EntryInput): Promise<boolean> {
+  const before = (await listCatalogueEntries(act.viewer, key)).find((entry) => entry.id === id)
   if (!before) return false
   if (catalogues[key].isFixed && !written.isUsed) throw new DomainError('catalogues.fixed')
   await db().transaction(async (tx) => {
-    await updateEntry(tx, viewer, key, before, written, now)
+    await updateEntry(tx, act.viewer, key, before, written, act.now)
     const { name, names, isUsed } = before
     const named = catalogues[key].kind === 'named'
     const after = { ...(named ? { name: written.name, names: written.names } : { name, names }), isUsed: written.isUsed }
     const details = { before: { name, names, isUsed }, after }
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(key, id), details, action: 'change-catalogue-entry', at: now })
+    await writeAudit(tx, act, 'change-catalogue-entry', { subject: ['catalogue-entry', `${key} ${id}`], details })
   })
   return true
 }

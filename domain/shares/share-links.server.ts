@@ -4,7 +4,7 @@ import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { shareLinks } from '#db/postgres/schema/shares/share-links.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
 import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
@@ -36,13 +36,8 @@ export interface MadeLink {
  * Makes a link and returns the secret of its address, which is never readable again; null for a foreign or absent thing. Refuses where the
  * project forbids links, and beyond 60 an hour.
  */
-export async function createShareLink(
-  viewer: Viewer,
-  shareable: Shareable,
-  { days, parts, note, key }: NewLink,
-  origin: Origin,
-  now: Date,
-): Promise<MadeLink | null> {
+export async function createShareLink(act: Act, shareable: Shareable, { days, parts, note, key }: NewLink): Promise<MadeLink | null> {
+  const { viewer, now } = act
   const thing = await findShareable(viewer, shareable)
   if (!thing) return null
   if (!(await findSharingSettings(viewer.projectId)).allowsLinks) throw new DomainError('sharing.forbidden')
@@ -67,7 +62,7 @@ export async function createShareLink(
       .returning({ id: shareLinks.id, expiresAt: shareLinks.expiresAt })
     if (!made) return findMade(viewer, key)
     const details = { number, days, parts }
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(made.id), action: 'create-share-link', at: now, details })
+    await writeAudit(tx, act, 'create-share-link', { subject: ['share-link', made.id], details })
     return { ...made, secret }
   })
 }
@@ -99,20 +94,18 @@ async function findMade(viewer: Viewer, key: string): Promise<MadeLink | null> {
 }
 
 /** It opens nothing from the next request on. Returns false for a link that is not the viewer's to withdraw, or withdrawn already. */
-export function withdrawShareLink(viewer: Viewer, linkId: number, origin: Origin, now: Date): Promise<boolean> {
+export function withdrawShareLink(act: Act, linkId: number): Promise<boolean> {
   return db().transaction(async (tx) => {
     const [withdrawn] = await tx
       .update(shareLinks)
-      .set({ withdrawnAt: now, withdrawnBy: viewer.userId })
-      .where(and(eq(shareLinks.id, linkId), isNull(shareLinks.withdrawnAt), mayManage(viewer)))
+      .set({ withdrawnAt: act.now, withdrawnBy: act.viewer.userId })
+      .where(and(eq(shareLinks.id, linkId), isNull(shareLinks.withdrawnAt), mayManage(act.viewer)))
       .returning({ opened: shareLinks.opened })
     if (!withdrawn) return false
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(linkId), action: 'withdraw-share-link', at: now, details: withdrawn })
+    await writeAudit(tx, act, 'withdraw-share-link', { subject: ['share-link', linkId], details: withdrawn })
     return true
   })
 }
-
-const subjectOf = (id: number) => ({ subjectKind: 'share-link', subjectId: String(id) })
 
 /** A link that ended a year ago is deleted. */
 export async function deleteOldShareLinks(now: Date): Promise<void> {

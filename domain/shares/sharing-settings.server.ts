@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sharingSettings } from '#db/postgres/schema/shares/share-links.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
 export interface SharingSettings {
@@ -21,13 +20,13 @@ export async function findSharingSettings(projectId: ProjectId): Promise<Sharing
 }
 
 /** Counts from the next request on. Links of a project that forbids them open nothing until it allows them again. */
-export async function saveSharingSettings(viewer: Viewer, after: SharingSettings, origin: Origin, now: Date): Promise<void> {
-  const before = await findSharingSettings(viewer.projectId)
+export async function saveSharingSettings(act: Act, after: SharingSettings): Promise<void> {
+  const before = await findSharingSettings(act.viewer.projectId)
   await db().transaction(async (tx) => {
     await tx
       .insert(sharingSettings)
-      .values({ projectId: viewer.projectId, ...after })
+      .values({ projectId: act.viewer.projectId, ...after })
       .onConflictDoUpdate({ target: sharingSettings.projectId, set: after })
-    await writeAudit(tx, { ...viewer, ...origin, action: 'change-sharing', at: now, details: { before, after } })
+    await writeAudit(tx, act, 'change-sharing', { details: { before, after } })
   })
 }

@@ -94,8 +94,8 @@ export const accountCalls = [
     }),
     answers: { 200: me },
     example: { body: { language: 'es', timeZone: 'America/Mexico_City' }, answer: example },
-    run: async ({ viewer, body: { language, timeZone }, chosenLanguage, origin, now }) => {
-      await changeProfile(viewer, { language, timeZone }, origin, now)
+    run: async ({ act, viewer, body: { language, timeZone }, chosenLanguage }) => {
+      await changeProfile(act, { language, timeZone })
       const { chosenZone, browserZone, projectZone } = await findProfile(viewer)
       return ok(meShape({ ...viewer, timeZone: chosenZone ?? browserZone ?? projectZone }, language ?? chosenLanguage))
     },

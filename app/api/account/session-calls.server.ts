@@ -70,9 +70,9 @@ export const sessionCalls = [
     summary: 'Ends the session of this token. Tokens of programs are revoked in the portal.',
     answers: { 204: null },
     example: {},
-    run: async ({ viewer, origin, now }) => {
+    run: async ({ act, viewer }) => {
       if (viewer.sessionId === null) throw notFound()
-      await endSession(viewer, origin, now)
+      await endSession(act)
       return noContent()
     },
   }),

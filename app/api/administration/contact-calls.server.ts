@@ -54,7 +54,7 @@ export const contactCalls = [
     summary: 'Adds a contact to a customer, twenty at most.',
     body: writtenContact,
     sent,
-    run: ({ viewer, params: { id }, body, origin, now }) => addContact(viewer, id, readContact(body), origin, now),
+    run: ({ act, params: { id }, body }) => addContact(act, id, readContact(body)),
   }),
   call({
     ...managed,
@@ -66,9 +66,9 @@ export const contactCalls = [
     body: z.strictObject({ contacts: writtenContacts }),
     answers: { 201: z.object({ data: z.array(contactShape) }) },
     example: { params: { id: 12 }, body: { contacts: [sent] }, answer: { data: [contactExample] } },
-    run: async ({ viewer, params: { id }, body, origin, now }) => {
+    run: async ({ act, viewer, params: { id }, body, now }) => {
       const written = body.contacts.map((contact) => readContact(contact))
-      const ids = found(await addContacts(viewer, id, written, origin, now))
+      const ids = found(await addContacts(act, id, written))
       const { contacts } = found(await findCustomer(viewer, id, now))
       return created({ data: contacts.filter((contact) => ids.includes(contact.id)) })
     },
@@ -80,11 +80,11 @@ export const contactCalls = [
     body: changedContact,
     sent: { position: 'Buyer' },
     answered: { position: 'Buyer' },
-    run: ({ viewer, params: { id, contact }, body, origin, now }) => changeContact(viewer, id, contact, readChange(body), origin, now),
+    run: ({ act, params: { id, contact }, body }) => changeContact(act, id, contact, readChange(body)),
   }),
   contacts.delete({
     id: 'deleteContact',
     summary: 'Deletes a contact; the last one of a customer stays.',
-    run: ({ viewer, params: { id, contact }, origin, now }) => deleteContact(viewer, id, contact, origin, now),
+    run: ({ act, params: { id, contact } }) => deleteContact(act, id, contact),
   }),
 ]

@@ -106,9 +106,9 @@ export const customerCalls = [
       contacts: [{ name: 'Luis', lastName: 'Vega', email: 'luis@example.com' }],
     },
     answered: { group: null, hasShipments: false, users: [], version: 1 },
-    run: ({ viewer, body: { contacts, ...body }, key, origin, now }) => {
+    run: ({ act, body: { contacts, ...body }, key }) => {
       const written = { key, ...read(body, nothing), contacts: contacts.map((contact) => readContact(contact)) }
-      return createCustomer(viewer, written, origin, now)
+      return createCustomer(act, written)
     },
   }),
   customers.change({
@@ -119,9 +119,9 @@ export const customerCalls = [
     body: writtenCustomer.partial(),
     sent: { telephone: '+52 81 1234 5678' },
     answered: { telephone: '+52 81 1234 5678' },
-    run: async ({ viewer, params: { id }, body, version, origin, now }) => {
+    run: async ({ act, viewer, params: { id }, body, version, now }) => {
       const standing = found(await findCustomer(viewer, id, now))
-      return changeCustomer(viewer, id, { version, ...read(body, standingOf(standing)) }, origin, now)
+      return changeCustomer(act, id, { version, ...read(body, standingOf(standing)) })
     },
   }),
   customers.act({
@@ -133,12 +133,12 @@ export const customerCalls = [
     body: z.strictObject({ state: z.enum(customerStates) }),
     sent: { state: 'archived' },
     answered: { state: 'archived' },
-    run: async ({ viewer, params: { id }, body: { state }, origin, now, language }) => {
+    run: async ({ act, viewer, params: { id }, body: { state }, now, language }) => {
       const standing = found(await findCustomer(viewer, id, now)).state
       if (standing === state) return true
       const move = moves[standing][state]
       if (!move) throw invalidField(['state'], language)
-      return moveCustomer(viewer, id, move, origin, now)
+      return moveCustomer(act, id, move)
     },
   }),
   call({
@@ -164,8 +164,8 @@ export const customerCalls = [
     summary: 'Takes a JPEG or PNG below 1,000,000 bytes as the logo of a customer.',
     answers: { 204: null },
     example: { params: { id: 12 } },
-    run: async ({ viewer, params, file, origin, now }) => {
-      found(await setLogo(viewer, params.id, file, origin, now))
+    run: async ({ act, params, file }) => {
+      found(await setLogo(act, params.id, file))
       return noContent()
     },
   }),
@@ -178,8 +178,8 @@ export const customerCalls = [
     summary: 'Takes the logo of a customer away: pages show its initials.',
     answers: { 204: null },
     example: { params: { id: 12 } },
-    run: async ({ viewer, params, origin, now }) => {
-      found(await removeLogo(viewer, params.id, origin, now))
+    run: async ({ act, params }) => {
+      found(await removeLogo(act, params.id))
       return noContent()
     },
   }),

@@ -90,7 +90,7 @@ export const entryCalls = [
     body: z.strictObject({ ...entryFields, isUsed: z.boolean() }).partial(),
     answers: { 200: editedEntry },
     example: { params: { name: 'causes', entry: 9 }, body: { isUsed: false }, answer: { ...example, isUsed: false } },
-    run: async ({ viewer, params, body, origin, now, language }) => {
+    run: async ({ act, viewer, params, body, language }) => {
       const key = editable[params.name]
       // A port and a number of days are their own names.
       for (const field of ['name', ...nameFields.map((each) => each.field)] as const)
@@ -98,7 +98,7 @@ export const entryCalls = [
       const { name, names, isUsed, parent } = await findEntry(viewer, key, params.entry)
       const after = { name: body.name ?? name, isUsed: body.isUsed ?? isUsed, parent: parent?.id ?? null }
       const written = { ...after, names: namesOfFields(perOtherName((language, field) => body[field] ?? names[language])) }
-      found(await changeEntry(viewer, key, params.entry, written, origin, now))
+      found(await changeEntry(act, key, params.entry, written))
       return ok(shape(key, await findEntry(viewer, key, params.entry)))
     },
   }),

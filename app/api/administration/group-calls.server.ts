@@ -36,7 +36,7 @@ export const groupCalls = [
     ...written,
     id: 'createGroup',
     summary: 'Creates a group of customers.',
-    run: ({ viewer, body, key, origin, now }) => createGroup(viewer, { ...body, key }, origin, now),
+    run: ({ act, body, key }) => createGroup(act, { ...body, key }),
   }),
   groups.change({
     ...written,
@@ -45,12 +45,12 @@ export const groupCalls = [
     isVersioned: true,
     summary: 'Replaces the name and the customers of a group. Those left out are in no group afterwards.',
     answered: { version: 2 },
-    run: ({ viewer, params: { id }, body, version, origin, now }) => changeGroup(viewer, id, { version, ...body }, origin, now),
+    run: ({ act, params: { id }, body, version }) => changeGroup(act, id, { version, ...body }),
   }),
   groups.delete({
     id: 'deleteGroup',
     isVersioned: true,
     summary: 'Deletes a group; its customers are in none afterwards.',
-    run: ({ viewer, params: { id }, version, origin, now }) => deleteGroup(viewer, id, version, origin, now),
+    run: ({ act, params: { id }, version }) => deleteGroup(act, id, version),
   }),
 ]

@@ -126,15 +126,15 @@ export const userCalls = [
     body: z.strictObject({ state: z.enum(accountStates) }),
     sent: { state: 'disabled' },
     answered: { state: 'disabled' },
-    run: async ({ viewer, params: { id }, body: { state }, origin, now, language }) => {
+    run: async ({ act, viewer, params: { id }, body: { state }, now, language }) => {
       // Whoever was disabled before the deletion is so again when it is undone.
       for (let standing = await stateOf(viewer, id, now); standing !== state; standing = await stateOf(viewer, id, now)) {
         const move = moves[standing][state]
         if (!move) throw invalidField(['state'], language)
-        found(await moveUser(viewer, id, move, origin, now))
+        found(await moveUser(act, id, move))
       }
       // Also of whom a directory or a customer's own administrator has disabled, who could otherwise enable them.
-      if (state === 'disabled') await moveUser(viewer, id, 'disable', origin, now)
+      if (state === 'disabled') await moveUser(act, id, 'disable')
       return true
     },
   }),

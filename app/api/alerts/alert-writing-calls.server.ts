@@ -40,7 +40,7 @@ export const alertWritingCalls = [
     body: z.strictObject({ kind: z.enum(alertKinds, 'alerts.form.kindRequired'), description: alertDescription.default('') }),
     sent: { kind: 'arrival-delayed', description: 'For the plant' },
     answered: { readers: [], copies: [], version: 1, timing: { ...alertExample.timing, mode: 'RealTime', next: [] } },
-    run: ({ viewer, params: { id }, body, key, origin, now }) => addCustomerAlert(viewer, id, { ...body, key }, origin, now),
+    run: ({ act, params: { id }, body, key }) => addCustomerAlert(act, id, { ...body, key }),
   }),
   customerAlerts.change({
     id: 'saveCustomerAlert',
@@ -73,14 +73,14 @@ export const alertWritingCalls = [
         purpose: purposeOf(name, chosenLanguage),
         portal: await portal(),
       }
-      return editCustomerAlert({ ...viewer, language: chosenLanguage }, id, edit, origin, now)
+      return editCustomerAlert({ viewer: { ...viewer, language: chosenLanguage }, origin, now }, id, edit)
     },
   }),
   customerAlerts.delete({
     id: 'deleteCustomerAlert',
     isVersioned: true,
     summary: 'Deletes an alert of a customer with its readers and copies.',
-    run: ({ viewer, params: { id, alert }, version, origin, now }) => deleteCustomerAlert(viewer, id, alert, version, origin, now),
+    run: ({ act, params: { id, alert }, version }) => deleteCustomerAlert(act, id, alert, version),
   }),
   customerAlerts.act({
     id: 'assignReaders',
@@ -90,8 +90,8 @@ export const alertWritingCalls = [
     summary: 'Replaces the readers of an alert. Whoever may not see the customer, or never receives its kind, is left out of the answer.',
     body: z.strictObject({ readerIds }),
     sent: { readerIds: [7] },
-    run: ({ viewer, params: { id, alert }, body: { readerIds: userIds }, version, origin, now }) =>
-      assignUsers(viewer, id, { alertId: alert, version, userIds }, origin, now),
+    run: ({ act, params: { id, alert }, body: { readerIds: userIds }, version }) =>
+      assignUsers(act, id, { alertId: alert, version, userIds }),
   }),
   call({
     ...managed,
@@ -107,7 +107,7 @@ export const alertWritingCalls = [
       const { emails } = found(await findCustomerAlert(viewer, id, alert))
       if (!emails.includes(email.trim().toLowerCase())) {
         const copy = { alertId: alert, email, purpose: purposeOf(name, chosenLanguage), portal: await portal() }
-        found(await addCopyAddress({ ...viewer, language: chosenLanguage }, id, copy, origin, now))
+        found(await addCopyAddress({ viewer: { ...viewer, language: chosenLanguage }, origin, now }, id, copy))
       }
       const described = await describeAlert(viewer, id, alert, now)
       return ok(described, { version: described.version })
@@ -122,10 +122,10 @@ export const alertWritingCalls = [
     summary: 'Sends no more copies to an address: of this alert, and of all others of the customer, as the page does.',
     answers: { 204: null },
     example: { params: { ...params, email: 'plant@example.com' } },
-    run: async ({ viewer, params: { id, alert, email }, origin, now }) => {
+    run: async ({ act, viewer, params: { id, alert, email } }) => {
       const { emails } = found(await findCustomerAlert(viewer, id, alert))
       found(emails.includes(email.toLowerCase()))
-      found(await deleteCopyAddress(viewer, id, email, origin, now))
+      found(await deleteCopyAddress(act, id, email))
       return noContent()
     },
   }),

@@ -6,6 +6,7 @@ import { attachedDocument, comment, commentExample, commentShape, documentExampl
 import { idParameter, oneId } from '#app/api/schemas/parameters.ts'
 import type { ExistingComment } from '#domain/core/attachments/comment.ts'
 import type { ExistingDocument } from '#domain/core/attachments/document.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Capability } from '#domain/identity/access/permissions.ts'
 import type { Grant } from '#domain/identity/tokens/grants.ts'
@@ -36,7 +37,7 @@ interface Adding<Body extends z.ZodObject> {
   example: z.input<Body>
 }
 
-type Added<Body extends z.ZodObject> = CallContext & { viewer: Viewer; id: number; body: z.output<Body> }
+type Added<Body extends z.ZodObject> = CallContext & { viewer: Viewer; act: Act; id: number; body: z.output<Body> }
 
 interface NewComment<Body extends z.ZodObject> extends Adding<Body> {
   /** Null where the thing is foreign or absent. */

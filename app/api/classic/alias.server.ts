@@ -1,8 +1,9 @@
-import { type Answer, type Call, type CallContext, call, type Method, openCall, type ViewerCall } from '#app/api/call.ts'
+import { type Answer, actedBy, type Call, type CallContext, call, type Method, openCall, type ViewerCall } from '#app/api/call.ts'
 import { calls } from '#app/api/calls.server.ts'
 import { sentenceOf } from '#app/api/http/problem-response.server.ts'
 import { parseBody, readParams, readQuery } from '#app/api/http/read-request.server.ts'
 import { Problem, type ProblemPart } from '#app/api/problem.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
@@ -47,6 +48,7 @@ interface AliasArgs extends CallContext {
 
 interface ViewerAliasArgs extends AliasArgs {
   viewer: Viewer
+  act: Act
   file: IncomingFile
 }
 
@@ -166,7 +168,9 @@ async function askViewers(target: Call, args: RunArgs, request: Request = {}): P
     const viewer = args.admit(target, customer === undefined ? read.query : { customer: [customer].flat() })
     for (const need of target.alsoNeeds?.(read.query as never) ?? []) args.admit(need as ViewerCall, {})
     const { version = 0, file = args.file, key = args.key } = request
-    return target.run({ ...args, ...(read as object), viewer, version, file, key } as RunArgs).catch((error) => staleIfChanged(error, args))
+    return target
+      .run({ ...args, ...(read as object), ...actedBy(viewer, args), version, file, key } as RunArgs)
+      .catch((error) => staleIfChanged(error, args))
   })
 }
 

@@ -75,7 +75,7 @@ export const containerEditsCall = call({
       ],
     },
   },
-  run: async ({ viewer, body: { containers, set, isPreview }, language, origin, now }) => {
+  run: async ({ act, viewer, body: { containers, set, isPreview }, language, now }) => {
     const edit = set as CommonEdit
     if (Object.keys(edit).length === 0) throw new DomainError('containers.many.nothingSet', 'set')
     const ids = containers.map(({ id }) => id)
@@ -87,7 +87,7 @@ export const containerEditsCall = call({
       const data = before.map((line) => lineShape(isStale(line) ? { ...line, refusal: stale } : line, say))
       return ok({ isSaved: false, data })
     }
-    await withFieldsAt(atSet, () => saveMany(viewer, containers, edit, origin, now))
+    await withFieldsAt(atSet, () => saveMany(act, containers, edit))
     const after = await previewMany(viewer, ids, {}, now)
     const changesOf = new Map(before.map(({ id, changes }) => [id, changes]))
     return ok({ isSaved: true, data: after.map((line) => lineShape({ ...line, changes: changesOf.get(line.id) ?? {} }, say)) })

@@ -44,10 +44,10 @@ export const containerWritingCalls = [
     body: containerEditSchema.partial(),
     answers: { 200: containerDetails },
     example: { params: { id: 815 }, body: { customerFreeDays: 7 }, answer: { ...containerDetailsExample, events: undefined } },
-    run: async ({ viewer, params: { id }, body, version, origin, now }) => {
+    run: async ({ act, viewer, params: { id }, body, version, now }) => {
       const { editable } = found(await findContainer(viewer, id))
       const edit = { ...editable, ...body } as ContainerEdit
-      found(await saveContainer(viewer, id, { version, edit }, origin, now))
+      found(await saveContainer(act, id, { version, edit }))
       const saved = found(await findContainer(viewer, id))
       return ok(containerDetailsShape(saved, {}, now), { version: saved.version })
     },
@@ -62,12 +62,12 @@ export const containerWritingCalls = [
     body: report,
     answers: { 200: incident, 201: incident },
     example: { params: { id: 815 }, body: { kind: 'A', occurredOn: '2026-03-09', comment: 'Nobody answers.' }, answer: incidentExample },
-    run: async ({ viewer, params: { id }, body, version, origin, now }) => {
+    run: async ({ act, viewer, params: { id }, body, version }) => {
       const { kind: type, causeId = null, occurredOn, comment } = body
       const told = { type, causeId, occurredOn, comment: comment || null }
       await withFieldsAt({ cause: 'causeId' }, async () => {
-        if (version === 0) found(await recordIncident(viewer, id, told, origin, now))
-        else found(await changeIncident(viewer, id, version, told, origin, now))
+        if (version === 0) found(await recordIncident(act, id, told))
+        else found(await changeIncident(act, id, version, told))
       })
       const answer = await incidentAnswer(viewer, id)
       return version === 0 ? { ...answer, ...created(answer.body, incidentPath(id)) } : answer
@@ -82,9 +82,9 @@ export const containerWritingCalls = [
     summary: 'Deletes the incident of a container.',
     answers: { 204: null },
     example: { params: { id: 815 } },
-    run: async ({ viewer, params: { id }, version, origin, now }) => {
+    run: async ({ act, viewer, params: { id }, version }) => {
       found((await findContainer(viewer, id))?.incident)
-      found(await deleteIncident(viewer, id, origin, now, version))
+      found(await deleteIncident(act, id, version))
       return noContent()
     },
   }),

@@ -104,8 +104,8 @@ export const exceptionCalls = [
         },
       },
     },
-    run: async ({ viewer, params: { shipment: shipmentId, kind }, body, origin, now }) => {
-      found(await setAside(viewer, { shipmentId, kind, ...body }, origin, now))
+    run: async ({ act, viewer, params: { shipment: shipmentId, kind }, body, now }) => {
+      found(await setAside(act, { shipmentId, kind, ...body }))
       return ok(exceptionShape(found(await findOrder(viewer, shipmentId, kind, now))))
     },
   }),
@@ -116,9 +116,9 @@ export const exceptionCalls = [
     summary: 'Brings an exception back that was set aside.',
     answers: { 204: null },
     example: { params: { shipment: 4711, kind: 'arrival-delayed' } },
-    run: async ({ viewer, params: { shipment, kind }, origin, now }) => {
+    run: async ({ act, viewer, params: { shipment, kind }, now }) => {
       const order = found(await findOrder(viewer, shipment, kind, now))
-      if (order.setAside) found(await bringBack(viewer, shipment, kind, origin, now))
+      if (order.setAside) found(await bringBack(act, shipment, kind))
       return noContent()
     },
   }),

@@ -110,9 +110,9 @@ const shareCall = (thing: 'shipment' | 'container') =>
       body: { days: 30, parts: ['number', 'timeline'], note: 'The warehouse' },
       answer: { id: 5, url: 'https://portal.example.com/shared/fwl_…', expiresAt },
     },
-    run: async ({ viewer, params, body, key, origin, now, portal }) => {
+    run: async ({ act, params, body, key, portal }) => {
       const shareable = thing === 'shipment' ? { shipmentId: params.id } : { containerId: params.id }
-      const made = found(await createShareLink(viewer, shareable, { ...body, key }, origin, now))
+      const made = found(await createShareLink(act, shareable, { ...body, key }))
       const facts = { id: made.id, url: null, expiresAt: made.expiresAt.toISOString() }
       const url = made.secret && (await portal()) + href('sharedThing', { token: made.secret })
       return { ...created({ ...facts, url }), repeatedBody: facts }
@@ -177,8 +177,8 @@ export const sharingCalls = [
     summary: 'Withdraws a link: it opens nothing from the next request on.',
     answers: { 204: null },
     example: { params: { id: 5 } },
-    run: async ({ viewer, params, origin, now }) => {
-      found(await withdrawShareLink(viewer, params.id, origin, now))
+    run: async ({ act, params }) => {
+      found(await withdrawShareLink(act, params.id))
       return noContent()
     },
   }),

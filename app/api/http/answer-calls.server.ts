@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
-import type { Answer, Call, CallContext, SentBytes, ViewerCall } from '#app/api/call.ts'
+import { type Answer, actedBy, type Call, type CallContext, type SentBytes, type ViewerCall } from '#app/api/call.ts'
 import { notFound, Problem } from '#app/api/problem.ts'
 import { sizeOf } from '#app/server/middleware/request-body.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
@@ -128,7 +128,7 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
     for (const need of call.alsoNeeds?.(args.query as never) ?? []) admitTo(need, caller)
     const asking = (viewer: Viewer, query: unknown) => ({ ...ofCustomers(viewer, query), language: base.language })
     const own = {
-      viewer: asking(viewer, args.query),
+      ...actedBy(asking(viewer, args.query), base),
       chosenLanguage: caller.viewer.language,
       version,
       file: received?.file as IncomingFile,
@@ -137,14 +137,15 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
     }
     if (!call.upload) await countBytes(caller, weightOf(call, req, sizeOf(req)))
     const person = personOf(caller)
-    const act = (key: string) => inTime(res, (isOver) => limitCalls(person, () => run(admitted, { ...args, ...own, key, isOver }), person))
-    if (sentKey === null && !drawsKey(call)) return await act(base.key)
+    const answerBy = (key: string) =>
+      inTime(res, (isOver) => limitCalls(person, () => run(admitted, { ...args, ...own, key, isOver }), person))
+    if (sentKey === null && !drawsKey(call)) return await answerBy(base.key)
     const { params, query, body } = args
     const whole = bytes && Buffer.from(await crypto.subtle.digest('SHA-256', bytes.bytes)).toString('base64url')
     const digest = digestOf([params, query, body, received && [received.file.name, received.file.sha256], ...(whole ? [whole] : [])])
     const key = sentKey ?? drawnKeyOf(digest, base.now)
     const once = { caller: caller.key, call: call.id, key, digest }
-    return await answerOnce(once, () => act(creationKeyOf(once)), base.report)
+    return await answerOnce(once, () => answerBy(creationKeyOf(once)), base.report)
   } finally {
     if (received) await discardFile(received.file)
   }
@@ -172,7 +173,7 @@ async function run({ call, reading, caller }: Admitted, args: RunArgs): Promise<
   } catch (error) {
     if (!call.isVersioned || !(error instanceof ConflictError)) throw error
     const viewer = reading && isGranted(reading, caller) ? viewerFor(reading, caller.viewer) : undefined
-    const asked = viewer && { ...args, viewer: { ...viewer, language: args.language } }
+    const asked = viewer && { ...args, ...actedBy({ ...viewer, language: args.language }, args) }
     const query = readQuery('', reading ?? {}, translatorIn(args.language))
     const current = asked && (await reading?.run({ ...asked, query }).catch(noneIfGone))
     throw new Problem(412, 'stale', {
@@ -291,7 +292,6 @@ function addressOf(req: Request): URL | undefined {
 }
 
 const personOf = ({ viewer }: Caller) => `user ${viewer.userId}`
-
 const withoutTurn: InTurn = (_group, work) => work()
 
 const answerErrors =

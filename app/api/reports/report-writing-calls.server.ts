@@ -39,7 +39,7 @@ export const reportWritingCalls = [
     body: reportBody,
     sent: exampleBody,
     answered: { readerIds: [], version: 1 },
-    run: ({ viewer, body, key, origin, now }) => createReport(viewer, draftOfReport(body, now), key, origin, now),
+    run: ({ act, body, key, now }) => createReport(act, draftOfReport(body, now), key),
   }),
   reports.change({
     id: 'updateReport',
@@ -49,16 +49,16 @@ export const reportWritingCalls = [
     body: reportBody,
     sent: exampleBody,
     answered: { readerIds: [], version: 4 },
-    run: async ({ viewer, params, body, version, origin, now }) => {
+    run: async ({ act, viewer, params, body, version, now }) => {
       found(await findOwnReport(viewer, params.id))
-      return updateReport(viewer, params.id, version, draftOfReport(body, now), origin, now)
+      return updateReport(act, params.id, version, draftOfReport(body, now))
     },
   }),
   reports.delete({
     id: 'deleteReport',
     isVersioned: true,
     summary: 'Deletes one’s own report with its schedule and its runs.',
-    run: ({ viewer, params, version, origin, now }) => deleteReport(viewer, params.id, origin, now, version),
+    run: ({ act, params, version }) => deleteReport(act, params.id, version),
   }),
   call({
     ...ofReports,
@@ -73,10 +73,10 @@ export const reportWritingCalls = [
       }),
     },
     example: { params: { id: 77 }, answer: { email: 'ana@example.com' } },
-    run: async ({ viewer, params, key, origin, now, report }) => {
+    run: async ({ act, viewer, params, key, report }) => {
       found(await findReport(viewer, String(params.id)))
       const email = await findMailbox(viewer)
-      if (email) found(await orSendFailed(() => sendByHand(viewer, params.id, key, origin, now), report))
+      if (email) found(await orSendFailed(() => sendByHand(act, params.id, key), report))
       return accepted({ email })
     },
   }),
@@ -90,8 +90,8 @@ export const reportWritingCalls = [
     body: z.strictObject({ isPaused: z.boolean() }),
     answers: { 204: null },
     example: { params: { id: 77 }, body: { isPaused: true } },
-    run: async ({ viewer, params, body, origin, now }) => {
-      found(await pauseReport(viewer, params.id, body.isPaused, origin, now))
+    run: async ({ act, params, body }) => {
+      found(await pauseReport(act, params.id, body.isPaused))
       return noContent()
     },
   }),

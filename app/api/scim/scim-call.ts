@@ -1,5 +1,6 @@
 import { scimRoot } from '#app/api/api-paths.ts'
 import { type Answer, type CallArgs, call, type ViewerCall } from '#app/api/call.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { z } from '#domain/platform/schema.ts'
 
@@ -8,7 +9,7 @@ interface ScimFacts<Params extends z.ZodType | undefined, Query extends z.ZodTyp
   params?: Params
   query?: Query
   body?: Body
-  run(args: CallArgs<Params, Query, Body> & { viewer: Viewer; version: number; root: string }): Promise<Answer>
+  run(args: CallArgs<Params, Query, Body> & { viewer: Viewer; act: Act; version: number; root: string }): Promise<Answer>
 }
 
 /** A call of SCIM: any service account whose token has the grant. The schemas of SCIM describe it, not the OpenAPI document. */

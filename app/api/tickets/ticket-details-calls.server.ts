@@ -36,12 +36,12 @@ export const ticketDetailsCalls = [
       grant: 'tickets:write',
       body: newComment,
       example: { text: 'The consignee is ours.' },
-      add: async ({ viewer, id, body: { text, kind, isWaiting = false }, key, origin, language, now, portal }) => {
+      add: async ({ act, viewer, id, body: { text, kind, isWaiting = false }, key, language, portal }) => {
         const possible: readonly TicketCommentType[] = isHeldBy(viewer, 'answer-tickets') ? ['desk', 'note'] : ['user']
         if (kind && !possible.includes(kind)) throw invalidField(['kind'], language)
         if (isWaiting && (kind ?? possible[0]) !== 'desk') throw invalidField(['isWaiting'], language)
         const reply = { key, text, isNote: kind === 'note', isWaiting }
-        return commentOnTicket(viewer, id, reply, await portal(), origin, now)
+        return commentOnTicket(act, id, reply, await portal())
       },
     },
   }),
@@ -54,7 +54,7 @@ export const ticketDetailsCalls = [
       policy: ticketUploadPolicy,
       body: z.strictObject({ title: ticketDocumentTitle }),
       example: { title: 'Bill of lading' },
-      add: ({ viewer, id, body, key, origin, now }, file) => addTicketDocument(viewer, id, { ...body, key }, file, origin, now),
+      add: ({ act, id, body, key }, file) => addTicketDocument(act, id, { ...body, key }, file),
     },
   }),
 ]

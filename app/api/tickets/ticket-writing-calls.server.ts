@@ -108,7 +108,7 @@ export const ticketWritingCalls = [
       description: 'The bill of lading names another company.',
       copies: [{ name: 'Luis Vega', email: 'luis@example.com' }],
     },
-    run: async ({ viewer, body, key, origin, language, now, portal }) => {
+    run: async ({ act, viewer, body, key, language, portal }) => {
       const { about = {} } = body
       const cargo = await findNamedCargo(viewer, { ...about, exceptionKind: about.exception })
       for (const [field, asked] of Object.entries(about)) {
@@ -120,7 +120,7 @@ export const ticketWritingCalls = [
       if (viewer.isCut && cargo.shipmentId === null && cargo.invoiceId === null) throw new Problem(403, 'token-of-customers')
       const form = { draft: draftOf(body), key, about: cargo, file: undefined }
       const address = await portal()
-      const { id } = await withFieldsAt(places, () => raiseTicket(viewer, form, address, origin, now))
+      const { id } = await withFieldsAt(places, () => raiseTicket(act, form, address))
       return id
     },
   }),
@@ -133,14 +133,14 @@ export const ticketWritingCalls = [
     body: decision,
     sent: { status: 'inProgress' },
     answered: { status: 'inProgress', version: 2 },
-    run: async ({ viewer, params, body, version, origin, now, portal }) => {
+    run: async ({ act, viewer, params, body, version, portal }) => {
       const ticket = found(await findTicket(viewer, params.id))
       const { status, assignedToId = ticket.firstLevel?.id ?? null, closeReasonId = null, text } = body
       const statusId = status ? statusIdOf(status) : ticket.statusId
       const decided = { version, assignedTo: assignedToId, statusId, closeReasonId, text: text || null }
       const fields = { assignee: 'assignedToId', reason: 'closeReasonId' }
       const address = await portal()
-      return withFieldsAt(fields, () => decideTicket(viewer, params.id, decided, address, origin, now))
+      return withFieldsAt(fields, () => decideTicket(act, params.id, decided, address))
     },
   }),
   tickets.act({
@@ -151,11 +151,11 @@ export const ticketWritingCalls = [
     body: z.strictObject({ reason: cancelReason }),
     sent: { reason: 'It arrived.' },
     answered: { status: 'cancelled', version: 4 },
-    run: async ({ viewer, params, body, origin, now, portal }) => {
+    run: async ({ act, viewer, params, body, portal }) => {
       const { statusId, closeText, mayChange } = found(await findTicket(viewer, params.id))
       // Sent again because the answer was lost: it is cancelled already, for this very reason.
       if (mayChange && statusId === 4 && closeText === body.reason) return true
-      return cancelTicket(viewer, params.id, body.reason, await portal(), origin, now)
+      return cancelTicket(act, params.id, body.reason, await portal())
     },
   }),
   call({
@@ -167,10 +167,10 @@ export const ticketWritingCalls = [
     params: z.object({ id: idParameter, copy: idParameter }),
     answers: { 204: null },
     example: { params: { id: 52, copy: 5 } },
-    run: async ({ viewer, params, origin, now }) => {
+    run: async ({ act, viewer, params }) => {
       const ticket = found(await findTicket(viewer, params.id))
       found(ticket.mayChange && ticket.copies.some(({ id }) => id === params.copy))
-      found(await removeTicketCopy(viewer, params.id, params.copy, origin, now))
+      found(await removeTicketCopy(act, params.id, params.copy))
       return noContent()
     },
   }),

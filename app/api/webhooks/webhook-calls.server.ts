@@ -110,7 +110,7 @@ export const webhookCalls = [
   webhooks.delete({
     id: 'deleteWebhook',
     summary: 'Deletes a webhook with its ledger. What waits is not sent.',
-    run: ({ viewer, params: { id }, origin, now }) => deleteEndpoint(viewer, id, origin, now),
+    run: ({ act, params: { id } }) => deleteEndpoint(act, id),
   }),
   call({
     ...managed,
@@ -130,8 +130,8 @@ export const webhookCalls = [
     at: '/off',
     summary: 'Sends nothing more. What happens is kept for 30 days.',
     answered: { state: 'off' },
-    run: async ({ viewer, params: { id }, origin, now }) => {
-      await switchEndpointOff(viewer, id, origin, now)
+    run: async ({ act, params: { id } }) => {
+      await switchEndpointOff(act, id)
       return true
     },
   }),
@@ -142,8 +142,8 @@ export const webhookCalls = [
     summary: 'Sends again, after it was stopped or switched off: `all` that waits, in order, or only what happens from now on (`none`).',
     body: z.strictObject({ backlog: z.enum(backlogs) }),
     sent: { backlog: 'all' },
-    run: async ({ viewer, params: { id }, body, origin, now }) => {
-      await switchEndpointOn(viewer, id, body.backlog, origin, now)
+    run: async ({ act, params: { id }, body }) => {
+      await switchEndpointOn(act, id, body.backlog)
       return true
     },
   }),
@@ -156,8 +156,7 @@ export const webhookCalls = [
     answers: { 200: deliveryDetails },
     summary: 'Sends one `webhook.test` with the newest event of its own, and answers what the receiver did.',
     example: { ...params, answer: { ...detailsExample, type: 'webhook.test', sequence: null } },
-    run: async ({ viewer, params: { id }, origin, now }) =>
-      ok(found(await findWebhookDelivery(viewer, found(await testEndpoint(viewer, id, origin, now))))),
+    run: async ({ act, viewer, params: { id } }) => ok(found(await findWebhookDelivery(viewer, found(await testEndpoint(act, id))))),
   }),
   call({
     ...managed,
@@ -172,9 +171,9 @@ export const webhookCalls = [
     ]),
     answers: { 200: z.object({ replayed: z.number().int() }) },
     example: { ...params, body: { since: '2026-02-12T00:00:00Z' }, answer: { replayed: 12 } },
-    run: async ({ viewer, params: { id }, body, origin, now }) => {
+    run: async ({ act, params: { id }, body }) => {
       const which = 'since' in body ? { since: new Date(body.since) } : { ids: body.deliveryIds }
-      return ok({ replayed: found(await replayDeliveries(viewer, id, which, origin, now)) })
+      return ok({ replayed: found(await replayDeliveries(act, id, which)) })
     },
   }),
   collection({

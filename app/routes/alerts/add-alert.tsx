@@ -29,10 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('newAlert', args)
+  const { act, viewer, params } = await enter('newAlert', args)
   const { id } = found(await findAlertCustomer(viewer, idIn(params.customer)))
   return answerSubmission(args.request, newAlertForm, async (wish) => {
-    const alert = found(await addCustomerAlert(viewer, id, wish, origin, now))
+    const alert = found(await addCustomerAlert(act, id, wish))
     const tab = alertCatalogue[wish.kind].type === 'A' ? '1' : '2'
     return redirectWithToast(
       `${href('customerAlerts', { customer: id }, placeQuery({ tab, alert, edit: alert }))}#edited-alert`,

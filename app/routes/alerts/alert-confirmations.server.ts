@@ -24,8 +24,8 @@ export const alertDeletion = confirmation('alertDeletion', {
       back: href('customerAlerts', { customer }, placeQuery(placeIn(request))),
     }
   },
-  async act({ customer, alert }, { viewer, origin, now, request }) {
-    found(await deleteCustomerAlert(viewer, customer, alert, null, origin, now))
+  async act({ customer, alert }, { act, request }) {
+    found(await deleteCustomerAlert(act, customer, alert, null))
     const { tab } = placeIn(request)
     return redirectWithToast(href('customerAlerts', { customer }, placeQuery({ tab })), 'alerts.done.deleted')
   },
@@ -45,8 +45,8 @@ export const alertEmailDeletion = confirmation('alertEmailDeletion', {
       back: href('customerAlerts', { customer: id }, placeQuery(placeIn(request))),
     }
   },
-  async act({ id, email }, { viewer, origin, now, request }) {
-    found(await deleteCopyAddress(viewer, id, email, origin, now))
+  async act({ id, email }, { act, request }) {
+    found(await deleteCopyAddress(act, id, email))
     const { tab, alert } = placeIn(request)
     const after = href('customerAlerts', { customer: id }, placeQuery({ tab, alert }))
     return redirectWithToast(after, 'alerts.done.emailDeleted', { values: { email } })
@@ -63,8 +63,8 @@ export const calendarWithdrawal = confirmation('calendarWithdrawal', {
     act: t('calendars.withdraw'),
     back: calendars,
   }),
-  async act({ id }, { viewer, origin, now }) {
-    found(await withdrawCalendar(viewer, id, origin, now))
+  async act({ id }, { act }) {
+    found(await withdrawCalendar(act, id))
     return redirectWithToast(calendars, 'calendars.withdrawn')
   },
 })

@@ -114,17 +114,17 @@ export async function action(args: ActionFunctionArgs) {
       try {
         if (form.intent === 'save') {
           const { intent: _, alert: id, ...row } = form
-          found(await saveCustomerAlert(viewer, customer.id, { id, ...row }, origin, now))
+          found(await saveCustomerAlert({ viewer, origin, now }, customer.id, { id, ...row }))
           return done(id, 'saved')
         }
         if (form.intent === 'assign') {
           const { alert: alertId, version, users } = form
-          found(await assignUsers(viewer, customer.id, { alertId, version, userIds: users.map(Number) }, origin, now))
+          found(await assignUsers({ viewer, origin, now }, customer.id, { alertId, version, userIds: users.map(Number) }))
           return done(alertId, 'assigned')
         }
         const t = await translatorOf(args)
         const copy = { alertId: form.alert, email: form.email, purpose: `${t('alerts.title')}: ${customer.name}` }
-        found(await addCopyAddress(viewer, customer.id, { ...copy, portal: await portalAddressOf(args) }, origin, now))
+        found(await addCopyAddress({ viewer, origin, now }, customer.id, { ...copy, portal: await portalAddressOf(args) }))
         return done(form.alert, 'copied', { email: form.email.toLowerCase() })
       } catch (error) {
         if (error instanceof ConflictError) stale = error

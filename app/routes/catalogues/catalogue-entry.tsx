@@ -47,14 +47,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('catalogueEntry', args)
+  const { act, viewer, params, origin, now } = await enter('catalogueEntry', args)
   const key = catalogueIn(params.catalogue)
   const id = params.entry
   await findOne(viewer, key, id)
   return answerSubmission(args.request, entryForm, async ({ name, parent, isUsed, ...typed }) => {
     const written = { name, names: namesOfFields(typed), parent: parent ?? null, isUsed: isUsed === 'on' }
     if (id === 'new') await addEntry(viewer, key, written, { origin }, now)
-    else found(await changeEntry(viewer, key, id, written, origin, now))
+    else found(await changeEntry(act, key, id, written))
     return redirectWithToast(href('catalogues', { catalogue: key }) + new URL(args.request.url).search, 'catalogues.saved')
   })
 }

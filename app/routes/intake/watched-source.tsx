@@ -11,7 +11,7 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { doubtName, doubtRules } from '#domain/freight/doubts/doubt-list.ts'
 import { findQuietRules, findSource, watchSource } from '#domain/freight/sources/feed-sources.server.ts'
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerSubmission(args.request, watchedSourceForm, async ({ hours, rules }) => {
     const quietRules = doubtRules.filter((rule) => !rules.includes(rule))
     const wanted = { silentAfterHours: hours === undefined ? null : Number(hours), quietRules }
-    await watchSource(viewer, source.source, wanted, originOf(args), new Date())
+    await watchSource(actBy(viewer, args), source.source, wanted)
     return redirectWithToast(href('received'), 'received.sources.saved')
   })
 }

@@ -10,7 +10,7 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { shownColumns } from '#domain/core/lists/list-columns.ts'
 import { pathOf, readListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
 import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
@@ -36,7 +36,7 @@ export async function action(asking: ActionFunctionArgs) {
   const columns = viewer.preferences.columns[list.key] ? shownColumns(list, asked, viewer.preferences) : asked.columns
   return answerSubmission(asking.request, viewForm, async ({ name, sharedWith = null }) => {
     const query = String(writeListQuery(list, { ...asked, columns }))
-    await saveView(viewer, { list: list.key, name, query, sharedWith }, originOf(asking), new Date())
+    await saveView(actBy(viewer, asking), { list: list.key, name, query, sharedWith })
     return redirectWithToast(pathOf(list, asked), 'views.saved', { values: { name } })
   })
 }

@@ -35,10 +35,10 @@ export async function action(asking: ActionFunctionArgs) {
   return answerSubmission(asking.request, viewsForm, async (form) => {
     const [origin, now] = [originOf(asking), new Date()]
     if (form.intent === 'rename') {
-      found(await renameView(viewer, list.key, form.id, form.name, origin, now))
+      found(await renameView({ viewer, origin, now }, list.key, form.id, form.name))
       return redirectWithToast(path, 'views.renamed', { values: { name: form.name } })
     }
-    const name = found(await deleteView(viewer, list.key, form.id, origin, now))
+    const name = found(await deleteView({ viewer, origin, now }, list.key, form.id))
     return redirectWithToast(path, 'views.deleted', { values: { name } })
   })
 }

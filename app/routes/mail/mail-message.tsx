@@ -27,9 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The response shows the one-time link itself: a redirect would have to carry it somewhere. */
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('mailMessage', args)
+  const { act, viewer, params } = await enter('mailMessage', args)
   const { id } = found(await findMail(viewer, idIn(params.id)))
-  const text = await revealMail(viewer, id, origin, now)
+  const text = await revealMail(act, id)
   return text === null ? redirect(href('mailMessage', { id })) : json({ text })
 }
 

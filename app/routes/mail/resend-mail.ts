@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findMail } from '#domain/core/mail/mail-ledger.server.ts'
 import { resendMail } from '#domain/core/mail/resend-mail.server.ts'
@@ -21,6 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, mail } = await requireMail(args)
   const page = href('mailMessage', { id: mail.id })
-  const isQueued = await resendMail(viewer, mail.id, originOf(args), new Date())
+  const isQueued = await resendMail(actBy(viewer, args), mail.id)
   return isQueued ? redirectWithToast(page, 'mail.ledger.resent', { values: { to: mail.recipientAddress } }) : redirect(page)
 }

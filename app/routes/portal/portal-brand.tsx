@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('portalBrand', args)
+  const { act, viewer } = await enter('portalBrand', args)
   return answerEdit(
     args.request,
     brandForm,
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
         senderAddress: orNull(typed.senderAddress),
         supportAddress: orNull(typed.supportAddress),
       }
-      found(await saveBrand(viewer, written, version, origin, now))
+      found(await saveBrand(act, written, version))
       return redirectWithToast(href('portalBrand'), 'branding.brand.saved')
     },
     {},

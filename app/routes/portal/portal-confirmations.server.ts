@@ -20,8 +20,8 @@ export const brandPictureRemoval = confirmation('brandPictureRemoval', {
       back: href('portalBrand'),
     }
   },
-  async act(kind, { viewer, origin, now }) {
-    await removePicture(viewer, kind, origin, now)
+  async act(kind, { act }) {
+    await removePicture(act, kind)
     return redirectWithToast(href('portalBrand'), 'branding.pictures.removed')
   },
 })
@@ -34,8 +34,8 @@ export const legalConfirmation = confirmation('legalConfirmation', {
     act: t('branding.legal.confirm'),
     back: href('portalLegal'),
   }),
-  async act(_, { viewer, origin, now }) {
-    found(await confirmLegalTexts(viewer, origin, now))
+  async act(_, { act }) {
+    found(await confirmLegalTexts(act))
     return redirectWithToast(href('portalLegal'), 'branding.legal.confirmed')
   },
 })

@@ -26,10 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('brandPictureUse', args)
+  const { act, params } = await enter('brandPictureUse', args)
   const kind = pictureKindIn(params.picture)
   return answerConfirmed(async () => {
-    const isUsed = await putPictureInUse(viewer, kind, origin, now)
+    const isUsed = await putPictureInUse(act, kind)
     return isUsed
       ? redirectWithToast(href('portalBrand'), 'branding.pictures.used')
       : redirectWithToast(href('brandPictureEdit', { picture: kind }), 'branding.pictures.gone')

@@ -88,7 +88,7 @@ function findListed(viewer: Viewer, asked: string) {
 const longestAddress = 8_000
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('newReport', args)
+  const { act, viewer, now } = await enter('newReport', args)
   const edited = await findEdited(viewer, args.request)
   const built = edited ?? (await findCopied(viewer, args.request))
   const modules = listModules(viewer.roleId)
@@ -100,10 +100,10 @@ export async function action(args: ActionFunctionArgs) {
     async (typed) => {
       const draft = readReport(typed, modules, { selected: viewer.selectedCustomerIds, kept: built?.customerIds ?? null }, now)
       if (!edited) {
-        await createReport(viewer, draft, typed.key ?? crypto.randomUUID(), origin, now)
+        await createReport(act, draft, typed.key ?? crypto.randomUUID())
         return redirectWithToast(href('reports', { tab: 'mine' }), 'reports.created')
       }
-      found(await updateReport(viewer, edited.id, typed.version ?? 0, draft, origin, now))
+      found(await updateReport(act, edited.id, typed.version ?? 0, draft))
       return typed.waits ? json({ isUpdated: true }) : redirectWithToast(href('reports', { tab: 'mine' }), 'reports.updated')
     },
     { shareTo: async () => (await listReaders(viewer)).map(optionOf) },

@@ -19,8 +19,8 @@ export const ticketCopy = confirmation('ticketCopy', {
     act: t('tickets.copies.confirm'),
     back: href('ticket', { id }),
   }),
-  async act({ id, copy: { id: copyId, name } }, { viewer, origin, now }) {
-    found(await removeTicketCopy(viewer, id, copyId, origin, now))
+  async act({ id, copy: { id: copyId, name } }, { act }) {
+    found(await removeTicketCopy(act, id, copyId))
     return redirectWithToast(href('ticket', { id }), 'tickets.copies.done', { values: { name } })
   },
 })
@@ -33,8 +33,8 @@ export const cannedResponseDeletion = confirmation('cannedResponseDeletion', {
     act: t('tickets.cannedResponses.delete'),
     back: href('cannedResponse', { answer: id }),
   }),
-  async act({ id, title }, { viewer, origin, now }) {
-    found(await deleteCannedResponse(viewer, id, origin, now))
+  async act({ id, title }, { act }) {
+    found(await deleteCannedResponse(act, id))
     return redirectWithToast(href('cannedResponses'), 'tickets.cannedResponses.deleted', { values: { title } })
   },
 })

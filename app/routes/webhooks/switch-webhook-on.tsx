@@ -22,9 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Pressed twice, it is on once. */
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookOn')
+  const { act, endpoint } = await requireEndpoint(args, 'webhookOn')
   return answerSubmission(args.request, webhookOnForm, async ({ backlog }) => {
-    await switchEndpointOn(viewer, endpoint.id, backlog, origin, now)
+    await switchEndpointOn(act, endpoint.id, backlog)
     return redirectWithToast(href('webhook', { endpoint: endpoint.id }), 'webhooks.switchedOn')
   })
 }

@@ -14,9 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookTest')
+  const { act, viewer, endpoint } = await requireEndpoint(args, 'webhookTest')
   try {
-    const id = found(await testEndpoint(viewer, endpoint.id, origin, now))
+    const id = found(await testEndpoint(act, endpoint.id))
     const delivery = await findWebhookDelivery(viewer, id)
     return redirectWithToast(
       href('webhookDelivery', { delivery: id }),

@@ -14,8 +14,8 @@ export const webhookDeletion = confirmation('webhookDeletion', {
     act: t('webhooks.delete'),
     back: href('webhook', { endpoint: id }),
   }),
-  async act({ id }, { viewer, origin, now }) {
-    await deleteEndpoint(viewer, id, origin, now)
+  async act({ id }, { act }) {
+    await deleteEndpoint(act, id)
     return redirectWithToast(href('webhooks'), 'webhooks.deleted')
   },
 })
@@ -28,8 +28,8 @@ export const webhookOff = confirmation('webhookOff', {
     act: t('webhooks.off'),
     back: href('webhook', { endpoint: id }),
   }),
-  async act({ id }, { viewer, origin, now }) {
-    await switchEndpointOff(viewer, id, origin, now)
+  async act({ id }, { act }) {
+    await switchEndpointOff(act, id)
     return redirectWithToast(href('webhook', { endpoint: id }), 'webhooks.switchedOff')
   },
 })

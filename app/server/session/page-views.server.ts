@@ -24,7 +24,7 @@ export function recordPageVisit({ request, context, origin }: PageRequest, viewe
   notedContexts.add(context)
   const path = decodedPath(new URL(request.url).pathname).slice(0, longestPath)
   if (context.pageView === 'part' && !isFirstPart(`${viewer.sessionId} ${path}`)) return
-  recordVisit(viewer, { path, module }, origin, new Date()).catch((cause) =>
+  recordVisit({ viewer, origin, now: new Date() }, { path, module }).catch((cause) =>
     context.report(new Error('The audit trail lacks a page that was opened.', { cause })),
   )
 }

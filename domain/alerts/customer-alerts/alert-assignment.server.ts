@@ -6,7 +6,7 @@ import { guestAddresses, type guestStates } from '#db/postgres/schema/core/mail-
 import { visibleKindsOf } from '#domain/alerts/audience/alert-choices.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { rolesWith } from '#domain/identity/access/permissions.ts'
@@ -52,17 +52,11 @@ interface Assignment {
  * Replaces the recipients of an alert. Throws Outdated for an edit begun on an older version. Silently drops users who may not see the
  * customer or whose role never receives that kind. Returns false where the alert is not the customer's.
  */
-export function assignUsers(
-  viewer: Viewer,
-  customerId: number,
-  { alertId, version, userIds }: Assignment,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
+export function assignUsers(act: Act, customerId: number, { alertId, version, userIds }: Assignment): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const before = await lockAlertAt(tx, viewer, customerId, alertId, version)
+    const before = await lockAlertAt(tx, act.viewer, customerId, alertId, version)
     if (!before) return false
-    await writeReaders(tx, viewer, customerId, before, userIds, origin, now)
+    await writeReaders(tx, act, customerId, before, userIds)
     return true
   })
 }
@@ -70,23 +64,23 @@ export function assignUsers(
 /** For a larger change, which has locked the alert. */
 export async function writeReaders(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   customerId: number,
   { id: alertId, kind, userIds: formerIds }: CustomerAlert,
   userIds: readonly number[],
-  origin: Origin,
-  now: Date,
 ): Promise<void> {
   const wanted = new Set(userIds)
-  const people = await listAssignable(viewer, customerId, tx)
+  const people = await listAssignable(act.viewer, customerId, tx)
   const after = people.filter(({ id, roleId }) => wanted.has(id) && visibleKindsOf(roleId, kind)).map(({ id }) => id)
   await tx.delete(customerAlertUsers).where(eq(customerAlertUsers.alertId, alertId))
   if (after.length > 0) await tx.insert(customerAlertUsers).values(after.map((userId) => ({ alertId, userId })))
-  await touchAlert(tx, viewer, alertId, {}, now)
+  await touchAlert(tx, act.viewer, alertId, {}, act.now)
   const namesOf = (ids: readonly number[]) => ids.map((id) => people.find((person) => person.id === id)?.name ?? `#${id}`)
   const told = { before: { users: namesOf(formerIds) }, after: { users: namesOf(after) } }
-  const subject = { subjectKind: 'customer-alert', subjectId: String(alertId), details: { customerId, alert: kind, ...told } }
-  await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'assign-customer-alert', at: now })
+  await writeAudit(tx, act, 'assign-customer-alert', {
+    subject: ['customer-alert', alertId],
+    details: { customerId, alert: kind, ...told },
+  })
 }
 
 interface CopyAddress {
@@ -99,17 +93,11 @@ interface CopyAddress {
  * Adds an address to an alert's copy list. An address that belongs to neither a user nor a contact of this customer first receives a
  * request for consent. Refuses an invalid address. Returns false where the alert is not the customer's.
  */
-export function addCopyAddress(
-  viewer: Viewer,
-  customerId: number,
-  { alertId, ...copy }: CopyAddress & { alertId: number },
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
+export function addCopyAddress(act: Act, customerId: number, { alertId, ...copy }: CopyAddress & { alertId: number }): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const before = await lockAlert(tx, viewer, customerId, alertId)
+    const before = await lockAlert(tx, act.viewer, customerId, alertId)
     if (!before) return false
-    await writeCopy(tx, viewer, customerId, before, copy, origin, now)
+    await writeCopy(tx, act, customerId, before, copy)
     return true
   })
 }
@@ -117,13 +105,12 @@ export function addCopyAddress(
 /** For a larger change, which has locked the alert. Returns the address as it is stored. */
 export async function writeCopy(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   customerId: number,
   { id: alertId, kind, emails }: CustomerAlert,
   copy: CopyAddress,
-  origin: Origin,
-  now: Date,
 ): Promise<string> {
+  const { viewer, now } = act
   const email = storedAddress(copy.email)
   if (!isMailAddress(email)) throw new DomainError('alerts.emailInvalid', 'email')
   if (emails.includes(email)) throw new DomainError('alerts.emailThere', 'email')
@@ -136,8 +123,10 @@ export async function writeCopy(
     const question = { projectId, email, ...sponsor, purpose: copy.purpose, language, portal: copy.portal }
     await requestGuestConsent(tx, question, now)
   }
-  const subject = { subjectKind: 'customer-alert', subjectId: String(alertId), details: { customerId, alert: kind, after: { email } } }
-  await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-alert-copy', at: now })
+  await writeAudit(tx, act, 'add-alert-copy', {
+    subject: ['customer-alert', alertId],
+    details: { customerId, alert: kind, after: { email } },
+  })
   return email
 }
 
@@ -157,17 +146,16 @@ export async function countCopies(viewer: Viewer, customerId: number, email: str
 }
 
 /** Removes an address from all alerts and notifications of a customer (spec 1 §5). Returns how many those were. */
-export function deleteCopyAddress(viewer: Viewer, customerId: number, email: string, origin: Origin, now: Date): Promise<number> {
+export function deleteCopyAddress(act: Act, customerId: number, email: string): Promise<number> {
   return db().transaction(async (tx) => {
     const gone = await tx
       .delete(customerAlertEmails)
-      .where(copiesTo(viewer, customerId, email))
+      .where(copiesTo(act.viewer, customerId, email))
       .returning({ alertId: customerAlertEmails.alertId })
     if (gone.length === 0) return 0
     const alertIds = gone.map(({ alertId }) => alertId)
-    for (const alertId of alertIds) await touchAlert(tx, viewer, alertId, {}, now)
-    const subject = { subjectKind: 'customer', subjectId: String(customerId), details: { alertIds, before: { email } } }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-alert-copy', at: now })
+    for (const alertId of alertIds) await touchAlert(tx, act.viewer, alertId, {}, act.now)
+    await writeAudit(tx, act, 'delete-alert-copy', { subject: ['customer', customerId], details: { alertIds, before: { email } } })
     return gone.length
   })
 }

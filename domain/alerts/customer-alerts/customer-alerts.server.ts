@@ -5,7 +5,7 @@ import { type AlertKind, type AlertType, kindsOfType } from '#domain/alerts/aler
 import type { Timing } from '#domain/alerts/alert-timing.ts'
 import { rescheduleDeliveries } from '#domain/alerts/delivery/delivery-queue.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ConflictError } from '#domain/platform/domain-error.ts'
 import { weekdayAt } from '#domain/platform/schedules/local-date.ts'
@@ -81,13 +81,8 @@ interface NewAlert {
  * Adds an item of the catalogue to a customer (spec 1 §5 Alert add), in real time and without recipients. Returns its id, the same for a
  * retried submission; null where the viewer may not see the customer.
  */
-export async function addCustomerAlert(
-  viewer: Viewer,
-  customerId: number,
-  { kind, description, key }: NewAlert,
-  origin: Origin,
-  now: Date,
-): Promise<number | null> {
+export async function addCustomerAlert(act: Act, customerId: number, { kind, description, key }: NewAlert): Promise<number | null> {
+  const { viewer, now } = act
   if (!(await findAlertCustomer(viewer, customerId))) return null
   return db().transaction(async (tx) => {
     const weekday = weekdayAt(now, viewer.timeZone)
@@ -102,12 +97,10 @@ export async function addCustomerAlert(
       const [before] = await tx.select({ id: customerAlerts.id }).from(customerAlerts).where(sameForm)
       return before?.id ?? null
     }
-    const subject = {
-      subjectKind: 'customer-alert',
-      subjectId: String(made.id),
+    await writeAudit(tx, act, 'add-customer-alert', {
+      subject: ['customer-alert', made.id],
       details: { customerId, alert: kind, after: { description } },
-    }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-customer-alert', at: now })
+    })
     return made.id
   })
 }
@@ -119,37 +112,31 @@ export type AlertRow = Timing & Pick<CustomerAlert, 'description'>
  * Throws Outdated for an edit begun on an older version.
  */
 export function saveCustomerAlert(
-  viewer: Viewer,
+  act: Act,
   customerId: number,
   { id, version, ...written }: AlertRow & Pick<CustomerAlert, 'id' | 'version'>,
-  origin: Origin,
-  now: Date,
 ): Promise<CustomerAlert | null> {
   return db().transaction(async (tx) => {
-    const before = await lockAlertAt(tx, viewer, customerId, id, version)
-    return before && writeAlertRow(tx, viewer, customerId, before, written, origin, now)
+    const before = await lockAlertAt(tx, act.viewer, customerId, id, version)
+    return before && writeAlertRow(tx, act, customerId, before, written)
   })
 }
 
 /** For a larger change, which has locked the alert. Returns it as it is then. */
 export async function writeAlertRow(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   customerId: number,
   before: CustomerAlert,
   written: AlertRow,
-  origin: Origin,
-  now: Date,
 ): Promise<CustomerAlert> {
   const row = rowOf(written)
-  const version = await touchAlert(tx, viewer, before.id, row, now)
-  if (isRetimed(before, row)) await rescheduleDeliveries(tx, before.id, row, now)
-  const subject = {
-    subjectKind: 'customer-alert',
-    subjectId: String(before.id),
+  const version = await touchAlert(tx, act.viewer, before.id, row, act.now)
+  if (isRetimed(before, row)) await rescheduleDeliveries(tx, before.id, row, act.now)
+  await writeAudit(tx, act, 'save-customer-alert', {
+    subject: ['customer-alert', before.id],
     details: { customerId, alert: before.kind, before: rowOf(before), after: row },
-  }
-  await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-customer-alert', at: now })
+  })
   return { ...before, ...row, version }
 }
 
@@ -163,24 +150,15 @@ const timingOf = ({ manner, hour, unit, weekday, periodicity, timeZone }: Timing
 const rowOf = (alert: AlertRow): AlertRow => ({ description: alert.description, ...timingOf(alert) })
 
 /** Refuses where `version` is given and has passed. Returns false where the alert is not the customer's. */
-export function deleteCustomerAlert(
-  viewer: Viewer,
-  customerId: number,
-  alertId: number,
-  version: number | null,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
+export function deleteCustomerAlert(act: Act, customerId: number, alertId: number, version: number | null): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const before = await lockAlertAt(tx, viewer, customerId, alertId, version)
+    const before = await lockAlertAt(tx, act.viewer, customerId, alertId, version)
     if (!before) return false
     await tx.delete(customerAlerts).where(eq(customerAlerts.id, alertId))
-    const subject = {
-      subjectKind: 'customer-alert',
-      subjectId: String(alertId),
+    await writeAudit(tx, act, 'delete-customer-alert', {
+      subject: ['customer-alert', alertId],
       details: { customerId, alert: before.kind, before: rowOf(before) },
-    }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-customer-alert', at: now })
+    })
     return true
   })
 }

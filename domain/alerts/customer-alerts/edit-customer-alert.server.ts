@@ -1,6 +1,5 @@
 import { db } from '#db/postgres/client.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { storedAddress, writeCopy, writeReaders } from './alert-assignment.server.ts'
 import type { CustomerAlert } from './customer-alert.ts'
@@ -22,22 +21,20 @@ interface AlertEdit extends Pick<CustomerAlert, 'id' | 'version'> {
  * customer's.
  */
 export function editCustomerAlert(
-  viewer: Viewer,
+  act: Act,
   customerId: number,
   { id, version, row, userIds, emails, ...occasion }: AlertEdit,
-  origin: Origin,
-  now: Date,
 ): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const before = await lockAlertAt(tx, viewer, customerId, id, version)
+    const before = await lockAlertAt(tx, act.viewer, customerId, id, version)
     if (!before) return false
-    if (row) await writeAlertRow(tx, viewer, customerId, before, row, origin, now)
-    if (userIds) await writeReaders(tx, viewer, customerId, before, userIds, origin, now)
+    if (row) await writeAlertRow(tx, act, customerId, before, row)
+    if (userIds) await writeReaders(tx, act, customerId, before, userIds)
     const known = [...before.emails]
     for (const [index, email] of emails.entries()) {
       if (known.includes(storedAddress(email))) continue
       const copy = { email, ...occasion }
-      known.push(await atPlace(index, () => writeCopy(tx, viewer, customerId, { ...before, emails: known }, copy, origin, now)))
+      known.push(await atPlace(index, () => writeCopy(tx, act, customerId, { ...before, emails: known }, copy)))
     }
     return true
   })

@@ -4,35 +4,29 @@ import { terminals } from '#db/postgres/schema/freight/container-catalogues.ts'
 import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import type { PlaceInput } from './place-list.ts'
 import { checkPlace, findDoubts } from './plausible-place.ts'
 
-interface Edit {
-  viewer: Viewer
-  origin: Origin
-  now: Date
-}
-
 /**
  * Adds a place to the viewer's project; a port can be chosen as a terminal at once. Refuses a known code, and doubts (`findDoubts`) that
  * the administrator has not confirmed.
  */
-export function addPlace({ viewer, origin, now }: Edit, written: PlaceInput, isSure: boolean): Promise<void> {
+export function addPlace(act: Act, written: PlaceInput, isSure: boolean): Promise<void> {
   const place = judged(written, isSure)
   return db().transaction(async (tx) => {
-    const { projectId, userId } = viewer
+    const { projectId, userId } = act.viewer
     await lockProject(tx, projectId)
-    if ((await tx.$count(projectPlaces, isOwnedBy(viewer, place.code))) > 0) throw new DomainError('places.known', 'placeCode')
+    if ((await tx.$count(projectPlaces, isOwnedBy(act.viewer, place.code))) > 0) throw new DomainError('places.known', 'placeCode')
     await tx
       .insert(ports)
       .values({ ...place, isReference: false })
       .onConflictDoNothing()
-    await tx.insert(projectPlaces).values({ ...place, projectId, isOwn: true, changedAt: now, changedBy: userId })
+    await tx.insert(projectPlaces).values({ ...place, projectId, isOwn: true, changedAt: act.now, changedBy: userId })
     if (place.kind === 'port') await tx.insert(terminals).values({ projectId, port: place.code }).onConflictDoNothing()
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(place.code), details: { after: place }, action: 'add-place', at: now })
+    await writeAudit(tx, act, 'add-place', { subject: ['place', place.code], details: { after: place } })
   })
 }
 
@@ -40,18 +34,18 @@ export function addPlace({ viewer, origin, now }: Edit, written: PlaceInput, isS
  * Overrides the reference data for the viewer's project. Returns false for an unknown place. Refuses an edit begun on an older version,
  * and doubts that the administrator has not confirmed.
  */
-export function correctPlace({ viewer, origin, now }: Edit, version: number, written: PlaceInput, isSure: boolean): Promise<boolean> {
+export function correctPlace(act: Act, version: number, written: PlaceInput, isSure: boolean): Promise<boolean> {
   const place = judged(written, isSure)
   return db().transaction(async (tx) => {
-    const [before] = await tx.select().from(projectPlaces).where(isOwnedBy(viewer, place.code)).for('update')
+    const [before] = await tx.select().from(projectPlaces).where(isOwnedBy(act.viewer, place.code)).for('update')
     if (!before) return false
     if (before.version !== version) throw new DomainError('places.stale')
     await tx
       .update(projectPlaces)
-      .set({ ...place, isOwn: true, changedAt: now, changedBy: viewer.userId })
+      .set({ ...place, isOwn: true, changedAt: act.now, changedBy: act.viewer.userId })
       .where(eq(projectPlaces.id, before.id))
     const details = { before: factsOf(before), after: place }
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(place.code), details, action: 'correct-place', at: now })
+    await writeAudit(tx, act, 'correct-place', { subject: ['place', place.code], details })
     return true
   })
 }
@@ -60,7 +54,8 @@ export function correctPlace({ viewer, origin, now }: Edit, version: number, wri
  * Removes the project's override or added place; the reference data apply again. Returns false where there is none. Refuses to remove an
  * added place that shipments, containers or tariffs use.
  */
-export function takePlaceBack({ viewer, origin, now }: Edit, code: string): Promise<boolean> {
+export function takePlaceBack(act: Act, code: string): Promise<boolean> {
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const [before] = await tx
@@ -82,7 +77,7 @@ export function takePlaceBack({ viewer, origin, now }: Edit, code: string): Prom
         .where(eq(projectPlaces.id, before.id))
     } else await removePlace(tx, viewer, code)
     const details = { before: factsOf(before), ...(reference && { after: factsOf({ ...reference, names: {}, otherNames: [] }) }) }
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(code), details, action: 'take-back-place', at: now })
+    await writeAudit(tx, act, 'take-back-place', { subject: ['place', code], details })
     return true
   })
 }
@@ -116,8 +111,6 @@ async function countUsers(tx: Transaction, { projectId }: Viewer, code: string):
 }
 
 const isOwnedBy = ({ projectId }: Viewer, code: string) => and(eq(projectPlaces.projectId, projectId), eq(projectPlaces.code, code))
-
-const subjectOf = (code: string) => ({ subjectKind: 'place', subjectId: code })
 
 function factsOf(place: PlaceInput): PlaceInput {
   const { code, kind, name, names, otherNames, countryCode, latitude, longitude, timeZone } = place

@@ -35,7 +35,7 @@ interface RevisedRow {
   reviser: string | null
 }
 
-interface Act {
+interface Revising {
   action: AuditAction
   wish: RevisionRequest
   /** What is written beside the trace; null where it is so already. */
@@ -93,7 +93,7 @@ export function revisionsOf<About extends string, Reader extends AttachmentWrite
     writer: Reader,
     subjectId: number,
     id: number,
-    { action, wish, change, also }: Act,
+    { action, wish, change, also }: Revising,
     origin: Origin,
     now: Date,
   ): Promise<boolean> {

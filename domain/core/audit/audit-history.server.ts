@@ -5,7 +5,7 @@ import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type Change, changesIn } from './audit-changes.ts'
 
-export interface Act {
+export interface HistoryEntry {
   id: number
   at: string
   action: string
@@ -29,7 +29,7 @@ const concernOf: Record<string, { kinds: readonly string[]; field: string }> = {
  * Entries about one subject of the viewer's project and about its parts, newest first, at most 50; older ones are in the audit trail.
  * Instants are ISO 8601 in UTC.
  */
-export async function listHistory({ projectId }: Viewer, subjectKind: string, subjectId: number): Promise<Act[]> {
+export async function listHistory({ projectId }: Viewer, subjectKind: string, subjectId: number): Promise<HistoryEntry[]> {
   const { id, at, action, details } = auditEntries
   const parts = partsOf[subjectKind]
   const ofParts = parts && and(eq(auditEntries.subjectKind, parts.kind), sql`${details} ->> ${parts.field} = ${String(subjectId)}`)

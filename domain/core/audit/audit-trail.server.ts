@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { insertSets } from '#db/postgres/row-sets.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Named } from '#domain/locales/text-key.ts'
 
 export type AuditAction = Named<'audit.actions'>
@@ -22,9 +23,40 @@ export interface AuditEntry {
   requestId: string | null
 }
 
+/** What an entry says beside who did what, and when. */
+export interface AuditFacts {
+  subject?: readonly [kind: string, id: number | string]
+  details?: Record<string, unknown>
+}
+
 /** Appends in the transaction of the change. The identity is the session's, never the request body's (spec 1 §7 Audit). */
-export async function writeAudit(tx: Pick<Transaction, 'insert'>, entry: AuditEntry): Promise<void> {
+export function writeAudit(tx: Pick<Transaction, 'insert'>, act: Act, action: AuditAction, facts?: AuditFacts): Promise<void>
+export function writeAudit(tx: Pick<Transaction, 'insert'>, entry: AuditEntry): Promise<void>
+export async function writeAudit(
+  tx: Pick<Transaction, 'insert'>,
+  act: Act | AuditEntry,
+  action?: AuditAction,
+  facts?: AuditFacts,
+): Promise<void> {
+  await writeAuditEntry(tx, 'viewer' in act && action ? auditEntryOf(act, action, facts) : (act as AuditEntry))
+}
+
+/** Where nobody who is signed in acts: a sign-in, a feed, a rule. */
+export async function writeAuditEntry(tx: Pick<Transaction, 'insert'>, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEntries).values(rowOf(entry))
+}
+
+/** For several entries at once. */
+export function auditEntryOf({ viewer, origin, now }: Act, action: AuditAction, { subject, details }: AuditFacts = {}): AuditEntry {
+  const [subjectKind, subjectId] = subject ?? []
+  return {
+    ...viewer,
+    ...origin,
+    action,
+    at: now,
+    ...(subject && { subjectKind, subjectId: String(subjectId) }),
+    ...(details && { details }),
+  }
 }
 
 /** As `writeAudit`, by one statement. */

@@ -5,7 +5,7 @@ import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { type MailLine, mailList } from './mail-list.ts'
@@ -82,13 +82,12 @@ export async function findMail(viewer: Viewer, id: number) {
  * For an administrator to pass on where no mail server is set up. Writes an audit entry. null, without an entry, for mail that hides
  * nothing or that nobody may see.
  */
-export async function revealMail(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<string | null> {
+export async function revealMail(act: Act, id: number): Promise<string | null> {
   if (isSending()) return null
   return db().transaction(async (tx) => {
-    const mail = await findDelivery(tx, viewer, id)
+    const mail = await findDelivery(tx, act.viewer, id)
     if (!mail?.perishesAt || mail.text === null) return null
-    const subject = { subjectKind: 'mail', subjectId: String(id), details: { to: mail.recipientAddress } }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'reveal-mail', at: now })
+    await writeAudit(tx, act, 'reveal-mail', { subject: ['mail', id], details: { to: mail.recipientAddress } })
     return mail.text
   })
 }

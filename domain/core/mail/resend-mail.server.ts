@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { roundOf } from './fair-order.server.ts'
 import { findGuestState } from './guests/guest-addresses.server.ts'
@@ -44,7 +44,8 @@ async function isStopped({ rendered, projectId, recipientAddress }: typeof deliv
 }
 
 /** Sends the same bytes and Message-ID, so that mail programs recognise a copy. Returns false for mail that cannot be sent again. */
-export async function resendMail(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<boolean> {
+export async function resendMail(act: Act, id: number): Promise<boolean> {
+  const { viewer, now } = act
   if ((await canResend(viewer, id)) !== 'yes') return false
   return db().transaction(async (tx) => {
     const [mail] = await tx.select().from(deliveries).where(isOver(viewer, id)).for('update')
@@ -54,7 +55,7 @@ export async function resendMail(viewer: Viewer, id: number, origin: Origin, now
     const afresh = { ...waits, ...cause, round: roundOf(cause, now) }
     await tx.update(deliveries).set(afresh).where(eq(deliveries.id, id))
     const details = { to: mail.recipientAddress, state: mail.state, sentAt: mail.sentAt, lastAnswer: mail.lastAnswer }
-    await writeAudit(tx, { ...viewer, ...origin, subjectKind: 'mail', subjectId: String(id), details, action: 'resend-mail', at: now })
+    await writeAudit(tx, act, 'resend-mail', { subject: ['mail', id], details })
     return true
   })
 }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { db } from '#db/postgres/client.server.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { type Retention, retentionKinds, retentionNames } from './retention.ts'
 
 /** The trigger of the audit trail reads the row too. */
@@ -22,14 +21,14 @@ export async function findRetention(projectId: number): Promise<Retention> {
 }
 
 /** Counts from the next night on. What is out of bounds is the form's to refuse. */
-export async function saveRetention(viewer: Viewer, after: Retention, origin: Origin, now: Date): Promise<void> {
-  const before = await findRetention(viewer.projectId)
+export async function saveRetention(act: Act, after: Retention): Promise<void> {
+  const before = await findRetention(act.viewer.projectId)
   await db().transaction(async (tx) => {
-    const set = { value: after, updatedAt: now }
+    const set = { value: after, updatedAt: act.now }
     await tx
       .insert(settings)
-      .values({ key: keyOf(viewer.projectId), ...set })
+      .values({ key: keyOf(act.viewer.projectId), ...set })
       .onConflictDoUpdate({ target: settings.key, set })
-    await writeAudit(tx, { ...viewer, ...origin, action: 'change-retention', at: now, details: { before, after } })
+    await writeAudit(tx, act, 'change-retention', { details: { before, after } })
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { contacts, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { type ContactInput, maxContacts } from './customer-input.ts'
@@ -12,39 +12,25 @@ import { ownCustomer } from './customers.server.ts'
  * Adds a contact and returns its id (spec 1 §7 createContact). Refuses the twenty-first, and the e-mail of another contact. null for a
  * customer that is deleted or not the project's.
  */
-export async function addContact(
-  viewer: Viewer,
-  customerId: number,
-  written: ContactInput,
-  origin: Origin,
-  now: Date,
-): Promise<number | null> {
-  const made = await db().transaction((tx) => insertContacts(tx, viewer, customerId, [[written, 'email']], origin, now))
+export async function addContact(act: Act, customerId: number, written: ContactInput): Promise<number | null> {
+  const made = await db().transaction((tx) => insertContacts(tx, act, customerId, [[written, 'email']]))
   return made?.[0] ?? null
 }
 
 /** Adds all of several contacts or, where one is refused, none, and returns their ids. The field of a refusal is `contacts[2].email`. */
-export function addContacts(
-  viewer: Viewer,
-  customerId: number,
-  written: readonly ContactInput[],
-  origin: Origin,
-  now: Date,
-): Promise<number[] | null> {
+export function addContacts(act: Act, customerId: number, written: readonly ContactInput[]): Promise<number[] | null> {
   const placed = written.map((contact, place) => [contact, `contacts[${place}].email`] as const)
-  return db().transaction((tx) => insertContacts(tx, viewer, customerId, placed, origin, now))
+  return db().transaction((tx) => insertContacts(tx, act, customerId, placed))
 }
 
 /** For a larger change. */
 export async function insertContacts(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   customerId: number,
   written: readonly (readonly [ContactInput, emailField: string])[],
-  origin: Origin,
-  now: Date,
 ): Promise<number[] | null> {
-  if (!(await lockCustomer(tx, viewer, customerId))) return null
+  if (!(await lockCustomer(tx, act.viewer, customerId))) return null
   const ids: number[] = []
   for (const [contact, emailField] of written) {
     if (await isMailKnown(tx, customerId, null, contact.email)) throw new DomainError('adminCustomers.contactKnown', emailField)
@@ -54,54 +40,45 @@ export async function insertContacts(
       .values({ ...contact, customerId })
       .returning({ id: contacts.id })
     const details = { customerId, after: contact }
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details, action: 'add-contact', at: now })
+    await writeAudit(tx, act, 'add-contact', { subject: ['customer', customerId], details })
     ids.push(made?.id ?? 0)
   }
   return ids
 }
 
 /** Changes the fields that are given. Refuses the e-mail of another contact. Returns false for one that is not the project's. */
-export function changeContact(
-  viewer: Viewer,
-  customerId: number,
-  contactId: number,
-  change: Partial<ContactInput>,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
-  return db().transaction((tx) => updateContact(tx, viewer, customerId, contactId, change, origin, now))
+export function changeContact(act: Act, customerId: number, contactId: number, change: Partial<ContactInput>): Promise<boolean> {
+  return db().transaction((tx) => updateContact(tx, act, customerId, contactId, change))
 }
 
 /** For a larger change. */
 export async function updateContact(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   customerId: number,
   contactId: number,
   change: Partial<ContactInput>,
-  origin: Origin,
-  now: Date,
 ): Promise<boolean> {
-  if (!(await lockCustomer(tx, viewer, customerId))) return false
+  if (!(await lockCustomer(tx, act.viewer, customerId))) return false
   const before = await findOne(tx, customerId, contactId)
   if (!before) return false
   const after = { ...before, ...change }
   if (await isMailKnown(tx, customerId, contactId, after.email)) throw new DomainError('adminCustomers.contactKnown', 'email')
   await tx.update(contacts).set(after).where(eq(contacts.id, contactId))
   const details = { customerId, before, after }
-  await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details, action: 'change-contact', at: now })
+  await writeAudit(tx, act, 'change-contact', { subject: ['customer', customerId], details })
   return true
 }
 
 /** Refuses to delete the last one (spec 1 §5: "A contact is required!"). Returns false for one that is not the project's. */
-export function deleteContact(viewer: Viewer, customerId: number, contactId: number, origin: Origin, now: Date): Promise<boolean> {
+export function deleteContact(act: Act, customerId: number, contactId: number): Promise<boolean> {
   return db().transaction(async (tx) => {
-    if (!(await lockCustomer(tx, viewer, customerId))) return false
+    if (!(await lockCustomer(tx, act.viewer, customerId))) return false
     const before = await findOne(tx, customerId, contactId)
     if (!before) return false
     if ((await countContacts(tx, customerId)) === 1) throw new DomainError('adminCustomers.contactRequired')
     await tx.delete(contacts).where(eq(contacts.id, contactId))
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(customerId), details: { before }, action: 'delete-contact', at: now })
+    await writeAudit(tx, act, 'delete-contact', { subject: ['customer', customerId], details: { before } })
     return true
   })
 }
@@ -115,8 +92,6 @@ export async function findCustomerOfContact(viewer: Viewer, contactId: number): 
     .where(and(eq(contacts.id, contactId), eq(customers.projectId, viewer.projectId), isNull(customers.deletedAt)))
   return found?.customerId ?? null
 }
-
-const subjectOf = (customerId: number) => ({ subjectKind: 'customer', subjectId: String(customerId) })
 
 /** Serialises changes of a customer's contacts: its last two cannot both be deleted at once. */
 async function lockCustomer(tx: Transaction, viewer: Viewer, customerId: number): Promise<boolean> {

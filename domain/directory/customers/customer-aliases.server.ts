@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customerAliases, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 export interface CustomerAlias {
@@ -47,15 +47,17 @@ export async function addAlias(tx: Transaction, viewer: Viewer, name: string, cu
 }
 
 /** What was taken by it stays. Returns false for an unknown one. */
-export async function removeAlias(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<boolean> {
+export async function removeAlias(act: Act, id: number): Promise<boolean> {
   return db().transaction(async (tx) => {
     const [gone] = await tx
       .delete(customerAliases)
-      .where(and(eq(customerAliases.id, id), eq(customerAliases.projectId, viewer.projectId)))
+      .where(and(eq(customerAliases.id, id), eq(customerAliases.projectId, act.viewer.projectId)))
       .returning()
     if (!gone) return false
-    const subject = { subjectKind: 'customer', subjectId: String(gone.customerId), details: { before: { otherName: gone.name } } }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'customer-name-removed', at: now })
+    await writeAudit(tx, act, 'customer-name-removed', {
+      subject: ['customer', gone.customerId],
+      details: { before: { otherName: gone.name } },
+    })
     return true
   })
 }

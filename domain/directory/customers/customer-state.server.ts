@@ -3,13 +3,11 @@ import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { isCurrentCustomer } from './customer-listing.server.ts'
 import { hasShipments, ownCustomer } from './customers.server.ts'
-import { customerSubject } from './edit-customer.server.ts'
 import { validateRfc } from './unique-customer.server.ts'
 
 export type CustomerMove = 'delete' | 'archive' | 'restore'
@@ -32,7 +30,8 @@ const ways: Record<CustomerMove, Way> = {
  * Decision 40; a deletion can be undone within 30 days. Refuses to delete a customer with shipments, and to restore one whose RFC another
  * has taken. Returns false for a customer that is not the project's, in the wrong state, or merged into another.
  */
-export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerMove, origin: Origin, now: Date): Promise<boolean> {
+export function moveCustomer(act: Act, customerId: number, move: CustomerMove): Promise<boolean> {
+  const { viewer, now } = act
   const { from, set } = ways[move]
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
@@ -49,7 +48,7 @@ export function moveCustomer(viewer: Viewer, customerId: number, move: CustomerM
       .update(customers)
       .set({ ...set(now), updatedAt: now })
       .where(eq(customers.id, customerId))
-    await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), action: `${move}-customer`, at: now })
+    await writeAudit(tx, act, `${move}-customer`, { subject: ['customer', customerId] })
     return true
   })
 }

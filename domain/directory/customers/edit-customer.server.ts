@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { contacts, customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
 import type { ContactInput, CustomerInput } from './customer-input.ts'
@@ -17,29 +17,24 @@ import { secondOfOneMail, validateRfc } from './unique-customer.server.ts'
  * Creates a customer with its contacts and returns its id (spec 1 §7 createCustomer, createContact). The same form sent twice (`key`)
  * creates one. Refuses none or duplicate contacts (spec 1 §5), an RFC in use, and a group of another project.
  */
-export function createCustomer(viewer: Viewer, written: NewCustomer, origin: Origin, now: Date): Promise<number> {
+export function createCustomer(act: Act, written: NewCustomer): Promise<number> {
   return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    const same = and(eq(customers.projectId, viewer.projectId), eq(customers.creationKey, written.key))
+    await lockProject(tx, act.viewer.projectId)
+    const same = and(eq(customers.projectId, act.viewer.projectId), eq(customers.creationKey, written.key))
     const [known] = await tx.select({ id: customers.id }).from(customers).where(same)
     if (known) return known.id
     const second = secondOfOneMail(written.contacts)
     if (second >= 0) throw new DomainError('adminCustomers.contactKnown', `contacts[${second}].email`)
-    await validateRfc(tx, viewer, written.rfc, null)
-    return insertCustomer(tx, viewer, written, origin, now)
+    await validateRfc(tx, act.viewer, written.rfc, null)
+    return insertCustomer(tx, act, written)
   })
 }
 
 type NewCustomer = CustomerInput & { key: string; contacts: readonly ContactInput[] }
 
 /** For a larger change, which has validated RFC and e-mails and knows that the key is new. */
-export async function insertCustomer(
-  tx: Transaction,
-  viewer: Viewer,
-  { key, contacts: people, ...written }: NewCustomer,
-  origin: Origin,
-  now: Date,
-): Promise<number> {
+export async function insertCustomer(tx: Transaction, act: Act, { key, contacts: people, ...written }: NewCustomer): Promise<number> {
+  const { viewer, now } = act
   if (people.length === 0) throw new DomainError('adminCustomers.contactRequired', 'contacts')
   const group = await judgeGroup(tx, viewer, written.groupId)
   const row = { ...rowOf(written), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now }
@@ -49,7 +44,7 @@ export async function insertCustomer(
   await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
   await touchGroups(tx, [written.groupId], now)
   const details = { after: { ...told(written, group), contacts: people.map(contactInWords) } }
-  await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'add-customer', at: now })
+  await writeAudit(tx, act, 'add-customer', { subject: ['customer', customerId], details })
   return customerId
 }
 
@@ -57,25 +52,18 @@ export async function insertCustomer(
  * Spec 1 §7 updateCustomer. Refuses an edit begun on an older version, an RFC in use, and a group of another project. Returns false for a
  * customer that is deleted, merged into another or not the project's.
  */
-export function changeCustomer(
-  viewer: Viewer,
-  customerId: number,
-  written: CustomerInput & { version: number },
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
-  return db().transaction((tx) => updateCustomer(tx, viewer, customerId, written, origin, now))
+export function changeCustomer(act: Act, customerId: number, written: CustomerInput & { version: number }): Promise<boolean> {
+  return db().transaction((tx) => updateCustomer(tx, act, customerId, written))
 }
 
 /** For a larger change. */
 export async function updateCustomer(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   customerId: number,
   { version, ...written }: CustomerInput & { version: number },
-  origin: Origin,
-  now: Date,
 ): Promise<boolean> {
+  const { viewer, now } = act
   await lockProject(tx, viewer.projectId)
   const [row] = await tx
     .select()
@@ -99,7 +87,7 @@ export async function updateCustomer(
     before: told(before, groups.before),
     after: told({ ...written, mostPeople: written.mostPeople === undefined ? mostPeople : written.mostPeople }, groups.after),
   }
-  await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'change-customer', at: now })
+  await writeAudit(tx, act, 'change-customer', { subject: ['customer', customerId], details })
   return true
 }
 

@@ -4,7 +4,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -12,7 +12,6 @@ import { fileColumns, openFile, type StoredFile, storeBytes } from '#domain/plat
 import type { IncomingFile } from '#domain/platform/files/incoming.server.ts'
 import { inspectFile, redraw } from '#domain/platform/files/inspection/inspect.server.ts'
 import { ownCustomer } from './customers.server.ts'
-import { customerSubject } from './edit-customer.server.ts'
 import { logoUploadPolicy } from './logo-upload-policy.ts'
 
 const mostSide = 512
@@ -21,7 +20,8 @@ const mostSide = 512
  * Encodes the picture anew (spec 1 §5). Refuses what is not a whole jpeg or png ("Tipo de archivo no soportado!"). Returns false for a
  * customer that is deleted or not the project's.
  */
-export async function setLogo(viewer: Viewer, customerId: number, incoming: IncomingFile, origin: Origin, now: Date): Promise<boolean> {
+export async function setLogo(act: Act, customerId: number, incoming: IncomingFile): Promise<boolean> {
+  const { viewer, now } = act
   await inspectFile(viewer, incoming, logoUploadPolicy)
   const drawn = await redraw(viewer, incoming, mostSide, logoUploadPolicy.field)
   if (!drawn) throw new DomainError(logoUploadPolicy.words.invalid, logoUploadPolicy.field)
@@ -33,16 +33,16 @@ export async function setLogo(viewer: Viewer, customerId: number, incoming: Inco
     const fileId = file?.id ?? 0
     await tx.insert(customerLogos).values({ customerId, fileId }).onConflictDoUpdate({ target: customerLogos.customerId, set: { fileId } })
     const details = { name: incoming.name }
-    await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), details, action: 'set-customer-logo', at: now })
+    await writeAudit(tx, act, 'set-customer-logo', { subject: ['customer', customerId], details })
     return true
   })
 }
 
-export async function removeLogo(viewer: Viewer, customerId: number, origin: Origin, now: Date): Promise<boolean> {
+export async function removeLogo(act: Act, customerId: number): Promise<boolean> {
   return db().transaction(async (tx) => {
-    if (!(await isStanding(tx, viewer, customerId))) return false
+    if (!(await isStanding(tx, act.viewer, customerId))) return false
     const { rowCount } = await tx.delete(customerLogos).where(eq(customerLogos.customerId, customerId))
-    if (rowCount) await writeAudit(tx, { ...viewer, ...origin, ...customerSubject(customerId), action: 'remove-customer-logo', at: now })
+    if (rowCount) await writeAudit(tx, act, 'remove-customer-logo', { subject: ['customer', customerId] })
     return true
   })
 }

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { touchGroups } from '#domain/directory/customers/touch-groups.server.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
@@ -18,18 +18,13 @@ interface WrittenGroup {
  * Creates a group and returns its id (spec 1 §7 createGroup). Customers of another group move (decision 42). The same form sent twice
  * (`key`) creates one. Refuses a name in use and customers of another project.
  */
-export function createGroup(viewer: Viewer, written: WrittenGroup & { key: string }, origin: Origin, now: Date): Promise<number> {
-  return db().transaction((tx) => insertGroup(tx, viewer, written, origin, now))
+export function createGroup(act: Act, written: WrittenGroup & { key: string }): Promise<number> {
+  return db().transaction((tx) => insertGroup(tx, act, written))
 }
 
 /** For a larger change. */
-export async function insertGroup(
-  tx: Transaction,
-  viewer: Viewer,
-  { key, ...written }: WrittenGroup & { key: string },
-  origin: Origin,
-  now: Date,
-): Promise<number> {
+export async function insertGroup(tx: Transaction, act: Act, { key, ...written }: WrittenGroup & { key: string }): Promise<number> {
+  const { viewer, now } = act
   await lockProject(tx, viewer.projectId)
   const known = await findMade(tx, viewer, key)
   if (known) return known
@@ -41,7 +36,7 @@ export async function insertGroup(
   const groupId = made?.id ?? 0
   const after = await fill(tx, viewer, groupId, written.customerIds, now)
   const details = { after: { name: written.name, customers: after } }
-  await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(groupId), details, action: 'add-group', at: now })
+  await writeAudit(tx, act, 'add-group', { subject: ['group', groupId], details })
   return groupId
 }
 
@@ -49,25 +44,18 @@ export async function insertGroup(
  * Spec 1 §7 updateGroup. Customers left out are in no group afterwards. Refuses an edit begun on an older version, and what `createGroup`
  * refuses. Returns false for a group that is not the project's.
  */
-export function changeGroup(
-  viewer: Viewer,
-  groupId: number,
-  written: WrittenGroup & { version: number },
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
-  return db().transaction((tx) => updateGroup(tx, viewer, groupId, written, origin, now))
+export function changeGroup(act: Act, groupId: number, written: WrittenGroup & { version: number }): Promise<boolean> {
+  return db().transaction((tx) => updateGroup(tx, act, groupId, written))
 }
 
 /** For a larger change. */
 export async function updateGroup(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   groupId: number,
   { version, ...written }: WrittenGroup & { version: number },
-  origin: Origin,
-  now: Date,
 ): Promise<boolean> {
+  const { viewer, now } = act
   await lockProject(tx, viewer.projectId)
   const [row] = await tx.select().from(customerGroups).where(ownGroup(viewer, groupId)).for('update')
   if (!row) return false
@@ -82,7 +70,7 @@ export async function updateGroup(
   const after = await fill(tx, viewer, groupId, written.customerIds, now)
   await tx.update(customerGroups).set({ name: written.name, updatedAt: now }).where(eq(customerGroups.id, groupId))
   const details = { before: { name: row.name, customers: before }, after: { name: written.name, customers: after } }
-  await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(groupId), details, action: 'change-group', at: now })
+  await writeAudit(tx, act, 'change-group', { subject: ['group', groupId], details })
   return true
 }
 
@@ -90,19 +78,17 @@ export async function updateGroup(
  * Its customers are in no group afterwards (decision 42). Refuses where `version` is given and has passed. Returns false for a group that is
  * not the project's.
  */
-export function deleteGroup(viewer: Viewer, groupId: number, version: number | null, origin: Origin, now: Date): Promise<boolean> {
+export function deleteGroup(act: Act, groupId: number, version: number | null): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const [row] = await tx.select().from(customerGroups).where(ownGroup(viewer, groupId)).for('update')
+    const [row] = await tx.select().from(customerGroups).where(ownGroup(act.viewer, groupId)).for('update')
     if (!row) return false
     const before = { name: row.name, customers: await listNames(tx, groupId) }
     if (version !== null && row.version !== version) throw new ConflictError('adminGroups.stale', before, row.version)
     await tx.delete(customerGroups).where(eq(customerGroups.id, groupId))
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(groupId), details: { before }, action: 'delete-group', at: now })
+    await writeAudit(tx, act, 'delete-group', { subject: ['group', groupId], details: { before } })
     return true
   })
 }
-
-const subjectOf = (groupId: number) => ({ subjectKind: 'group', subjectId: String(groupId) })
 
 async function findMade(tx: Transaction, { projectId }: Viewer, key: string): Promise<number | undefined> {
   const [made] = await tx

@@ -4,7 +4,7 @@ import { insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudits } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { userSubject } from '#domain/identity/accounts/account-scope.server.ts'
@@ -22,13 +22,7 @@ export interface RightsChange {
  * What `updateUser` does to role and customers of one, for thousands by a statement each: the same entries in the trail, and another role ends
  * every session. For a larger change, which has locked the project and the rows of the people, and knows the customers as the project's.
  */
-export async function changeRightsOfMany(
-  tx: Transaction,
-  viewer: Viewer,
-  changes: readonly RightsChange[],
-  origin: Origin,
-  now: Date,
-): Promise<void> {
+export async function changeRightsOfMany(tx: Transaction, { viewer, origin, now }: Act, changes: readonly RightsChange[]): Promise<void> {
   if (changes.length === 0) return
   const ids = changes.map(({ user }) => user.id)
   const before = await listCustomersOfMany(tx, ids)

@@ -79,7 +79,7 @@ async function changeOne(viewer: Viewer, id: number, { act, customerIds }: ManyC
   if (act === 'invite') return inviteUser(viewer, id, occasion, now)
   if (act === 'assign') return assignFurther(viewer, id, customerIds, occasion, now)
   try {
-    return await moveUser(viewer, id, act, occasion.origin, now)
+    return await moveUser({ viewer, origin: occasion.origin, now }, id, act)
   } catch (error) {
     if (error instanceof DomainError && error.key === 'adminUsers.lastAdministrator') return false
     throw error

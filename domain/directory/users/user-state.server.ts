@@ -5,6 +5,7 @@ import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -57,7 +58,7 @@ const ways: Record<UserMove, Way> = {
  * program that would let an administrator in again, and restoring a user whose e-mail another has taken. Returns false for a user who is not the
  * project's or in the wrong state.
  */
-export function moveUser(viewer: Viewer, userId: number, move: UserMove, origin: Origin, now: Date): Promise<boolean> {
+export function moveUser({ viewer, origin, now }: Act, userId: number, move: UserMove): Promise<boolean> {
   return db().transaction((tx) => moveUserWithin(tx, viewer, userId, move, origin, now))
 }
 

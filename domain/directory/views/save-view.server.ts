@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { savedViews } from '#db/postgres/schema/core/views.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -16,7 +16,8 @@ interface NewView {
 }
 
 /** Refuses a name already used in this list, and more than 50 views of it. */
-export async function saveView(viewer: Viewer, view: NewView, origin: Origin, now: Date): Promise<void> {
+export async function saveView(act: Act, view: NewView): Promise<void> {
+  const { viewer, now } = act
   await db().transaction(async (tx) => {
     await lockViewsOf(tx, viewer)
     if ((await tx.$count(savedViews, isOwnOf(viewer, view.list))) >= maxViews) throw new DomainError('views.tooMany')
@@ -35,12 +36,13 @@ export async function saveView(viewer: Viewer, view: NewView, origin: Origin, no
         updatedAt: now,
       })
       .returning({ id: savedViews.id })
-    await tell(tx, viewer, 'save-view', saved?.id ?? 0, { list, name, sharedWith }, origin, now)
+    await tell(tx, act, 'save-view', saved?.id ?? 0, { list, name, sharedWith })
   })
 }
 
 /** Refuses a name already used. Returns false for a view that is not the viewer's. */
-export function renameView(viewer: Viewer, list: string, id: number, name: string, origin: Origin, now: Date): Promise<boolean> {
+export function renameView(act: Act, list: string, id: number, name: string): Promise<boolean> {
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     await lockViewsOf(tx, viewer)
     await refuseTaken(tx, viewer, list, name, id)
@@ -50,18 +52,18 @@ export function renameView(viewer: Viewer, list: string, id: number, name: strin
       .where(isOwn(viewer, list, id))
       .returning({ id: savedViews.id })
     if (renamed.length === 0) return false
-    await tell(tx, viewer, 'rename-view', id, { list, name }, origin, now)
+    await tell(tx, act, 'rename-view', id, { list, name })
     return true
   })
 }
 
-export function deleteView(viewer: Viewer, list: string, id: number, origin: Origin, now: Date): Promise<string | undefined> {
+export function deleteView(act: Act, list: string, id: number): Promise<string | undefined> {
   return db().transaction(async (tx) => {
     const [gone] = await tx
       .delete(savedViews)
-      .where(isOwn(viewer, list, id))
+      .where(isOwn(act.viewer, list, id))
       .returning({ name: savedViews.name })
-    if (gone) await tell(tx, viewer, 'delete-view', id, { list, name: gone.name }, origin, now)
+    if (gone) await tell(tx, act, 'delete-view', id, { list, name: gone.name })
     return gone?.name
   })
 }
@@ -80,14 +82,6 @@ async function refuseTaken(tx: Transaction, viewer: Viewer, list: string, name: 
   if ((await tx.$count(savedViews, taken)) > 0) throw new DomainError('views.nameTaken', 'name')
 }
 
-function tell(
-  tx: Transaction,
-  viewer: Viewer,
-  action: AuditAction,
-  id: number,
-  details: Record<string, unknown>,
-  origin: Origin,
-  at: Date,
-) {
-  return writeAudit(tx, { ...viewer, action, at, subjectKind: 'view', subjectId: String(id), details, ...origin })
+function tell(tx: Transaction, act: Act, action: AuditAction, id: number, details: Record<string, unknown>) {
+  return writeAudit(tx, act, action, { subject: ['view', id], details })
 }

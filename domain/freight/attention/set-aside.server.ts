@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { exceptionsSetAside } from '#db/postgres/schema/freight/exceptions.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ExceptionKind } from '#domain/freight/exceptions/exception-kinds.ts'
 import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
@@ -25,11 +25,10 @@ export async function findOrder(viewer: Viewer, shipmentId: number, kind: Except
  * that has begun or is more than `maxDaysAside` ahead.
  */
 export async function setAside(
-  viewer: Viewer,
+  act: Act,
   order: { shipmentId: number; kind: ExceptionKind; until: string; reason: string; audience?: Audience | undefined },
-  origin: Origin,
-  now: Date,
 ): Promise<boolean> {
+  const { viewer, now } = act
   const { shipmentId, kind, until, reason } = order
   const open = audiencesOf(viewer.roleId)
   const audience = open.find((each) => each === order.audience) ?? open[0]
@@ -50,15 +49,15 @@ export async function setAside(
       until: endOfLocalDate(addDays(until, -1), timeZone),
     }
     await tx.insert(exceptionsSetAside).values(values)
-    await tell(tx, viewer, 'set-exception-aside', { shipmentId, kind, audience, until, reason }, origin, now)
+    await tell(tx, act, 'set-exception-aside', { shipmentId, kind, audience, until, reason })
     return true
   })
 }
 
-export async function bringBack(viewer: Viewer, shipmentId: number, kind: ExceptionKind, origin: Origin, now: Date): Promise<boolean> {
+export async function bringBack(act: Act, shipmentId: number, kind: ExceptionKind): Promise<boolean> {
   return db().transaction(async (tx) => {
-    if (!(await endSettingAside(tx, viewer, shipmentId, kind, now))) return false
-    await tell(tx, viewer, 'bring-exception-back', { shipmentId, kind }, origin, now)
+    if (!(await endSettingAside(tx, act.viewer, shipmentId, kind, act.now))) return false
+    await tell(tx, act, 'bring-exception-back', { shipmentId, kind })
     return true
   })
 }
@@ -76,11 +75,9 @@ async function endSettingAside(tx: Transaction, viewer: Viewer, shipmentId: numb
 
 async function tell(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   action: AuditAction,
   { shipmentId, ...details }: { shipmentId: number; kind: ExceptionKind; audience?: Audience; until?: string; reason?: string },
-  origin: Origin,
-  now: Date,
 ) {
-  await writeAudit(tx, { ...viewer, action, at: now, subjectKind: 'shipment', subjectId: String(shipmentId), details, ...origin })
+  await writeAudit(tx, act, action, { subject: ['shipment', shipmentId], details })
 }

@@ -8,7 +8,7 @@ import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isVisibleTo } from '#domain/freight/shipments/received-scope.server.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
@@ -77,17 +77,16 @@ export const doubtRows = rowsOfList(doubtList, sourceFor, countedIn(doubts))
 export const countDoubts = (viewer: Viewer): Promise<number> => db().$count(doubts, areOpenTo(viewer))
 
 /** Takes a doubt off the list until it says something else. Returns false for an absent or foreign one, and one that was looked at before. */
-export async function lookAtDoubt(viewer: Viewer, id: number, origin: Origin, now: Date): Promise<boolean> {
+export async function lookAtDoubt(act: Act, id: number): Promise<boolean> {
   return db().transaction(async (tx) => {
     const [looked] = await tx
       .update(doubts)
-      .set({ lookedAt: now, lookedBy: viewer.userId })
-      .where(and(eq(doubts.id, id), areOpenTo(viewer)))
+      .set({ lookedAt: act.now, lookedBy: act.viewer.userId })
+      .where(and(eq(doubts.id, id), areOpenTo(act.viewer)))
       .returning()
     if (!looked) return false
     const { shipmentId, rule, said, other, source } = looked
-    const subject = { subjectKind: 'shipment', subjectId: String(shipmentId), details: { rule, said, other, feed: source } }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'look-at-doubt', at: now })
+    await writeAudit(tx, act, 'look-at-doubt', { subject: ['shipment', shipmentId], details: { rule, said, other, feed: source } })
     return true
   })
 }

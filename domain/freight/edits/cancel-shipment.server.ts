@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
@@ -15,7 +14,8 @@ import { ruleStatus } from './edited-shipment.server.ts'
  * takes it up again with another status than before. Refuses a cancelled one. Returns
  * false for a foreign or absent shipment.
  */
-export async function cancelShipment(viewer: Viewer, shipmentId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
+export async function cancelShipment(act: Act, shipmentId: number, reason: string): Promise<boolean> {
+  const { viewer, now } = act
   // In turn with feeds, which have read the rules already.
   const isFound = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
     const shipment = await lockShipment(tx, viewer, shipmentId)
@@ -25,7 +25,7 @@ export async function cancelShipment(viewer: Viewer, shipmentId: number, reason:
     await tx.update(shipments).set({ status: 'cancelled', updatedAt: now }).where(eq(shipments.id, shipmentId))
     await settleDoubts(tx, [shipmentId])
     const changes = { status: { before: shipment.status, after: 'cancelled' } }
-    await recordRepair(tx, viewer, { shipmentId, act: 'cancelled', changes, reason }, 'cancel-shipment', origin, now)
+    await recordRepair(tx, act, { shipmentId, act: 'cancelled', changes, reason }, 'cancel-shipment')
     return true
   })
   nudgeMirror()

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
@@ -32,12 +32,8 @@ const listOwn = (database: Database | Transaction, viewer: Viewer, only: readonl
  * Creates a shipment that no feed knows; one that brings its number later is held. Returns its id, or null without the capability. Without a
  * status it has the one that its dates give. Throws where the customer is none of the viewer's, and what `editShipment` throws.
  */
-export async function createShipment(
-  viewer: Viewer,
-  { customerId, edit, ...more }: NewShipment,
-  origin: Origin,
-  now: Date,
-): Promise<number | null> {
+export async function createShipment(act: Act, { customerId, edit, ...more }: NewShipment): Promise<number | null> {
+  const { viewer, now } = act
   if (!isHeldBy(viewer, 'repair-shipments')) return null
   const id = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
     const isOwn = scopeOf(viewer).includes(customerId)
@@ -55,7 +51,7 @@ export async function createShipment(
     const { status: _, ...others } = edit
     const said = { number, customer: customer.name, shipmentDate, status }
     const creation = Object.fromEntries(Object.entries(said).map(([field, after]) => [field, { before: null, after }]))
-    await editWithin(tx, row, { ...more, edit: edit.status ? edit : others, version: row.version }, { viewer, origin, now }, creation)
+    await editWithin(tx, row, { ...more, edit: edit.status ? edit : others, version: row.version }, act, creation)
     return row.id
   })
   nudgeMirror()

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import type { FieldRule } from '#db/postgres/schema/freight/shipment-field-rules.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import {
@@ -50,30 +49,18 @@ export interface ShipmentEditing {
   reason?: string
 }
 
-export interface Editor {
-  viewer: Viewer
-  origin: Origin
-  now: Date
-}
-
 /**
  * Writes fields of a shipment by hand, with what becomes of them when a feed follows. An actual date brings its event; a status that nobody
  * typed follows the dates. Writes history and audit entries. Returns false for a foreign or absent shipment, or without the capability.
  * Throws on an outdated version (`ConflictError` with what is there now), a place that the project has not, a number that another shipment
  * has, and dates that cannot be.
  */
-export async function editShipment(
-  viewer: Viewer,
-  shipmentId: number,
-  editing: ShipmentEditing,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
-  if (!isHeldBy(viewer, 'repair-shipments')) return false
+export async function editShipment(act: Act, shipmentId: number, editing: ShipmentEditing): Promise<boolean> {
+  if (!isHeldBy(act.viewer, 'repair-shipments')) return false
   // In turn with feeds: a file that is being taken in has read the rules already.
-  const isThere = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
-    const row = await lockShipment(tx, viewer, shipmentId)
-    if (row) await editWithin(tx, row, editing, { viewer, origin, now })
+  const isThere = await inTurn(act.viewer.projectId, { changeSetId: null }, async (tx) => {
+    const row = await lockShipment(tx, act.viewer, shipmentId)
+    if (row) await editWithin(tx, row, editing, act)
     return row !== null
   })
   nudgeMirror()
@@ -85,9 +72,10 @@ export async function editWithin(
   tx: Transaction,
   row: ShipmentRow,
   { version, edit, legs, events, rules = {}, otherRule = 'until', reason = '' }: ShipmentEditing,
-  { viewer, origin, now }: Editor,
+  act: Act,
   creation?: HistoryChanges,
 ): Promise<void> {
+  const { viewer, now } = act
   const zonesBefore = await findZones(tx, row.projectId, { origin: row.originPort, destination: row.destinationPort })
   const before = shipmentEditOf(row, zonesBefore)
   const editedLegs = await editLegs(tx, row, legs)
@@ -150,9 +138,9 @@ export async function editWithin(
   }
   if (editedLegs) changes.legs = editedLegs.sides
   for (const { field, ...sides } of reruled) changes[`rule:${field}`] = sides
-  const [act, action] = creation ? (['created', 'create-shipment'] as const) : (['changed', 'edit-shipment'] as const)
+  const [kind, action] = creation ? (['created', 'create-shipment'] as const) : (['changed', 'edit-shipment'] as const)
   await settleDoubts(tx, [row.id])
-  await recordRepair(tx, viewer, { shipmentId: row.id, act, changes, reason: reason || null }, action, origin, now)
+  await recordRepair(tx, act, { shipmentId: row.id, act: kind, changes, reason: reason || null }, action)
 }
 
 /** What a form sends of a field that nobody touched is no word against an event that says otherwise. */

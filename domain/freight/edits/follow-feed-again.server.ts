@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { updateSets } from '#db/postgres/row-sets.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import { changesByFeed, deleteRules, findRuledShipments, replaceEvents } from '#domain/freight/feeds/rules/field-rules.server.ts'
@@ -28,25 +27,19 @@ import { statusAfter } from './shipment-edit.ts'
  * date takes its event along, and a status that follows dates follows. Does nothing where no rule keeps a field. Returns false for a
  * foreign or absent shipment, or without the capability.
  */
-export async function followFeedAgain(
-  viewer: Viewer,
-  shipmentId: number,
-  fields: readonly string[] | 'all',
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
-  if (!isHeldBy(viewer, 'repair-shipments')) return false
-  const isThere = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
-    const row = await lockShipment(tx, viewer, shipmentId)
+export async function followFeedAgain(act: Act, shipmentId: number, fields: readonly string[] | 'all'): Promise<boolean> {
+  if (!isHeldBy(act.viewer, 'repair-shipments')) return false
+  const isThere = await inTurn(act.viewer.projectId, { changeSetId: null }, async (tx) => {
+    const row = await lockShipment(tx, act.viewer, shipmentId)
     const ruled = row && (await findRuledShipments(tx, [row.id])).get(row.id)
-    if (ruled) await release(tx, ruled, fields, viewer, origin, now)
+    if (ruled) await release(tx, ruled, fields, act)
     return row !== null
   })
   nudgeMirror()
   return isThere
 }
 
-async function release(tx: Transaction, ruled: RuledShipment, asked: readonly string[] | 'all', viewer: Viewer, origin: Origin, now: Date) {
+async function release(tx: Transaction, ruled: RuledShipment, asked: readonly string[] | 'all', act: Act) {
   const { row, rules } = ruled
   const wanted = asked === 'all' ? [...rules.keys()] : asked.flatMap((field) => [field, ...sameFact(row.mode, field)])
   const released = [...new Set(wanted)].flatMap((field) => {
@@ -63,7 +56,7 @@ async function release(tx: Transaction, ruled: RuledShipment, asked: readonly st
   })
   const former = await replaceEvents(tx, row.id, new Map(events))
   await updateSets(tx, shipments, [{ ...columns, id: row.id }])
-  await tx.update(shipments).set({ updatedAt: now }).where(eq(shipments.id, row.id))
+  await tx.update(shipments).set({ updatedAt: act.now }).where(eq(shipments.id, row.id))
   await deleteRules(
     tx,
     row.id,
@@ -72,7 +65,7 @@ async function release(tx: Transaction, ruled: RuledShipment, asked: readonly st
   await settleDoubts(tx, [row.id])
   const changes = changesByFeed(ruled, released, former)
   if (columns.status !== undefined && columns.status !== row.status) changes.status = { before: row.status, after: String(columns.status) }
-  await recordRepair(tx, viewer, { shipmentId: row.id, act: 'followed_feed', changes }, 'follow-feed-again', origin, now)
+  await recordRepair(tx, act, { shipmentId: row.id, act: 'followed_feed', changes }, 'follow-feed-again')
 }
 
 /** An actual date and the event that says the same. */

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
 import { lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
@@ -11,12 +10,12 @@ import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
  * Hides a shipment with all that hangs on it from everybody; feeds go on updating it, and nothing of it is sent. Returns false for a
  * foreign, absent or hidden shipment.
  */
-export async function hideShipment(viewer: Viewer, shipmentId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
+export async function hideShipment(act: Act, shipmentId: number, reason: string): Promise<boolean> {
   const isFound = await db().transaction(async (tx) => {
-    const shipment = await lockShipment(tx, viewer, shipmentId)
+    const shipment = await lockShipment(tx, act.viewer, shipmentId)
     if (!shipment) return false
-    await tx.update(shipments).set({ hiddenAt: now }).where(eq(shipments.id, shipmentId))
-    await recordRepair(tx, viewer, { shipmentId, act: 'hidden', changes: {}, reason }, 'hide-shipment', origin, now)
+    await tx.update(shipments).set({ hiddenAt: act.now }).where(eq(shipments.id, shipmentId))
+    await recordRepair(tx, act, { shipmentId, act: 'hidden', changes: {}, reason }, 'hide-shipment')
     return true
   })
   nudgeMirror()

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
 import { findLastAct, lockRestorable } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
@@ -16,13 +15,14 @@ import { ruleStatus } from './edited-shipment.server.ts'
  * come further or a feed cancelled it. A hidden shipment that is cancelled is shown, cancelled. Does nothing where there is nothing to
  * restore; returns false for a foreign or absent shipment.
  */
-export async function restoreShipment(viewer: Viewer, shipmentId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
+export async function restoreShipment(act: Act, shipmentId: number, reason: string): Promise<boolean> {
+  const { viewer, now } = act
   const isFound = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
     const shipment = await lockRestorable(tx, viewer, shipmentId)
     if (!shipment) return false
     if (shipment.hiddenAt) {
       await tx.update(shipments).set({ hiddenAt: null }).where(eq(shipments.id, shipmentId))
-      await recordRepair(tx, viewer, { shipmentId, act: 'restored', changes: {}, reason }, 'restore-shipment', origin, now)
+      await recordRepair(tx, act, { shipmentId, act: 'restored', changes: {}, reason }, 'restore-shipment')
       return true
     }
     if (shipment.status !== 'cancelled') return true
@@ -30,7 +30,7 @@ export async function restoreShipment(viewer: Viewer, shipmentId: number, reason
     await ruleStatus(tx, shipment, status, viewer, now)
     await tx.update(shipments).set({ status, updatedAt: now }).where(eq(shipments.id, shipmentId))
     const changes = { status: { before: shipment.status, after: status } }
-    await recordRepair(tx, viewer, { shipmentId, act: 'restored', changes, reason }, 'restore-shipment', origin, now)
+    await recordRepair(tx, act, { shipmentId, act: 'restored', changes, reason }, 'restore-shipment')
     return true
   })
   nudgeMirror()

@@ -5,7 +5,7 @@ import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -113,7 +113,8 @@ export async function listEventChoices(viewer: Viewer, id: number): Promise<Even
  * Says which shipment an event is about; later versions of the event stay with it. `number` is that of a shipment of the viewer's
  * customers. Returns false for an event that the viewer may not see, or that no longer waits.
  */
-export async function chooseShipment(viewer: Viewer, id: number, number: string, origin: Origin, now: Date): Promise<boolean> {
+export async function chooseShipment(act: Act, id: number, number: string): Promise<boolean> {
+  const { viewer, now } = act
   const isChosen = await db().transaction(async (tx) => {
     await takeFeedTurn(tx, viewer.projectId)
     const [row] = await tx
@@ -126,15 +127,7 @@ export async function chooseShipment(viewer: Viewer, id: number, number: string,
     const chosen = { state: 'taken', note: null, shipmentId, chosenBy: viewer.userId } as const
     await tx.update(receivedEvents).set(chosen).where(eq(receivedEvents.id, id))
     await writeReported(tx, { projectId: viewer.projectId, source: row.source }, [shipmentId], now)
-    await writeAudit(tx, {
-      ...viewer,
-      ...origin,
-      action: 'assign-event',
-      at: now,
-      subjectKind: 'shipment',
-      subjectId: String(shipmentId),
-      details: { source: row.source, event: row.sourceKey },
-    })
+    await writeAudit(tx, act, 'assign-event', { subject: ['shipment', shipmentId], details: { source: row.source, event: row.sourceKey } })
     return true
   })
   if (isChosen) nudgeMirror()

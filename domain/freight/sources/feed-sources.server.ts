@@ -5,7 +5,7 @@ import type { DoubtRule } from '#db/postgres/schema/freight/doubt-kinds.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { dropDoubts } from '#domain/freight/doubts/doubts.server.ts'
 import { systemOf } from '#domain/freight/events/event-source.ts'
@@ -73,13 +73,11 @@ export async function findQuietRules(viewer: Viewer, source: string): Promise<re
  * is doubted any longer.
  */
 export async function watchSource(
-  viewer: Viewer,
+  act: Act,
   source: string,
   { silentAfterHours: hours, quietRules }: { silentAfterHours: number | null; quietRules: readonly DoubtRule[] },
-  origin: Origin,
-  now: Date,
 ): Promise<void> {
-  const { projectId } = viewer
+  const { projectId } = act.viewer
   await db().transaction(async (tx) => {
     const [before] = await tx
       .select({ hours: feedSources.silentAfterHours, quietRules: feedSources.quietRules })
@@ -94,8 +92,7 @@ export async function watchSource(
       before: { hours: before?.hours ?? null, ...(isQuieter && { quietRules: former }) },
       after: { hours, ...(isQuieter && { quietRules }) },
     }
-    const subject = { subjectKind: 'feed', subjectId: source, details }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'watch-source', at: now })
+    await writeAudit(tx, act, 'watch-source', { subject: ['feed', source], details })
   })
 }
 

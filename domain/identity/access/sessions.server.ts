@@ -4,6 +4,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { BrowserClock } from '#domain/core/audit/browser-clock.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -101,14 +102,14 @@ export async function startSession(
  * Afterwards the cookie of a remembered session only names the e-mail that the sign-in screen offers. Returns by which provider the person had
  * signed in, or null.
  */
-export async function endSession(viewer: Viewer, origin: Origin, now: Date): Promise<number | null> {
+export async function endSession(act: Act): Promise<number | null> {
   return db().transaction(async (tx) => {
     const [ended] = await tx
       .update(sessions)
-      .set({ endedAt: now })
-      .where(and(isThisSession(viewer), isNull(sessions.endedAt)))
+      .set({ endedAt: act.now })
+      .where(and(isThisSession(act.viewer), isNull(sessions.endedAt)))
       .returning({ providerId: sessions.providerId })
-    await writeAudit(tx, { ...viewer, action: 'logout', at: now, ...origin })
+    await writeAudit(tx, act, 'logout')
     return ended?.providerId ?? null
   })
 }

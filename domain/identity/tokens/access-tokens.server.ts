@@ -4,6 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -104,10 +105,8 @@ export async function createToken(
     const expiresAt = new Date(now.getTime() + input.days * dayMs)
     return insertToken(
       tx,
-      viewer,
+      { viewer, origin, now },
       { ...input, networks, userId, kind: serviceId === null ? 'personal' : 'service', expiresAt, key },
-      origin,
-      now,
     )
   })
 }
@@ -138,7 +137,7 @@ export async function rotateToken(
     const ended = overlapDays === 0 ? { revokedAt: now, revokedBy: viewer.userId, revokedWhy: 'replaced' as const } : { expiresAt: end }
     await tx.update(accessTokens).set(ended).where(eq(accessTokens.id, tokenId))
     const expiresAt = new Date(now.getTime() + old.expiresAt.getTime() - old.createdAt.getTime())
-    return insertToken(tx, viewer, { ...old, grants: old.grants as Grant[], expiresAt, key, follows: old }, origin, now)
+    return insertToken(tx, { viewer, origin, now }, { ...old, grants: old.grants as Grant[], expiresAt, key, follows: old })
   })
 }
 
@@ -146,7 +145,8 @@ export async function rotateToken(
  * Ends a token before its next call, and the access tokens given for it. An administrator may end every token of the project. Returns false
  * for one that is not theirs or has been revoked.
  */
-export function revokeToken(viewer: Viewer, tokenId: number, origin: Origin, now: Date): Promise<boolean> {
+export function revokeToken(act: Act, tokenId: number): Promise<boolean> {
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     const isTheirs = isAdministrator(viewer.roleId) ? eq(accessTokens.projectId, viewer.projectId) : isTokenOf(viewer)
     const [revoked] = await tx
@@ -156,7 +156,7 @@ export function revokeToken(viewer: Viewer, tokenId: number, origin: Origin, now
       .returning()
     if (!revoked) return false
     const details = { name: revoked.name, shown: revoked.shown }
-    await writeAudit(tx, { ...viewer, ...origin, ...tokenSubject(tokenId), details, action: 'revoke-token', at: now })
+    await writeAudit(tx, act, 'revoke-token', { subject: ['token', tokenId], details })
     return true
   })
 }
@@ -176,7 +176,8 @@ interface TokenFacts extends Pick<TokenRow, 'userId' | 'name' | 'networks' | 'ex
   follows?: TokenRow
 }
 
-async function insertToken(tx: Transaction, viewer: Viewer, facts: TokenFacts, origin: Origin, now: Date): Promise<MadeToken> {
+async function insertToken(tx: Transaction, act: Act, facts: TokenFacts): Promise<MadeToken> {
+  const { viewer, now } = act
   const { userId, kind, name, networks, expiresAt, key, follows } = facts
   const [grants, customerIds] = [[...facts.grants], facts.customerIds && [...facts.customerIds]]
   const perMinute = isAdministrator(viewer.roleId) || follows ? (facts.perMinute ?? null) : null
@@ -214,7 +215,7 @@ async function insertToken(tx: Transaction, viewer: Viewer, facts: TokenFacts, o
   }
   const details = { after, ...(kind === 'service' && { userId }), ...(follows && { follows: follows.shown }) }
   const action = follows ? 'rotate-token' : 'create-token'
-  await writeAudit(tx, { ...viewer, ...origin, ...tokenSubject(id), details, action, at: now })
+  await writeAudit(tx, act, action, { subject: ['token', id], details })
   return { id, token }
 }
 

@@ -5,13 +5,13 @@ import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isAllowed } from '#domain/identity/access/permissions.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
 import { assignCustomers, customerNamesOf, listCustomersOf } from '#domain/identity/accounts/account-customers.server.ts'
-import { isCurrentUser, stateOf, userSubject } from '#domain/identity/accounts/account-scope.server.ts'
+import { isCurrentUser, stateOf } from '#domain/identity/accounts/account-scope.server.ts'
 import type { AccountState } from '#domain/identity/accounts/account-state.ts'
 import { validateCustomers } from '#domain/identity/accounts/user-validation.server.ts'
 import { ConflictError } from '#domain/platform/domain-error.ts'
@@ -87,7 +87,8 @@ export async function findServiceAccount(viewer: Viewer, accountId: number, now:
  * Makes an account for a program, which acts by its tokens alone: it has no password and no address. Returns its id; the same key twice
  * makes one. Refuses customers of another project, and none unless it is an administrator.
  */
-export function createServiceAccount(viewer: Viewer, input: ServiceAccountInput, key: string, origin: Origin, now: Date): Promise<number> {
+export function createServiceAccount(act: Act, input: ServiceAccountInput, key: string): Promise<number> {
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const { projectId } = viewer
@@ -105,7 +106,7 @@ export function createServiceAccount(viewer: Viewer, input: ServiceAccountInput,
     const id = made?.id ?? 0
     await assignCustomers(tx, id, customerIds, { by: viewer.userId, at: now })
     const details = { after: { ...account, customers: await customerNamesOf(tx, id) } }
-    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(id), details, action: 'add-service-account', at: now })
+    await writeAudit(tx, act, 'add-service-account', { subject: ['user', id], details })
     return id
   })
 }
@@ -115,12 +116,11 @@ export function createServiceAccount(viewer: Viewer, input: ServiceAccountInput,
  * false for an account that is deleted or not the project's.
  */
 export async function changeServiceAccount(
-  viewer: Viewer,
+  act: Act,
   accountId: number,
   { version, ownPassword, customerIds, ...account }: ServiceAccountInput & { version: number; ownPassword: string | undefined },
-  origin: Origin,
-  now: Date,
 ): Promise<boolean> {
+  const { viewer, now } = act
   const known = await findServiceAccount(viewer, accountId, now)
   if (!known || known.state === 'deleted') return false
   if (isAdministrator(account.roleId) && !isAdministrator(known.roleId)) await requireProof(viewer, ownPassword, now)
@@ -138,7 +138,7 @@ export async function changeServiceAccount(
       .where(eq(users.id, accountId))
     await assignCustomers(tx, accountId, customerIds, { by: viewer.userId, at: now })
     const details = { before, after: { ...account, customers: await customerNamesOf(tx, accountId) } }
-    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(accountId), details, action: 'change-service-account', at: now })
+    await writeAudit(tx, act, 'change-service-account', { subject: ['user', accountId], details })
     return true
   })
 }

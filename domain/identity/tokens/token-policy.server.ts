@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { tokenPolicies } from '#db/postgres/schema/accounts/tokens.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { grantsWithin, type TokenAllowance } from './grants.ts'
@@ -42,23 +42,18 @@ export async function findRestriction(
 }
 
 /** Applies to existing tokens too, from their next call on. A role that is left out keeps what it has. */
-export async function setTokenPolicies(
-  viewer: Viewer,
-  policies: Partial<Record<RoleId, TokenAllowance>>,
-  origin: Origin,
-  now: Date,
-): Promise<void> {
-  const before = await listTokenPolicies(viewer)
+export async function setTokenPolicies(act: Act, policies: Partial<Record<RoleId, TokenAllowance>>): Promise<void> {
+  const before = await listTokenPolicies(act.viewer)
   const after = before.map((policy) => ({ ...policy, allows: policies[policy.roleId] ?? policy.allows }))
   const facts = (of: RolePolicy[]) => Object.fromEntries(of.map(({ roleId, allows }) => [roleKeys[roleId], allows]))
   await db().transaction(async (tx) => {
     for (const { roleId, allows } of after) {
       await tx
         .insert(tokenPolicies)
-        .values({ projectId: viewer.projectId, roleId, allows })
+        .values({ projectId: act.viewer.projectId, roleId, allows })
         .onConflictDoUpdate({ target: [tokenPolicies.projectId, tokenPolicies.roleId], set: { allows } })
     }
     const details = { before: facts(before), after: facts(after) }
-    await writeAudit(tx, { ...viewer, ...origin, action: 'change-token-policy', at: now, details })
+    await writeAudit(tx, act, 'change-token-policy', { details })
   })
 }

@@ -8,7 +8,7 @@ import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isPerson } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
 import { findUpkeep } from '#domain/operations/backup/upkeep.server.ts'
@@ -47,7 +47,8 @@ async function findSkipped(viewer: Viewer, database: Pick<ReturnType<typeof db>,
 }
 
 /** Leaves a step of the viewer's project out, or takes it up again. */
-export async function skipStep(viewer: Viewer, step: FirstStepName, isSkipped: boolean, origin: Origin, now: Date): Promise<void> {
+export async function skipStep(act: Act, step: FirstStepName, isSkipped: boolean): Promise<void> {
+  const { viewer, now } = act
   await db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const skipped = await findSkipped(viewer, tx)
@@ -58,6 +59,6 @@ export async function skipStep(viewer: Viewer, step: FirstStepName, isSkipped: b
       .insert(settings)
       .values({ key: keyOf(viewer), ...set })
       .onConflictDoUpdate({ target: settings.key, set })
-    await writeAudit(tx, { ...viewer, ...origin, action: isSkipped ? 'skip-first-step' : 'take-up-first-step', at: now, details: { step } })
+    await writeAudit(tx, act, isSkipped ? 'skip-first-step' : 'take-up-first-step', { details: { step } })
   })
 }

@@ -6,7 +6,7 @@ import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { objectKeyOf } from '#domain/core/mail/mail-queue.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailPerson } from '#domain/identity/access/person-mail.server.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
@@ -18,7 +18,8 @@ const aboutOf = ({ userId }: Viewer) => ({ kind: 'user', key: userId })
 const pressedTwiceMs = 5_000
 
 /** Queues a mail to the viewer themselves, which takes the way of all mail. Throws past ten an hour. */
-export async function sendTestMail(viewer: Viewer, origin: Origin, now: Date): Promise<void> {
+export async function sendTestMail(act: Act): Promise<void> {
+  const { viewer, now } = act
   await underLimit('testMails', viewer.userId)
   const { userId: id, projectId, name, lastName, email, language } = viewer
   const page = `${await findPortalAddress(projectId, now)}${href('health')}`
@@ -36,8 +37,7 @@ export async function sendTestMail(viewer: Viewer, origin: Origin, now: Date): P
     const dedupeKey = `test ${id} ${Math.floor(now.getTime() / pressedTwiceMs)}`
     const person = { id, projectId, name, lastName, email, language }
     await mailPerson(tx, person, { kind: 'test', about: aboutOf(viewer), dedupeKey, write }, now)
-    const subject = { subjectKind: 'user', subjectId: String(id), details: { to: email } }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'send-test-mail', at: now })
+    await writeAudit(tx, act, 'send-test-mail', { subject: ['user', id], details: { to: email } })
   })
 }
 

@@ -11,7 +11,7 @@ import { applyUndo } from '#domain/core/change-sets/undo.server.ts'
 import { planUndo } from '#domain/core/change-sets/undo-plan.server.ts'
 import { countUndo } from '#domain/core/change-sets/undo-preview.server.ts'
 import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
 import { saveExceptions } from '#domain/freight/exceptions/exception-writes.server.ts'
@@ -43,10 +43,10 @@ const shipmentsAtOnce = 250
  * was mailed is not mailed again when the same file is taken in again. Null for a run that the viewer cannot undo because it is not theirs;
  * throws where something newer rests on it and `leaveRest` is false, and where it was undone or expired meanwhile.
  */
-export async function undoRun(viewer: Viewer, id: number, asked: UndoRequest, origin: Origin, now: Date): Promise<UndoneCounts | null> {
+export async function undoRun(act: Act, id: number, asked: UndoRequest): Promise<UndoneCounts | null> {
   const client = await databasePool().connect()
   try {
-    const undone = await drizzle(client).transaction((tx) => undoIn(tx, client, viewer, id, asked, origin, now))
+    const undone = await drizzle(client).transaction((tx) => undoIn(tx, client, act, id, asked))
     if (undone) nudgeMirror()
     return undone
   } finally {
@@ -57,12 +57,11 @@ export async function undoRun(viewer: Viewer, id: number, asked: UndoRequest, or
 async function undoIn(
   tx: Transaction,
   client: PoolClient,
-  viewer: Viewer,
+  act: Act,
   id: number,
   { reason, leaveRest }: UndoRequest,
-  origin: Origin,
-  now: Date,
 ): Promise<UndoneCounts | null> {
+  const { viewer, now } = act
   const run = await findRun(tx, viewer, id)
   if (!run) return null
   await tx.execute(sql`select set_config('statement_timeout', ${String(limitMs)}, true)`)
@@ -80,16 +79,15 @@ async function undoIn(
 
   const touched = await findTouched(tx)
   await withdrawEvents(tx, touched, state.createdAt, now)
-  await writeTrail(tx, viewer, origin, run, reason, now)
+  await writeTrail(tx, act, run, reason)
   await applyUndo(tx, plan)
   await settleDoubts(tx, touched.left.shipmentIds)
   // What was so all along is no news: exceptions that the run had closed count as seen when they opened.
   for (const shipmentIds of inBatches(touched.left.shipmentIds, shipmentsAtOnce)) await saveExceptions(client, shipmentIds, now, 'opening')
   await withdrawReverted(tx, touched.left, state.createdAt, now)
   await markUndone(tx, changeSetId, viewer.userId, reason, now)
-  const subject = { subjectKind: 'feed-run', subjectId: String(run.id) }
   const details = { ...counts, reason, feed: run.source, file: run.fileName }
-  await writeAudit(tx, { ...viewer, ...origin, ...subject, details, action: 'feed-run-undone', at: now })
+  await writeAudit(tx, act, 'feed-run-undone', { subject: ['feed-run', run.id], details })
   return counts
 }
 
@@ -142,7 +140,7 @@ interface Run {
 }
 
 /** An entry for each thing, with the columns that go back. */
-async function writeTrail(tx: Transaction, viewer: Viewer, origin: Origin, run: Run, reason: string, now: Date): Promise<void> {
+async function writeTrail(tx: Transaction, { viewer, origin, now }: Act, run: Run, reason: string): Promise<void> {
   const { projectId, userId, sessionId } = viewer
   await tx.execute(sql`
     insert into audit_entries (at, project_id, user_id, session_id, token_id, action, subject_kind, subject_id, details, network, request_id)

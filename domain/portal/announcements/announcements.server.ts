@@ -5,7 +5,7 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { announcements } from '#db/postgres/schema/accounts/announcements.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { addDays, localDate } from '#domain/platform/schedules/local-date.ts'
@@ -68,12 +68,8 @@ export async function listAnnouncements(viewer: Viewer, now: Date): Promise<Anno
 /**
  * The same form sent twice (`key`) publishes once. Refuses a day that is over or more than a year away, and customers of another project.
  */
-export function announce(
-  viewer: Viewer,
-  { key, ...written }: AnnouncementInput & { key: string },
-  origin: Origin,
-  now: Date,
-): Promise<void> {
+export function announce(act: Act, { key, ...written }: AnnouncementInput & { key: string }): Promise<void> {
+  const { viewer, now } = act
   const { text, lastDay, customerIds, pages } = written
   const latest = addDays(todayOf(viewer, now), maxAnnouncementDays)
   if (lastDay < todayOf(viewer, now) || lastDay > latest) throw new DomainError('announcements.dayWrong', 'lastDay')
@@ -89,25 +85,22 @@ export function announce(
       .values({ ...row, createdBy: userId, creationKey: key, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: announcements.id })
-    if (added)
-      await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(added.id), details: { after: written }, action: 'announce', at: now })
+    if (added) await writeAudit(tx, act, 'announce', { subject: ['announcement', added.id], details: { after: written } })
   })
 }
 
-export function withdrawAnnouncement(viewer: Viewer, announcementId: number, origin: Origin, now: Date): Promise<boolean> {
+export function withdrawAnnouncement(act: Act, announcementId: number): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const isTheirs = and(eq(announcements.projectId, viewer.projectId), eq(announcements.id, announcementId))
+    const isTheirs = and(eq(announcements.projectId, act.viewer.projectId), eq(announcements.id, announcementId))
     const { rowCount } = await tx
       .update(announcements)
-      .set({ withdrawnAt: now })
+      .set({ withdrawnAt: act.now })
       .where(and(isTheirs, isNull(announcements.withdrawnAt)))
     if (!rowCount) return false
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(announcementId), action: 'withdraw-announcement', at: now })
+    await writeAudit(tx, act, 'withdraw-announcement', { subject: ['announcement', announcementId] })
     return true
   })
 }
-
-const subjectOf = (id: number) => ({ subjectKind: 'announcement', subjectId: String(id) })
 
 const todayOf = ({ timeZone }: Viewer, now: Date) => localDate(now, timeZone)
 

@@ -6,7 +6,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { type BrandPicture, type PictureKind, type UploadedPicture, uploadedPictures } from '#domain/core/projects/brand.ts'
 import { readBrands } from '#domain/core/projects/brands.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -61,39 +61,33 @@ async function draw(viewer: Viewer, kind: UploadedPicture, incoming: IncomingFil
 }
 
 /** Puts the waiting picture in the place of the one in use. Returns false where none waits. */
-export function putPictureInUse(viewer: Viewer, kind: UploadedPicture, origin: Origin, now: Date): Promise<boolean> {
-  return exchange(viewer, kind, origin, now, async (tx) => {
+export function putPictureInUse(act: Act, kind: UploadedPicture): Promise<boolean> {
+  return exchange(act, kind, async (tx) => {
     const kinds = Object.keys(drawings[kind]) as PictureKind[]
-    if ((await tx.$count(brandPictures, waiting(viewer, kind))) !== kinds.length) return false
-    await tx.delete(brandPictures).where(used(viewer, kind))
-    await tx.update(brandPictures).set({ isUsed: true }).where(waiting(viewer, kind))
+    if ((await tx.$count(brandPictures, waiting(act.viewer, kind))) !== kinds.length) return false
+    await tx.delete(brandPictures).where(used(act.viewer, kind))
+    await tx.update(brandPictures).set({ isUsed: true }).where(waiting(act.viewer, kind))
     return true
   })
 }
 
 /** The portal's own drawing returns. Returns false where no picture is in use. */
-export function removePicture(viewer: Viewer, kind: UploadedPicture, origin: Origin, now: Date): Promise<boolean> {
-  return exchange(viewer, kind, origin, now, async (tx) => {
-    const { rowCount } = await tx.delete(brandPictures).where(used(viewer, kind))
+export function removePicture(act: Act, kind: UploadedPicture): Promise<boolean> {
+  return exchange(act, kind, async (tx) => {
+    const { rowCount } = await tx.delete(brandPictures).where(used(act.viewer, kind))
     return Boolean(rowCount)
   })
 }
 
-async function exchange(
-  viewer: Viewer,
-  kind: UploadedPicture,
-  origin: Origin,
-  now: Date,
-  act: (tx: Transaction) => Promise<boolean>,
-): Promise<boolean> {
+async function exchange(act: Act, kind: UploadedPicture, change: (tx: Transaction) => Promise<boolean>): Promise<boolean> {
+  const { viewer } = act
   if (!isHeldBy(viewer, 'manage-portal')) return false
   const isDone = await db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const before = await findDigest(tx, viewer, kind)
-    if (!(await act(tx))) return false
+    if (!(await change(tx))) return false
     const details = { picture: kind, before: { digest: before }, after: { digest: await findDigest(tx, viewer, kind) } }
-    const subject = { subjectKind: 'portal', subjectId: String(viewer.projectId) }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, details, action: 'change-brand-picture', at: now })
+    await writeAudit(tx, act, 'change-brand-picture', { subject: ['portal', viewer.projectId], details })
     return true
   })
   await readBrands()

@@ -4,7 +4,7 @@ import { projects } from '#db/postgres/schema/core/projects.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Slogans } from '#domain/core/projects/brand.ts'
 import { readBrands } from '#domain/core/projects/brands.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { type Language, languageCodeOf, languageOfProject } from '#domain/locales/language.ts'
@@ -26,7 +26,8 @@ export interface WrittenBrand {
  * Changes the brand of the viewer's project. The specification's rules by project id stay as they are. Refuses an edit begun on an older
  * version. Returns false for viewers who do not manage the portal.
  */
-export async function saveBrand(viewer: Viewer, written: WrittenBrand, version: number, origin: Origin, now: Date): Promise<boolean> {
+export async function saveBrand(act: Act, written: WrittenBrand, version: number): Promise<boolean> {
+  const { viewer, now } = act
   if (!isHeldBy(viewer, 'manage-portal')) return false
   const isOwn = eq(projects.id, viewer.projectId)
   await db().transaction(async (tx) => {
@@ -37,8 +38,7 @@ export async function saveBrand(viewer: Viewer, written: WrittenBrand, version: 
     const { language, ...fields } = written
     const set = { ...fields, languageCode: languageCodeOf(language), brandVersion: sql`${projects.brandVersion} + 1`, updatedAt: now }
     await tx.update(projects).set(set).where(isOwn)
-    const subject = { subjectKind: 'portal', subjectId: String(viewer.projectId) }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, details: { before, after: written }, action: 'change-brand', at: now })
+    await writeAudit(tx, act, 'change-brand', { subject: ['portal', viewer.projectId], details: { before, after: written } })
   })
   await readBrands()
   return true

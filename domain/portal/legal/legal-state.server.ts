@@ -3,8 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { legalTexts } from '#db/postgres/schema/core/legal-texts.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { type WrittenController, writtenController } from './controller.server.ts'
@@ -50,17 +49,19 @@ async function readStates(which: SQL | undefined): Promise<LegalState[]> {
 }
 
 /** An administrator has read the portal's own texts, which are Mexican law, and lets them hold. */
-export async function confirmLegalTexts(viewer: Viewer, origin: Origin, now: Date): Promise<boolean> {
+export async function confirmLegalTexts(act: Act): Promise<boolean> {
+  const { viewer, now } = act
   if (!isHeldBy(viewer, 'manage-portal')) return false
   await db().transaction(async (tx) => {
     await tx.update(projects).set({ legalConfirmedAt: now, updatedAt: now }).where(eq(projects.id, viewer.projectId))
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(viewer), action: 'confirm-legal-texts', at: now })
+    await writeAudit(tx, act, 'confirm-legal-texts', { subject: ['portal', viewer.projectId] })
   })
   return true
 }
 
 /** Null: the settings' value. Returns false for viewers who do not manage the portal. */
-export async function saveController(viewer: Viewer, written: WrittenController, origin: Origin, now: Date): Promise<boolean> {
+export async function saveController(act: Act, written: WrittenController): Promise<boolean> {
+  const { viewer, now } = act
   if (!isHeldBy(viewer, 'manage-portal')) return false
   const { name: controllerName, address: controllerAddress, contact: controllerContact, email: controllerEmail } = written
   const isOwn = eq(projects.id, viewer.projectId)
@@ -68,9 +69,7 @@ export async function saveController(viewer: Viewer, written: WrittenController,
     const [row] = await tx.select().from(projects).where(isOwn).for('no key update')
     await tx.update(projects).set({ controllerName, controllerAddress, controllerContact, controllerEmail, updatedAt: now }).where(isOwn)
     const details = { before: writtenController(row), after: written }
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(viewer), details, action: 'change-controller', at: now })
+    await writeAudit(tx, act, 'change-controller', { subject: ['portal', viewer.projectId], details })
   })
   return true
 }
-
-const subjectOf = ({ projectId }: Viewer) => ({ subjectKind: 'portal', subjectId: String(projectId) })

@@ -4,7 +4,7 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { legalTexts } from '#db/postgres/schema/core/legal-texts.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { fallbackLanguage, type Language, languages, spokenLanguage } from '#domain/locales/language.ts'
@@ -63,7 +63,7 @@ export async function findLegalDraft(
  * can be asked to spend, and an edit begun on an older version. Returns false for viewers who do not manage the portal.
  */
 export async function publishLegalText(
-  viewer: Viewer,
+  act: Act,
   {
     document,
     language,
@@ -71,11 +71,9 @@ export async function publishLegalText(
     datedOn,
     version,
   }: { document: LegalName; language: Language; text: string; datedOn: string; version: number },
-  origin: Origin,
-  now: Date,
 ): Promise<boolean> {
-  if (!isHeldBy(viewer, 'manage-portal')) return false
-  const { projectId, userId } = viewer
+  if (!isHeldBy(act.viewer, 'manage-portal')) return false
+  const { projectId, userId } = act.viewer
   await refuseUnreadable(text, projectId, language)
   return db().transaction(async (tx) => {
     await lockProject(tx, projectId)
@@ -86,11 +84,10 @@ export async function publishLegalText(
       .orderBy(desc(legalTexts.version))
       .limit(1)
     if ((last?.version ?? 0) !== version) throw new DomainError('branding.legal.stale')
-    const row = { projectId, document, language, version: version + 1, text, datedOn, publishedAt: now, publishedBy: userId }
+    const row = { projectId, document, language, version: version + 1, text, datedOn, publishedAt: act.now, publishedBy: userId }
     await tx.insert(legalTexts).values(row)
-    const subject = { subjectKind: 'legal-text', subjectId: `${document}-${language}` }
     const details = { before: { version: last?.version, datedOn: last?.datedOn }, after: { version: row.version, datedOn } }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, details, action: 'publish-legal-text', at: now })
+    await writeAudit(tx, act, 'publish-legal-text', { subject: ['legal-text', `${document}-${language}`], details })
     return true
   })
 }

@@ -4,7 +4,7 @@ import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/ac
 import { accessReviews } from '#db/postgres/schema/accounts/access-reviews.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { customerSubject } from '#domain/directory/customers/edit-customer.server.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
@@ -87,7 +87,7 @@ export async function findLastReview(
  * Keeps that the viewer has looked through who sees the customers, or one of them. The next reminder counts from a review of all. Returns false
  * for a customer that is foreign, absent or not in use.
  */
-export async function recordReview(viewer: Viewer, customerId: number | null, origin: Origin, now: Date): Promise<boolean> {
+export async function recordReview({ viewer, origin, now }: Act, customerId: number | null): Promise<boolean> {
   const { projectId, userId: reviewedBy } = viewer
   const name = customerId === null ? null : await findReviewed(viewer, customerId)
   if (customerId !== null && name === null) return false

@@ -5,8 +5,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
 import { href } from '#domain/core/href.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { mailPerson } from '#domain/identity/access/person-mail.server.ts'
 import { languageOfPerson } from '#domain/identity/access/preferences/preferences.server.ts'
 import { listAdministrators } from '#domain/identity/access/registration/administrators.server.ts'
@@ -35,16 +34,16 @@ export async function sendsReminders(projectId: number): Promise<boolean> {
   return stored.safeParse(row?.value).data?.reminds ?? true
 }
 
-export async function switchReminders(viewer: Viewer, reminds: boolean, origin: Origin, now: Date): Promise<void> {
-  const before = { reminds: await sendsReminders(viewer.projectId) }
+export async function switchReminders(act: Act, reminds: boolean): Promise<void> {
+  const before = { reminds: await sendsReminders(act.viewer.projectId) }
   await db().transaction(async (tx) => {
-    const set = { value: { reminds }, updatedAt: now }
+    const set = { value: { reminds }, updatedAt: act.now }
     await tx
       .insert(settings)
-      .values({ key: keyOf(viewer.projectId), ...set })
+      .values({ key: keyOf(act.viewer.projectId), ...set })
       .onConflictDoUpdate({ target: settings.key, set })
     const details = { before, after: { reminds } }
-    await writeAudit(tx, { ...viewer, ...origin, action: 'change-review-reminders', at: now, details })
+    await writeAudit(tx, act, 'change-review-reminders', { details })
   })
 }
 

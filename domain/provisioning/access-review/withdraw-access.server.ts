@@ -4,11 +4,11 @@ import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/ac
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { moveUserWithin } from '#domain/directory/users/user-state.server.ts'
 import { customerNamesOf, withdrawCustomers } from '#domain/identity/accounts/account-customers.server.ts'
-import { stateOf, userSubject } from '#domain/identity/accounts/account-scope.server.ts'
+import { stateOf } from '#domain/identity/accounts/account-scope.server.ts'
 import { isGrantIn } from './grant-listing.server.ts'
 
 /** What of an account is about a customer, and shows it no more once it is withdrawn. */
@@ -79,12 +79,11 @@ export async function previewWithdrawal(viewer: Viewer, ids: readonly number[], 
  * Returns how many grants were withdrawn and how many accounts disabled; what is foreign, absent or withdrawn already counts for nothing.
  */
 export function withdrawAccess(
-  viewer: Viewer,
+  act: Act,
   ids: readonly number[],
   { disables }: { disables: boolean },
-  origin: Origin,
-  now: Date,
 ): Promise<{ withdrawn: number; disabled: number }> {
+  const { viewer, origin, now } = act
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const found = await selectGrants(tx, viewer, ids)
@@ -102,7 +101,7 @@ export function withdrawAccess(
       await withdrawCustomers(tx, userId, await listMergedInto(tx, customerIds))
       const after = { customers: await customerNamesOf(tx, userId) }
       const action = grants[0]?.kind === 'service' ? 'change-service-account' : 'change-user'
-      await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details: { before, after }, action, at: now })
+      await writeAudit(tx, act, action, { subject: ['user', userId], details: { before, after } })
       const isAlone = disables && (await countLeft(tx, viewer, userId)) === 0
       if (isAlone && (await moveUserWithin(tx, viewer, userId, 'disable', origin, now))) disabled += 1
     }

@@ -103,7 +103,7 @@ export async function planCustomers(tx: Transaction, viewer: Viewer, lines: read
     plan.steps.push({
       line,
       run: async (saving, { key, occasion, now }) => {
-        const id = await insertGroup(saving, viewer, { key, name, customerIds: [] }, occasion.origin, now)
+        const id = await insertGroup(saving, { viewer, origin: occasion.origin, now }, { key, name, customerIds: [] })
         groupNames.set(name.toLowerCase(), { id, name })
       },
     })
@@ -220,7 +220,7 @@ function addSteps(
     plan.steps.push({
       line,
       run: (tx, { key, occasion, now }) =>
-        insertCustomer(tx, viewer, { key, ...written(), thresholds: noThresholds, contacts: all }, occasion.origin, now),
+        insertCustomer(tx, { viewer, origin: occasion.origin, now }, { key, ...written(), thresholds: noThresholds, contacts: all }),
     })
     return
   }
@@ -230,7 +230,7 @@ function addSteps(
       line,
       run: async (tx, { occasion, now }) => {
         const thresholds = await findThresholds(there.id, tx)
-        return updateCustomer(tx, viewer, there.id, { ...written(), thresholds, version: there.version }, occasion.origin, now)
+        return updateCustomer(tx, { viewer, origin: occasion.origin, now }, there.id, { ...written(), thresholds, version: there.version })
       },
     })
   for (const { line, id, after } of changed)
@@ -238,8 +238,8 @@ function addSteps(
       line,
       run: (tx, { occasion: { origin }, now }) =>
         id === null
-          ? insertContacts(tx, viewer, there.id, [[after, 'email']], origin, now)
-          : updateContact(tx, viewer, there.id, id, after, origin, now),
+          ? insertContacts(tx, { viewer, origin, now }, there.id, [[after, 'email']])
+          : updateContact(tx, { viewer, origin, now }, there.id, id, after),
     })
 }
 

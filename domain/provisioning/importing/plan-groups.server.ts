@@ -46,9 +46,9 @@ export async function planGroups(tx: Transaction, viewer: Viewer, lines: readonl
     plan.steps.push({
       line,
       run: async (saving, { key, occasion: { origin }, now }) => {
-        if (!group) return insertGroup(saving, viewer, { key, name, customerIds: [] }, origin, now)
+        if (!group) return insertGroup(saving, { viewer, origin, now }, { key, name, customerIds: [] })
         const members = await membersOf(saving, group.id)
-        return updateGroup(saving, viewer, group.id, { version: group.version, name, customerIds: members }, origin, now)
+        return updateGroup(saving, { viewer, origin, now }, group.id, { version: group.version, name, customerIds: members })
       },
     })
   }

@@ -5,7 +5,7 @@ import { users, wholeName, wholeNameOf } from '#db/postgres/schema/accounts/acce
 import { scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import { writeAudit, writeAuditOfEach } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ownUser, userSubject } from '#domain/identity/accounts/account-scope.server.ts'
@@ -79,15 +79,15 @@ export async function findDirectoryOf(viewer: Viewer, userId: number): Promise<{
  * Takes an account back: the portal alone manages it, with the state, role and customers that it has, and to the directory it is one that it
  * does not know. Returns false for an account of nobody's directory.
  */
-export async function releaseUser(viewer: Viewer, userId: number, origin: Origin, now: Date): Promise<boolean> {
-  const directory = await findDirectoryOf(viewer, userId)
+export async function releaseUser(act: Act, userId: number): Promise<boolean> {
+  const directory = await findDirectoryOf(act.viewer, userId)
   if (!directory) return false
   return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
+    await lockProject(tx, act.viewer.projectId)
     const [released] = await tx.delete(scimUsers).where(eq(scimUsers.userId, userId)).returning({ serviceId: scimUsers.serviceId })
     if (!released) return false
     const details = { directory: released.serviceId }
-    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'release-user', at: now })
+    await writeAudit(tx, act, 'release-user', { subject: ['user', userId], details })
     return true
   })
 }
@@ -96,7 +96,7 @@ export async function releaseUser(viewer: Viewer, userId: number, origin: Origin
  * Takes all accounts of a directory back, as `releaseUser` does. Those that an administrator deleted stay its own: it could make them anew
  * otherwise. Returns how many; null for a service account that is not the project's.
  */
-export async function releaseEveryUser(viewer: Viewer, serviceId: number, origin: Origin, now: Date): Promise<number | null> {
+export async function releaseEveryUser({ viewer, origin, now }: Act, serviceId: number): Promise<number | null> {
   const released = await changingDirectory(viewer, serviceId, async (tx) => {
     const entry = { ...viewer, ...origin, subjectKind: 'user', details: { directory: serviceId }, action: 'release-user' as const, at: now }
     const standing = tx.select({ id: users.id }).from(users).where(isNull(users.deletedAt))

@@ -59,7 +59,7 @@ export async function applyGroups(
     const isKept = next.roleId === standing.roleId && isSame(next.customerIds, standing.customerIds)
     return isKept ? [] : [{ user, ...next }]
   })
-  await changeRightsOfMany(tx, viewer, changes, origin, now)
+  await changeRightsOfMany(tx, { viewer, origin, now }, changes)
 }
 
 export const isAnyOf = (column: AnyPgColumn, ids: readonly number[]) => sql`${column} = any(${sql.param([...ids])}::bigint[])`

@@ -7,7 +7,7 @@ import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
 import { contains } from '#domain/core/lists/database-list.server.ts'
 import { withoutWebAddresses } from '#domain/core/mail/web-addresses.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailPerson } from '#domain/identity/access/person-mail.server.ts'
@@ -56,7 +56,8 @@ export async function findHandOver(viewer: Viewer, id: number, text = '') {
  * new owner may see, and a schedule that was paused for want of an owner resumes. Returns the new owner's name, undefined where there is
  * no such schedule; refuses somebody who could not open it.
  */
-export async function handOverReport(viewer: Viewer, id: number, ownerId: number, origin: Origin, now: Date): Promise<string | undefined> {
+export async function handOverReport(act: Act, id: number, ownerId: number): Promise<string | undefined> {
+  const { viewer, now } = act
   const found = await findSchedule(viewer, id)
   if (!found) return undefined
   if ((await db().$count(users, and(eq(users.id, ownerId), mayOwn(viewer, found)))) === 0)
@@ -77,15 +78,7 @@ export async function handOverReport(viewer: Viewer, id: number, ownerId: number
     const name = `${owner.name} ${owner.lastName}`
     const told = withoutWebAddresses(report.name)
     const details = { name: report.name, from: found.owner, to: name }
-    await writeAudit(tx, {
-      ...viewer,
-      action: 'hand-over-report',
-      at: now,
-      subjectKind: 'report',
-      subjectId: String(id),
-      details,
-      ...origin,
-    })
+    await writeAudit(tx, act, 'hand-over-report', { subject: ['report', id], details })
     await mailPerson(
       tx,
       owner,

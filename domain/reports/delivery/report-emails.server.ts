@@ -9,7 +9,7 @@ import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
 import { mailGuest } from '#domain/core/mail/guests/guest-addresses.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { localeOf } from '#domain/locales/language.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
@@ -59,14 +59,8 @@ export async function openEmailFile(viewer: Viewer, reportId: number, emailId: n
  * Mails the file of a past run again, once per `key`. Returns the address; undefined where the viewer may not learn what was in it.
  * Refuses where the reader may no longer see all of it, or has unsubscribed.
  */
-export async function sendAgain(
-  viewer: Viewer,
-  reportId: number,
-  emailId: number,
-  key: string,
-  origin: Origin,
-  now: Date,
-): Promise<string | undefined> {
+export async function sendAgain(act: Act, reportId: number, emailId: number, key: string): Promise<string | undefined> {
+  const { viewer, now } = act
   const found = await findSentEmail(viewer, reportId, emailId)
   if (!found || !mayReceiveReport(viewer, found.report.module, found.sent)) return undefined
   const { sent, run, file } = found
@@ -111,15 +105,7 @@ export async function sendAgain(
     const isQueued = addressee.userId === null ? await mailGuest(tx, mail, now) : await queueMail(tx, mail, now)
     if (!isQueued) throw new DomainError('reports.againStopped')
     const details = { name: report.name, email, run: run.id }
-    await writeAudit(tx, {
-      ...viewer,
-      action: 'resend-report',
-      at: now,
-      subjectKind: 'report',
-      subjectId: String(report.id),
-      details,
-      ...origin,
-    })
+    await writeAudit(tx, act, 'resend-report', { subject: ['report', report.id], details })
     return email
   })
 }

@@ -5,7 +5,7 @@ import { reports } from '#db/postgres/schema/reports/reports.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailPerson } from '#domain/identity/access/person-mail.server.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
@@ -55,19 +55,20 @@ export async function findPause(viewer: Viewer, id: number) {
 }
 
 /** Pauses or resumes a schedule of the viewer; administrators any of their project. Returns whether there is such a schedule. */
-export async function pauseReport(viewer: Viewer, id: number, isPaused: boolean, origin: Origin, now: Date): Promise<boolean> {
-  const change = isPaused ? { pausedAt: now, pausedWhy: 'person' as const } : { pausedAt: null, pausedWhy: null, scheduledFrom: now }
+export async function pauseReport(act: Act, id: number, isPaused: boolean): Promise<boolean> {
+  const change = isPaused
+    ? { pausedAt: act.now, pausedWhy: 'person' as const }
+    : { pausedAt: null, pausedWhy: null, scheduledFrom: act.now }
   return db().transaction(async (tx) => {
     const held = await tx
       .update(reports)
       .set(change)
-      .where(and(isOwnedBy(viewer, id), eq(reports.type, 'scheduled')))
+      .where(and(isOwnedBy(act.viewer, id), eq(reports.type, 'scheduled')))
       .returning({ name: reports.name })
     const [report] = held
     if (!report) return false
     const action = isPaused ? 'pause-report' : 'resume-report'
-    const what = { subjectKind: 'report', subjectId: String(id), details: report }
-    await writeAudit(tx, { ...viewer, ...what, action, at: now, ...origin })
+    await writeAudit(tx, act, action, { subject: ['report', id], details: report })
     return true
   })
 }

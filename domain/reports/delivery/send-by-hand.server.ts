@@ -4,7 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { reportRuns } from '#db/postgres/schema/reports/report-runs.ts'
 import { reports } from '#db/postgres/schema/reports/reports.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { maySignIn } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -25,7 +25,8 @@ export async function findMailbox({ userId }: Viewer): Promise<string | null> {
  * Mails a report to the viewer, over all customers they may see, once per `key`; a key whose run failed runs again. Returns false where
  * they may not open it, and for a standard report, which has no owner.
  */
-export async function sendByHand(viewer: Viewer, id: number, key: string, origin: Origin, now: Date): Promise<boolean> {
+export async function sendByHand(act: Act, id: number, key: string): Promise<boolean> {
+  const { viewer, now } = act
   if (!(await findReport(viewer, String(id)))) return false
   await underLimit('reportsByHand', viewer.userId)
   const [report] = await db().select().from(reports).where(eq(reports.id, id))
@@ -42,8 +43,7 @@ export async function sendByHand(viewer: Viewer, id: number, key: string, origin
       })
       .returning()
     const details = { name: report.name }
-    if (claimed)
-      await writeAudit(tx, { ...viewer, action: 'send-report', at: now, subjectKind: 'report', subjectId: String(id), details, ...origin })
+    if (claimed) await writeAudit(tx, act, 'send-report', { subject: ['report', id], details })
     return claimed
   })
   if (run) await runClaimed(report, run, now)

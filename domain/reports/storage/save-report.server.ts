@@ -4,7 +4,7 @@ import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
@@ -22,7 +22,8 @@ const mostReports = 200
  * Returns the id of the new report, the same for a retried submission. Refuses what the catalogue does not have, readers who share no
  * customer with the viewer, customers of others, and more than 200 reports.
  */
-export async function createReport(viewer: Viewer, draft: ReportDraft, creationKey: string, origin: Origin, now: Date): Promise<number> {
+export async function createReport(act: Act, draft: ReportDraft, creationKey: string): Promise<number> {
+  const { viewer, now } = act
   const kept = await judgeDraft(viewer, draft, now)
   const portal = await findPortalAddress(viewer.projectId, now)
   return db().transaction(async (tx) => {
@@ -39,20 +40,14 @@ export async function createReport(viewer: Viewer, draft: ReportDraft, creationK
     const id = made?.id ?? 0
     await share(tx, id, kept.shareTo)
     await askOutsiders(tx, viewer, id, draft, portal, now)
-    await tell(tx, viewer, 'create-report', id, draft, origin, now)
+    await tell(tx, act, 'create-report', id, draft)
     return id
   })
 }
 
 /** Returns false for a report that is not the viewer's. Throws a ConflictError for an edit of an older version. */
-export async function updateReport(
-  viewer: Viewer,
-  id: number,
-  version: number,
-  draft: ReportDraft,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
+export async function updateReport(act: Act, id: number, version: number, draft: ReportDraft): Promise<boolean> {
+  const { viewer, now } = act
   const kept = await judgeDraft(viewer, draft, now, id)
   const portal = await findPortalAddress(viewer.projectId, now)
   return db().transaction(async (tx) => {
@@ -67,7 +62,7 @@ export async function updateReport(
     await tx.delete(reportShares).where(eq(reportShares.reportId, id))
     await share(tx, id, kept.shareTo)
     await askOutsiders(tx, viewer, id, draft, portal, now)
-    await tell(tx, viewer, 'update-report', id, draft, origin, now)
+    await tell(tx, act, 'update-report', id, draft)
     return true
   })
 }
@@ -76,12 +71,12 @@ export async function updateReport(
  * Returns the name of the deleted report; undefined for one that is not the viewer's. With a `version`, throws a ConflictError where the
  * report has another one.
  */
-export function deleteReport(viewer: Viewer, id: number, origin: Origin, now: Date, version?: number): Promise<string | undefined> {
+export function deleteReport(act: Act, id: number, version?: number): Promise<string | undefined> {
   return db().transaction(async (tx) => {
-    const [gone] = await tx.delete(reports).where(isOwnReport(viewer, id)).returning({ name: reports.name, version: reports.version })
+    const [gone] = await tx.delete(reports).where(isOwnReport(act.viewer, id)).returning({ name: reports.name, version: reports.version })
     if (!gone) return undefined
     if (version !== undefined && gone.version !== version) throw new ConflictError('reports.changedMeanwhile', null, gone.version)
-    await tell(tx, viewer, 'delete-report', id, { name: gone.name }, origin, now)
+    await tell(tx, act, 'delete-report', id, { name: gone.name })
     return gone.name
   })
 }
@@ -173,15 +168,7 @@ async function share(tx: Transaction, reportId: number, shareTo: readonly number
   await tx.insert(reportShares).values([...new Set(shareTo)].map((userId) => ({ reportId, userId })))
 }
 
-function tell(
-  tx: Transaction,
-  viewer: Viewer,
-  action: AuditAction,
-  id: number,
-  { name, shareTo }: Partial<ReportDraft>,
-  origin: Origin,
-  at: Date,
-) {
+function tell(tx: Transaction, act: Act, action: AuditAction, id: number, { name, shareTo }: Partial<ReportDraft>) {
   const details = { name, ...(shareTo && { shareTo: [...shareTo] }) }
-  return writeAudit(tx, { ...viewer, action, at, subjectKind: 'report', subjectId: String(id), details, ...origin })
+  return writeAudit(tx, act, action, { subject: ['report', id], details })
 }

@@ -4,6 +4,7 @@ import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import type { RevisionRequest } from '#domain/core/attachments/attached.ts'
 import type { ExistingComment } from '#domain/core/attachments/comment.ts'
 import { commentsOf } from '#domain/core/attachments/comments.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy, mayModerate } from '#domain/identity/access/permissions.ts'
@@ -45,12 +46,10 @@ interface TicketReply {
  * a closed ticket. Returns null outside the viewer's scope.
  */
 export function commentOnTicket(
-  viewer: Viewer,
+  { viewer, origin, now }: Act,
   ticketId: number,
   { key, text, isNote, isWaiting = false }: TicketReply,
   portal: string,
-  origin: Origin,
-  now: Date,
 ): Promise<ExistingComment<TicketCommentType> | null> {
   const type = isSupportAgent(viewer) ? (isNote ? 'note' : 'desk') : 'user'
   return comments.add(viewer, ticketId, { key, text, type }, origin, now, async (tx, commentId) => {

@@ -3,6 +3,7 @@ import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import type { RevisionRequest } from '#domain/core/attachments/attached.ts'
 import type { ExistingDocument } from '#domain/core/attachments/document.ts'
 import { documentsOf } from '#domain/core/attachments/documents.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mayModerate } from '#domain/identity/access/permissions.ts'
@@ -32,12 +33,10 @@ export const {
 
 /** Adds a file under a unique name, once per key, and returns it. Refuses a closed ticket. Returns null outside the viewer's scope. */
 export function addTicketDocument(
-  viewer: Viewer,
+  { viewer, origin, now }: Act,
   ticketId: number,
   document: { key: string; title: string },
   file: IncomingFile,
-  origin: Origin,
-  now: Date,
 ): Promise<ExistingDocument | null> {
   return documents.add(viewer, ticketId, document, file, origin, now, (tx) => touchTicket(tx, ticketId, now))
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -29,13 +29,9 @@ export async function findCannedResponse(viewer: Viewer, answerId: number): Prom
 }
 
 /** Refuses the two hundred and first. Returns false for viewers who are no support agents. */
-export function addCannedResponse(
-  viewer: Viewer,
-  answer: Pick<CannedResponse, 'title' | 'text'>,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
-  return change(viewer, 'add-ready-answer', origin, now, async (tx) => {
+export function addCannedResponse(act: Act, answer: Pick<CannedResponse, 'title' | 'text'>): Promise<boolean> {
+  const { viewer, now } = act
+  return change(act, 'add-ready-answer', async (tx) => {
     if ((await tx.$count(cannedResponses, eq(cannedResponses.projectId, viewer.projectId))) >= most)
       throw new DomainError('tickets.cannedResponses.most')
     const row = { ...answer, projectId: viewer.projectId, createdAt: now, updatedAt: now }
@@ -44,37 +40,29 @@ export function addCannedResponse(
 }
 
 /** Refuses an edit begun on an older version. Returns false outside the viewer's project and for viewers who are no support agents. */
-export function changeCannedResponse(
-  viewer: Viewer,
-  { id, title, text, version }: CannedResponse,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
-  return change(viewer, 'change-ready-answer', origin, now, async (tx) => {
-    const [standing] = await tx.select().from(cannedResponses).where(isIts(viewer, id)).for('update')
+export function changeCannedResponse(act: Act, { id, title, text, version }: CannedResponse): Promise<boolean> {
+  return change(act, 'change-ready-answer', async (tx) => {
+    const [standing] = await tx.select().from(cannedResponses).where(isIts(act.viewer, id)).for('update')
     if (standing && standing.version !== version)
       throw new DomainError('tickets.cannedResponses.changedMeanwhile', undefined, { values: { text: standing.text } })
-    return tx.update(cannedResponses).set({ title, text, updatedAt: now }).where(isIts(viewer, id)).returning()
+    return tx.update(cannedResponses).set({ title, text, updatedAt: act.now }).where(isIts(act.viewer, id)).returning()
   })
 }
 
-export function deleteCannedResponse(viewer: Viewer, answerId: number, origin: Origin, now: Date): Promise<boolean> {
-  return change(viewer, 'delete-ready-answer', origin, now, (tx) => tx.delete(cannedResponses).where(isIts(viewer, answerId)).returning())
+export function deleteCannedResponse(act: Act, answerId: number): Promise<boolean> {
+  return change(act, 'delete-ready-answer', (tx) => tx.delete(cannedResponses).where(isIts(act.viewer, answerId)).returning())
 }
 
 async function change(
-  viewer: Viewer,
+  act: Act,
   action: AuditAction,
-  origin: Origin,
-  now: Date,
-  act: (tx: Transaction) => Promise<{ id: number; title: string }[]>,
+  write: (tx: Transaction) => Promise<{ id: number; title: string }[]>,
 ): Promise<boolean> {
-  if (!isOfDesk(viewer)) return false
+  if (!isOfDesk(act.viewer)) return false
   return db().transaction(async (tx) => {
-    const [changed] = await act(tx)
+    const [changed] = await write(tx)
     if (!changed) return false
-    const entry = { subjectKind: 'ready-answer', subjectId: String(changed.id), details: { title: changed.title } }
-    await writeAudit(tx, { ...viewer, action, at: now, ...entry, ...origin })
+    await writeAudit(tx, act, action, { subject: ['ready-answer', changed.id], details: { title: changed.title } })
     return true
   })
 }

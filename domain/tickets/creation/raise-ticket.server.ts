@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { ticketDocuments } from '#db/postgres/schema/tickets/ticket-attachments.ts'
 import { ticketCopies, tickets } from '#db/postgres/schema/tickets/tickets.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { underPersonsLimit } from '#domain/platform/environment/limit.server.ts'
 import { storeFile } from '#domain/platform/files/file-storage.server.ts'
@@ -36,7 +36,8 @@ class RaisedMeanwhile extends Error {}
  * Creates the ticket, its copies, its document and its mail (spec 3 §4 New ticket flow) in one transaction, once per key. `portal` is the
  * base URL of links. Refuses choices the viewer does not have, more than twenty tickets within ten minutes, and a file of another kind.
  */
-export async function raiseTicket(viewer: Viewer, form: TicketForm, portal: string, origin: Origin, now: Date): Promise<RaisedTicket> {
+export async function raiseTicket(act: Act, form: TicketForm, portal: string): Promise<RaisedTicket> {
+  const { viewer, now } = act
   const raised = await findRaised(viewer, form.key)
   if (raised) return raised
   const draft = await checkDraft(viewer, form.draft)
@@ -49,8 +50,7 @@ export async function raiseTicket(viewer: Viewer, form: TicketForm, portal: stri
       await tx.insert(ticketDocuments).values(document)
     }
     const details = { number: ticket.number, typeId: draft.typeId, moduleId: draft.moduleId, copies: draft.copies.length, ...cargo }
-    const entry = { subjectKind: 'ticket', subjectId: String(ticket.id), details }
-    await writeAudit(tx, { ...viewer, action: 'raise-ticket', at: now, ...entry, ...origin })
+    await writeAudit(tx, act, 'raise-ticket', { subject: ['ticket', ticket.id], details })
     await mailTicketNews(tx, ticket.id, { kind: 'raised', by: viewer.userId, key: 'raised', portal }, now)
     return ticket
   }

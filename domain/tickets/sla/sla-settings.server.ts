@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Database as Db, db, type Transaction } from '#db/postgres/client.server.ts'
 import { supportSettings } from '#db/postgres/schema/tickets/support-settings.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { defaultSlaSettings, type SlaSettings } from './sla-targets.ts'
@@ -19,17 +18,11 @@ export async function findSlaSettings(projectId: number, database: Db | Transact
 /**
  * Applies to tickets created from now on. Refuses an edit begun on an older version. Returns false for viewers who are no support agents.
  */
-export async function saveSlaSettings(
-  viewer: Viewer,
-  { calendar, targets }: SlaSettings,
-  version: number,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
-  if (!isHeldBy(viewer, 'answer-tickets')) return false
-  const { projectId } = viewer
+export async function saveSlaSettings(act: Act, { calendar, targets }: SlaSettings, version: number): Promise<boolean> {
+  if (!isHeldBy(act.viewer, 'answer-tickets')) return false
+  const { projectId } = act.viewer
   const { timeZone, hours, holidays } = calendar
-  const row = { timeZone, hours: [...hours], holidays: [...holidays], targets, updatedAt: now }
+  const row = { timeZone, hours: [...hours], holidays: [...holidays], targets, updatedAt: act.now }
   return db().transaction(async (tx) => {
     const isSeen = and(eq(supportSettings.projectId, projectId), eq(supportSettings.version, version))
     const kept =
@@ -41,8 +34,7 @@ export async function saveSlaSettings(
             .returning()
         : await tx.update(supportSettings).set(row).where(isSeen).returning()
     if (kept.length === 0) throw new DomainError('tickets.targets.changedMeanwhile')
-    const entry = { subjectKind: 'desk', subjectId: String(projectId), details: { calendar, targets } }
-    await writeAudit(tx, { ...viewer, action: 'change-desk-targets', at: now, ...entry, ...origin })
+    await writeAudit(tx, act, 'change-desk-targets', { subject: ['desk', projectId], details: { calendar, targets } })
     return true
   })
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { mailTicketNews } from '#domain/tickets/mail/ticket-news.server.ts'
 import { timesAfterPause } from '#domain/tickets/sla/ticket-times.server.ts'
@@ -12,17 +11,11 @@ import { changeTicket } from './change-ticket.server.ts'
  * Cancels an open ticket (spec 3 §4) and mails that it is closed. Refuses an empty reason, and a ticket that is in progress or closed.
  * Returns false where the viewer may not see or cancel it.
  */
-export function cancelTicket(
-  viewer: Viewer,
-  ticketId: number,
-  reason: string,
-  portal: string,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
+export function cancelTicket(act: Act, ticketId: number, reason: string, portal: string): Promise<boolean> {
+  const { viewer, now } = act
   const closeText = reason.trim()
   if (closeText === '') throw new DomainError('tickets.cancelling.reasonRequired', 'reason')
-  return changeTicket(viewer, ticketId, origin, now, async (tx, ticket) => {
+  return changeTicket(act, ticketId, async (tx, ticket) => {
     if (!canCancelTicket(ticket.statusId)) throw new DomainError('tickets.cancelling.notOpen')
     // If the ticket is reopened, the time it waited for the customer does not count.
     const times = ticket.waitingSince && (await timesAfterPause(tx, ticket, ticket.waitingSince, now))

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { ticketCloseReasons } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { listAdministrators } from '#domain/identity/access/registration/administrators.server.ts'
@@ -34,16 +34,10 @@ export interface AgentDecision {
  * impossible move, an assignee who is no support agent, and a ticket that changed meanwhile. Returns false outside the viewer's scope and
  * for viewers who are no support agents.
  */
-export async function decideTicket(
-  viewer: Viewer,
-  ticketId: number,
-  decision: AgentDecision,
-  portal: string,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
+export async function decideTicket(act: Act, ticketId: number, decision: AgentDecision, portal: string): Promise<boolean> {
+  const { viewer, now } = act
   if (!isHeldBy(viewer, 'answer-tickets')) return false
-  return changeTicket(viewer, ticketId, origin, now, async (tx, ticket) => {
+  return changeTicket(act, ticketId, async (tx, ticket) => {
     const { version, assignedTo, statusId, closeReasonId, text } = decision
     if (version !== ticket.version) throw await changedMeanwhile(tx, ticket)
     const isMoved = statusId !== ticket.statusId

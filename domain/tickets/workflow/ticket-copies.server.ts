@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { isTicketClosed } from '#domain/tickets/ticket.ts'
 import { changeTicket } from './change-ticket.server.ts'
@@ -10,8 +9,8 @@ import { changeTicket } from './change-ticket.server.ts'
  * The removed person loses access and receives no more mail. Does nothing for an absent one. Refuses a closed ticket. Returns false where
  * the viewer may not see or change it.
  */
-export function removeTicketCopy(viewer: Viewer, ticketId: number, copyId: number, origin: Origin, now: Date): Promise<boolean> {
-  return changeTicket(viewer, ticketId, origin, now, async (tx, { statusId }) => {
+export function removeTicketCopy(act: Act, ticketId: number, copyId: number): Promise<boolean> {
+  return changeTicket(act, ticketId, async (tx, { statusId }) => {
     if (isTicketClosed(statusId)) throw new DomainError('tickets.detail.closedAlready')
     const [removed] = await tx
       .delete(ticketCopies)

@@ -8,6 +8,7 @@ import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { requireSecondFactor } from '#domain/identity/access/second-factor/factor-requirement.server.ts'
 import { recordVisit } from '#domain/identity/access/visits.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -62,14 +63,14 @@ test('an opened page is recorded once, with path, capability, user, session, net
 test('a page that does not open is not recorded', async () => {
   const { cookie, viewer } = await signedIn(await seedPerson({ roleId: 4 }))
   await expect(requireViewer(asked('/audit', cookie), 'read-audit-trail')).rejects.toMatchObject({ status: 404 })
-  await recordVisit(viewer, { path: '/after', module: 'see-home' }, { network: null, userAgent: null, requestId: null }, new Date())
+  await recordVisit(actOf(viewer, new Date(), { network: null, userAgent: null, requestId: null }), { path: '/after', module: 'see-home' })
   expect((await visits(viewer)).map(({ subjectId }) => subjectId)).toEqual(['/after'])
 })
 
 test('a user who owes a second factor is redirected to its setup from every other page', async () => {
   const { viewer: administrator } = await signedIn(await seedPerson({ roleId: 1 }))
   const { cookie } = await signedIn(await seedPerson({ roleId: 3 }))
-  await requireSecondFactor(administrator, [3], { network: null, userAgent: null, requestId: null }, new Date())
+  await requireSecondFactor(actOf(administrator, new Date(), { network: null, userAgent: null, requestId: null }), [3])
   for (const path of ['/Home', '/second-factor/required', '/second-factor/', '/Second-Factor', '/second%2Dfactor']) {
     const refused = await requireViewer(asked(path, cookie), 'see-home').catch((response) => response)
     expect([refused.status, refused.headers.get('Location')]).toEqual([302, '/second-factor'])

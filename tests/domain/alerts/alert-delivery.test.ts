@@ -14,6 +14,7 @@ import { findCustomerAlert, saveCustomerAlert } from '#domain/alerts/customer-al
 import { deliverDue } from '#domain/alerts/delivery/alert-delivery.server.ts'
 import { findLastSent } from '#domain/alerts/delivery/delivery-queue.server.ts'
 import { unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { comment, consolidated, in_, mailsTo, notice, stage, whoDoes, withNoticing } from './stage.ts'
@@ -190,7 +191,7 @@ describe('digests', () => {
     const viewer = await seedViewer({ roleId: 1 })
     const timing = { manner: 'RealTime', hour: 9, unit: 'Days', weekday: 1, periodicity: 8, timeZone: 'UTC' } as const
     const origin = { network: null, userAgent: null, requestId: null }
-    await saveCustomerAlert(viewer, customerId, { ...timing, description: '', id: alertId, version: 1 }, origin, new Date())
+    await saveCustomerAlert(actOf(viewer, new Date(), origin), customerId, { ...timing, description: '', id: alertId, version: 1 })
     expect(await deliverDue('RealTime', new Date())).toBe(1)
     expect(await mailsTo(reader.email)).toHaveLength(1)
   })
@@ -203,7 +204,7 @@ describe('digests', () => {
     const alert = await findCustomerAlert(viewer, customerId, alertId)
     if (!alert) throw new Error('there must be such an alert')
     const origin = { network: null, userAgent: null, requestId: null }
-    await saveCustomerAlert(viewer, customerId, { ...alert, description: 'Day shift' }, origin, in_(25))
+    await saveCustomerAlert(actOf(viewer, in_(25), origin), customerId, { ...alert, description: 'Day shift' })
     expect(await deliverDue('Consolidated', in_(25))).toBe(1)
     expect(await mailsTo(reader.email)).toHaveLength(1)
   })

@@ -32,13 +32,13 @@ import { resubscribe, unsubscribe } from '#domain/core/mail/unsubscription.serve
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { defaultThresholds } from '#domain/freight/exceptions/exception-kinds.ts'
 import { findThresholdsOf } from '#domain/freight/exceptions/exception-thresholds.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { type SeededPerson, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 
 const now = new Date('2026-03-05T12:00:00Z')
-const origin = { network: null, userAgent: null, requestId: null }
 const timing = { manner: 'Consolidated', hour: 10, unit: 'Weeks', weekday: 3, periodicity: 4, timeZone: '+05:45' } as const
 const row = { description: 'Night shift', ...timing }
 
@@ -63,14 +63,14 @@ beforeAll(async () => {
 })
 
 const add = async (kind: AlertKind, customerId = mine, key: string = randomUUID()) =>
-  (await addCustomerAlert(viewer, customerId, { kind, description: 'Night shift', key }, origin, now)) ?? 0
+  (await addCustomerAlert(actOf(viewer, now), customerId, { kind, description: 'Night shift', key })) ?? 0
 const find = async (id: number, customerId = mine) => {
   const found = await findCustomerAlert(viewer, customerId, id)
   if (!found) throw new Error('there must be such an alert')
   return found
 }
 const copy = (alertId: number, email: string) =>
-  addCopyAddress(viewer, mine, { alertId, email, purpose: 'Alerts of Aurora', portal: 'https://portal.test' }, origin, now)
+  addCopyAddress(actOf(viewer, now), mine, { alertId, email, purpose: 'Alerts of Aurora', portal: 'https://portal.test' })
 
 describe('customers on the Alerts screen', () => {
   test("the screen lists the project's customers and finds them by any part of name, tax id or ID", async () => {
@@ -115,7 +115,7 @@ describe('alerts of a customer', () => {
     const key = randomUUID()
     const evening = new Date('2026-11-25T02:43:00Z')
     const inMexico = { ...viewer, timeZone: 'America/Mexico_City' }
-    const id = await addCustomerAlert(inMexico, mine, { kind: 'departed', description: '', key }, origin, evening)
+    const id = await addCustomerAlert(actOf(inMexico, evening), mine, { kind: 'departed', description: '', key })
     expect(await find(id ?? 0)).toMatchObject({ weekday: 2, timeZone: 'America/Mexico_City' })
   })
 
@@ -123,7 +123,7 @@ describe('alerts of a customer', () => {
     const id = await seedCustomer(db(), { name: 'Catalogue' })
     const again = await seedViewer({ roleId: 1 })
     for (const kind of ['no-news', 'arrived', 'incident-reported'] as const) {
-      await addCustomerAlert(again, id, { kind, description: '', key: randomUUID() }, origin, now)
+      await addCustomerAlert(actOf(again, now), id, { kind, description: '', key: randomUUID() })
     }
     expect((await listCustomerAlerts(again, id, 'A')).map(({ kind }) => kind)).toEqual(['incident-reported', 'no-news'])
     expect((await listCustomerAlerts(again, id, 'N')).map(({ kind }) => kind)).toEqual(['arrived'])
@@ -133,22 +133,22 @@ describe('alerts of a customer', () => {
     const id = await add('arrival-delayed')
     const { version } = await find(id)
     const saves = await Promise.allSettled([
-      saveCustomerAlert(viewer, mine, { ...row, id, version }, origin, now),
-      saveCustomerAlert(viewer, mine, { ...row, hour: 18, id, version }, origin, now),
+      saveCustomerAlert(actOf(viewer, now), mine, { ...row, id, version }),
+      saveCustomerAlert(actOf(viewer, now), mine, { ...row, hour: 18, id, version }),
     ])
     const [refused] = saves.filter((each) => each.status === 'rejected')
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(refused?.reason).toMatchObject({ key: 'alerts.stale', standing: { version: version + 1 } })
     const standing = await find(id)
     expect(standing).toMatchObject({ manner: 'Consolidated', unit: 'Weeks', weekday: 3, periodicity: 4, timeZone: '+05:45' })
-    expect(await saveCustomerAlert(viewer, mine, { ...row, id, version: standing.version }, origin, now)).not.toBeNull()
+    expect(await saveCustomerAlert(actOf(viewer, now), mine, { ...row, id, version: standing.version })).not.toBeNull()
   })
 
   test('an edited description appears with the old one in the history', async () => {
     const id = await add('no-news')
-    await saveCustomerAlert(viewer, mine, { ...row, id, version: (await find(id)).version }, origin, now)
+    await saveCustomerAlert(actOf(viewer, now), mine, { ...row, id, version: (await find(id)).version })
     const { version } = await find(id)
-    const saved = await saveCustomerAlert(viewer, mine, { ...row, description: 'Day shift', id, version }, origin, now)
+    const saved = await saveCustomerAlert(actOf(viewer, now), mine, { ...row, description: 'Day shift', id, version })
     expect(saved).toMatchObject({ ...timing, description: 'Day shift', version: version + 1 })
     expect(await find(id)).toMatchObject({ ...timing, description: 'Day shift' })
     const saves = and(eq(auditEntries.action, 'save-customer-alert'), eq(auditEntries.subjectId, String(id)))
@@ -159,17 +159,17 @@ describe('alerts of a customer', () => {
   test('an alert of another customer or project is reported as absent', async () => {
     const id = await add('departed')
     expect(await findCustomerAlert(viewer, another, id)).toBeNull()
-    expect(await saveCustomerAlert(viewer, another, { ...row, id, version: 1 }, origin, now)).toBeNull()
-    expect(await deleteCustomerAlert(viewer, another, id, null, origin, now)).toBe(false)
-    expect(await addCustomerAlert(viewer, theirs, { kind: 'departed', description: '', key: randomUUID() }, origin, now)).toBeNull()
+    expect(await saveCustomerAlert(actOf(viewer, now), another, { ...row, id, version: 1 })).toBeNull()
+    expect(await deleteCustomerAlert(actOf(viewer, now), another, id, null)).toBe(false)
+    expect(await addCustomerAlert(actOf(viewer, now), theirs, { kind: 'departed', description: '', key: randomUUID() })).toBeNull()
     const elsewhere = await seedViewer({ roleId: 1, projectId: 2 })
     expect(await listCustomerAlerts(elsewhere, mine, 'N')).toEqual([])
   })
 
   test('deleting an alert deletes its assignments and adds an audit entry', async () => {
     const id = await add('departed')
-    await assignUsers(viewer, mine, { alertId: id, version: 1, userIds: [customer.userId] }, origin, now)
-    expect(await deleteCustomerAlert(viewer, mine, id, null, origin, now)).toBe(true)
+    await assignUsers(actOf(viewer, now), mine, { alertId: id, version: 1, userIds: [customer.userId] })
+    expect(await deleteCustomerAlert(actOf(viewer, now), mine, id, null)).toBe(true)
     expect(await findCustomerAlert(viewer, mine, id)).toBeNull()
     const told = and(eq(auditEntries.action, 'delete-customer-alert'), eq(auditEntries.subjectId, String(id)))
     expect(await db().$count(auditEntries, told)).toBe(1)
@@ -189,7 +189,7 @@ describe('recipients', () => {
   test('an assignment silently drops users who may not see the customer, and refuses an outdated edit', async () => {
     const alertId = await add('arrived')
     const assign = (version: number) =>
-      assignUsers(viewer, mine, { alertId, version, userIds: [customer.userId, stranger.userId] }, origin, now)
+      assignUsers(actOf(viewer, now), mine, { alertId, version, userIds: [customer.userId, stranger.userId] })
     expect(await assign(1)).toBe(true)
     expect((await find(alertId)).userIds).toEqual([customer.userId])
     await expect(assign(1)).rejects.toMatchObject({ key: 'alerts.stale' })
@@ -200,7 +200,7 @@ test('a user whose role never receives a kind is neither stored nor counted, and
   const agent = await seedPerson({ roleId: 4, customerIds: [mine] })
   const id = await add('document-added')
   const assigned = { alertId: id, version: (await find(id)).version, userIds: [customer.userId, agent.userId] }
-  expect(await assignUsers(viewer, mine, assigned, origin, now)).toBe(true)
+  expect(await assignUsers(actOf(viewer, now), mine, assigned)).toBe(true)
   expect((await find(id)).userIds).toEqual([customer.userId])
 
   const people = await listAssignable(viewer, mine)
@@ -255,9 +255,9 @@ describe('copy list', () => {
     const [alert, notification, elsewhere] = [await add('no-news'), await add('out-of-gate'), await add('no-news', another)]
     const email = 'gone@outside.test'
     for (const id of [alert, notification]) await copy(id, email)
-    await addCopyAddress(viewer, another, { alertId: elsewhere, email, purpose: '', portal: 'https://portal.test' }, origin, now)
+    await addCopyAddress(actOf(viewer, now), another, { alertId: elsewhere, email, purpose: '', portal: 'https://portal.test' })
     expect(await countCopies(viewer, mine, email)).toBe(2)
-    expect(await deleteCopyAddress(viewer, mine, email, origin, now)).toBe(2)
+    expect(await deleteCopyAddress(actOf(viewer, now), mine, email)).toBe(2)
     expect(await countCopies(viewer, mine, email)).toBe(0)
     expect(await countCopies(viewer, another, email)).toBe(1)
     const { rows } = await db().execute(sql`select version from customer_alerts where id = ${alert}`)
@@ -269,13 +269,13 @@ test('the history of a customer lists every change of its alerts, addresses, rec
   const of = await seedCustomer(db(), { name: 'Told of' })
   const own = await seedViewer({ roleId: 1 })
   const recipient = await seedPerson({ roleId: 2, customerIds: [of] })
-  const id = (await addCustomerAlert(own, of, { kind: 'arrived', description: 'Dock', key: randomUUID() }, origin, now)) ?? 0
-  await saveCustomerAlert(own, of, { ...row, id, version: 1 }, origin, now)
-  await assignUsers(own, of, { alertId: id, version: 2, userIds: [recipient.userId] }, origin, now)
+  const id = (await addCustomerAlert(actOf(own, now), of, { kind: 'arrived', description: 'Dock', key: randomUUID() })) ?? 0
+  await saveCustomerAlert(actOf(own, now), of, { ...row, id, version: 1 })
+  await assignUsers(actOf(own, now), of, { alertId: id, version: 2, userIds: [recipient.userId] })
   const address = { alertId: id, email: 'a@outside.test', purpose: '', portal: 'https://portal.test' }
-  await addCopyAddress(own, of, address, origin, now)
-  await deleteCopyAddress(own, of, 'a@outside.test', origin, now)
-  await deleteCustomerAlert(own, of, id, null, origin, now)
+  await addCopyAddress(actOf(own, now), of, address)
+  await deleteCopyAddress(actOf(own, now), of, 'a@outside.test')
+  await deleteCustomerAlert(actOf(own, now), of, id, null)
   const lines = (await listHistory(own, 'customer', of)).toReversed()
   expect(lines.map(({ action, alert }) => [action, alert])).toEqual([
     ['add-customer-alert', 'arrived'],

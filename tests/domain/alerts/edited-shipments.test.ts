@@ -7,11 +7,11 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { editShipment, type ShipmentEditing } from '#domain/freight/edits/edit-shipment.server.ts'
 import { followFeedAgain } from '#domain/freight/edits/follow-feed-again.server.ts'
 import { findStored, type Line, takeShipments } from '#tests/domain/freight/edits/following-stage.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
 const place = withRecord('with ports')
-const origin = { network: null, userAgent: null, requestId: null }
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 let admin: Viewer
 
@@ -28,7 +28,7 @@ async function take(line: Line) {
 }
 async function edit(edit: ShipmentEditing['edit'], rules: ShipmentEditing['rules'] = {}) {
   const { id, version } = await findStored()
-  await editShipment(admin, id, { version, edit, rules, reason: 'The carrier called' }, origin, new Date())
+  await editShipment(actOf(admin), id, { version, edit, rules, reason: 'The carrier called' })
   await detectEvents(new Date())
 }
 let heard = 0
@@ -49,7 +49,7 @@ test('a date typed by hand is news once, of the person who typed it, and no file
   await take({ ETA: daysAhead(35), Weight: '7' })
   expect(await told()).toEqual([])
   // The feed says the same by now.
-  await followFeedAgain(admin, (await findStored()).id, ['eta'], origin, new Date())
+  await followFeedAgain(actOf(admin), (await findStored()).id, ['eta'])
   await detectEvents(new Date())
   await take({ ETA: daysAhead(35), Weight: '8' })
   expect(await told()).toEqual([])

@@ -9,6 +9,7 @@ import { mergeCustomers } from '#domain/directory/customers/merges/merge-custome
 import { separateCustomers } from '#domain/directory/customers/merges/separate-customers.server.ts'
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { comment, in_, mailsTo, notice, stage, withNoticing } from './stage.ts'
@@ -16,7 +17,6 @@ import { comment, in_, mailsTo, notice, stage, withNoticing } from './stage.ts'
 withRecord()
 withNoticing()
 
-const origin = { network: null, userAgent: null, requestId: null }
 const look = async () => {
   await detectExceptions(new Date())
   await notice()
@@ -32,7 +32,7 @@ test('what was mailed before two customers were merged or separated is mailed to
   expect(await count()).toEqual([1, 1])
   const administrator = await seedViewer({ roleId: 1 })
   const both = { mergedId: merged.customerId, remainingId: remaining.customerId, reason: 'The same' }
-  const mergeId = (await mergeCustomers(administrator, both, origin, new Date())) ?? 0
+  const mergeId = (await mergeCustomers(actOf(administrator), both)) ?? 0
   await look()
   expect(await count()).toEqual([1, 1])
   const owners = async () =>
@@ -46,7 +46,7 @@ test('what was mailed before two customers were merged or separated is mailed to
   await comment(merged.shipmentId, 'It was mended')
   await look()
   expect(await count()).toEqual([2, 2])
-  await separateCustomers(administrator, mergeId, 'Two companies', origin, new Date())
+  await separateCustomers(actOf(administrator), mergeId, 'Two companies')
   await look()
   expect(await count()).toEqual([2, 2])
   expect(new Set(await owners())).toEqual(new Set([merged.customerId]))
@@ -64,7 +64,7 @@ test('an exception that was mailed is not mailed again because the limits of the
   expect(await mailsTo(merged.reader.email)).toHaveLength(1)
   const administrator = await seedViewer({ roleId: 1 })
   const both = { mergedId: merged.customerId, remainingId: remaining.customerId, reason: 'The same' }
-  await mergeCustomers(administrator, both, origin, new Date())
+  await mergeCustomers(actOf(administrator), both)
   await look()
   const opened = (
     await db().execute(

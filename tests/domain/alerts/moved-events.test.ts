@@ -4,6 +4,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { deliverDue } from '#domain/alerts/delivery/alert-delivery.server.ts'
 import { moveShipment } from '#domain/freight/shipments/repair/move-shipment.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { comment, consolidated, in_, mailsTo, notice, stage, withNoticing } from './stage.ts'
@@ -11,14 +12,12 @@ import { comment, consolidated, in_, mailsTo, notice, stage, withNoticing } from
 withRecord()
 withNoticing()
 
-const origin = { network: null, userAgent: null, requestId: null }
-
 test('what happened to a shipment that moved to another customer is mailed to neither, and is the news of the new one', async () => {
   const [from, to] = [await stage('comment-added', consolidated), await stage('comment-added', consolidated)]
   await comment(from.shipmentId, 'The seal is broken')
   await notice()
   const move = { from: from.customerId, to: to.customerId, reason: 'Theirs' }
-  await moveShipment(await seedViewer({ roleId: 1 }), from.shipmentId, move, origin, new Date())
+  await moveShipment(actOf(await seedViewer({ roleId: 1 })), from.shipmentId, move)
   await notice()
   const events = () => db().select().from(activityEvents).where(eq(activityEvents.shipmentId, from.shipmentId))
   expect((await events()).map(({ kind, customerId }) => [kind, customerId])).toEqual([

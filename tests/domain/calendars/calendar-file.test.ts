@@ -14,13 +14,13 @@ import { listViews } from '#domain/directory/views/saved-views.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { seedCalendar } from '#tests/support/test-calendars.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedViewer } from '#tests/support/test-viewers.ts'
 
 const place = withRecord()
-const origin = { network: null, userAgent: null, requestId: null }
 const today = new Date().toISOString().slice(0, 10)
 const dayAt = (days: number) => new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)
 const compact = (day: string) => day.replaceAll('-', '')
@@ -132,7 +132,7 @@ test('invoices due are for roles 1 and 5, in both currencies', async () => {
 
 test('a saved view narrows a calendar, and one that is gone closes it instead of widening it', async () => {
   const viewer = await seed()
-  await saveView(viewer, { list: 'tracking', name: 'By air', query: 'mode=air', sharedWith: null }, origin, new Date())
+  await saveView(actOf(viewer), { list: 'tracking', name: 'By air', query: 'mode=air', sharedWith: null })
   const [view] = await listViews(viewer, 'tracking')
   const secret = await calendarOf(viewer, 'arrivals', view?.id ?? 0)
   expect(await textsOf(secret)).toEqual([`${dayAt(12)} CONFIRMED Arrival A-2 · Tokyo JPTYO`])
@@ -161,10 +161,10 @@ test('it is read as its person today: in their language, and without a customer 
 test('a withdrawn or replaced address answers as one that never was', async () => {
   const viewer = await seed()
   const { id, secret } = await seedCalendar(viewer)
-  const renewed = (await renewCalendar(viewer, id, origin, new Date())) ?? ''
+  const renewed = (await renewCalendar(actOf(viewer), id)) ?? ''
   expect([(await read(secret)).status, (await read(renewed)).status]).toEqual([404, 200])
-  expect(await withdrawCalendar(await seed(), id, origin, new Date())).toBe(false)
-  expect(await withdrawCalendar(viewer, id, origin, new Date())).toBe(true)
+  expect(await withdrawCalendar(actOf(await seed()), id)).toBe(false)
+  expect(await withdrawCalendar(actOf(viewer), id)).toBe(true)
   const answers = await Promise.all([renewed, secret, 'unknown', `fwc_${'0'.repeat(49)}`, ''].map((each) => read(each)))
   const told = await Promise.all(answers.map(async (answer) => [answer.status, [...answer.headers], await answer.text()]))
   expect(told).toEqual(told.map(() => told[0]))
@@ -186,8 +186,8 @@ test('an unchanged calendar is 304, its last reading is listed, and the 61st wit
 test('one key makes one calendar, and somebody keeps at most twenty', async () => {
   const viewer = await seed()
   const ask = { kind: 'arrivals', viewId: null, key: randomUUID() } as const
-  expect(await createCalendar(viewer, ask, origin, new Date())).toMatch(/^fwc_/)
-  expect(await createCalendar(viewer, ask, origin, new Date())).toBeNull()
+  expect(await createCalendar(actOf(viewer), ask)).toMatch(/^fwc_/)
+  expect(await createCalendar(actOf(viewer), ask)).toBeNull()
   for (let n = 1; n < 20; n++) await calendarOf(viewer)
   await expect(calendarOf(viewer)).rejects.toThrow('calendars.tooMany')
 })

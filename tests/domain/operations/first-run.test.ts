@@ -5,7 +5,7 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findFirstRun, skipStep } from '#domain/operations/first-run/first-run.server.ts'
 import { firstSteps, firstStepsOf } from '#domain/operations/first-run/first-steps.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -41,8 +41,8 @@ test('an empty portal has every step open, and each closes by what was done in t
 })
 
 test('a step is left out for one project alone, and taken up again', async () => {
-  await skipStep(viewer, 'feed', true, nowhere, now)
+  await skipStep(actOf(viewer, now), 'feed', true)
   expect([await stateOf('feed'), await stateOf('feed', await administrator(2))]).toEqual(['skipped', 'open'])
-  await skipStep(viewer, 'feed', false, nowhere, now)
+  await skipStep(actOf(viewer, now), 'feed', false)
   expect(await stateOf('feed')).toBe('open')
 })

@@ -18,6 +18,7 @@ import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
 import { deleteExpiredRuns } from '#domain/reports/delivery/report-runs.server.ts'
 import { listRuns } from '#domain/reports/delivery/run-history.server.ts'
 import { createReport } from '#domain/reports/storage/save-report.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/smtp-server.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
@@ -25,7 +26,6 @@ import { seedCustomers, seedPerson, seedViewer } from '#tests/support/test-viewe
 withRecord()
 // Each spreadsheet takes a thread of its own, which is slow to start from sources.
 vi.setConfig({ testTimeout: 90_000 })
-const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
 /** A Saturday. */
 const before = new Date('2026-03-13T23:00:00Z')
 const due = new Date('2026-03-14T09:00:00Z')
@@ -88,7 +88,7 @@ describe('one schedule, four readers of different customers and one outside addr
     const definition = { module: 'tracking', fields: ['column-number', 'column-goods', 'column-weight'], filters: [], orders: [] }
     const shareTo = people.slice(1, 2).map(({ userId }) => userId)
     const draft = { name: 'For all', description: 'What each may see', definition, customerIds: null, shareTo, schedule }
-    const id = await createReport(owner, draft, 'five', origin, before)
+    const id = await createReport(actOf(owner, before), draft, 'five')
     // Only the outside address is asked first.
     expect(await db().select().from(deliveries)).toMatchObject([{ kind: 'outside-address', recipientAddress: outside }])
     await answerGuestConsent(4, outside, true, before)
@@ -228,8 +228,8 @@ test('three consecutive failures pause the schedule, and it resumes when its own
   expect(told[0]?.text).toContain('failed three times in a row')
   expect(await db().select().from(reports)).toMatchObject([{ pausedWhy: 'failures' }])
   const stranger = await seedViewer({ roleId: 3 }, before)
-  expect(await pauseReport(stranger, id, false, origin, later(4 * 24 * 60))).toBe(false)
-  expect(await pauseReport(owner, id, false, origin, later(4 * 24 * 60))).toBe(true)
+  expect(await pauseReport(actOf(stranger, later(4 * 24 * 60)), id, false)).toBe(false)
+  expect(await pauseReport(actOf(owner, later(4 * 24 * 60)), id, false)).toBe(true)
   await sendDueReports(later(4 * 24 * 60 + 1))
   expect((await runs()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
   await sendDueReports(later(5 * 24 * 60 + 1))

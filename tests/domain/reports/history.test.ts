@@ -17,13 +17,13 @@ import { pauseReport } from '#domain/reports/delivery/report-pause.server.ts'
 import { listRuns } from '#domain/reports/delivery/run-history.server.ts'
 import { sendByHand } from '#domain/reports/delivery/send-by-hand.server.ts'
 import { listOwnReports, listSchedules, listSharedReports } from '#domain/reports/storage/report-lines.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 // Each spreadsheet takes a thread of its own, which is slow to start from sources.
 vi.setConfig({ testTimeout: 90_000 })
-const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
 const before = new Date('2026-03-13T23:00:00Z')
 const due = new Date('2026-03-14T09:00:00Z')
 const later = (minutes: number) => new Date(due.getTime() + minutes * 60_000)
@@ -60,8 +60,8 @@ describe('reports sent by hand', () => {
   test('a report reaches whoever asked, with the rows they may see, once for a retried submission', async () => {
     const id = await seed()
     await db().insert(reportShares).values({ reportId: id, userId: reader.userId })
-    expect(await sendByHand(reader, id, 'once', origin, later(-30))).toBe(true)
-    expect(await sendByHand(reader, id, 'once', origin, later(-30))).toBe(true)
+    expect(await sendByHand(actOf(reader, later(-30)), id, 'once')).toBe(true)
+    expect(await sendByHand(actOf(reader, later(-30)), id, 'once')).toBe(true)
     expect(await mails()).toMatchObject([{ kind: 'report', recipientAddress: reader.email }])
     expect((await mails())[0]?.text).toContain('You asked for this report to be sent to you.')
     expect(await emails()).toMatchObject([{ email: reader.email, rows: 1, total: 1, customerIds: customers.slice(0, 1) }])
@@ -69,7 +69,7 @@ describe('reports sent by hand', () => {
 
   test('a run by hand leaves the schedule alone, and the due run is still sent', async () => {
     const id = await seed()
-    await sendByHand(owner, id, 'just after it was due', origin, later(1))
+    await sendByHand(actOf(owner, later(1)), id, 'just after it was due')
     await sendDueReports(later(2))
     expect((await listRuns(owner, id)).map(({ state, isByHand }) => [state, isByHand])).toEqual([
       ['done', true],
@@ -84,8 +84,8 @@ describe('reports sent by hand', () => {
 
   test('three failures by hand do not pause the schedule', async () => {
     const id = await seed({ fields: ['column-of-nobody'] })
-    for (const key of ['one', 'two', 'three']) await expect(sendByHand(administrator, id, key, origin, later(1))).resolves.toBe(false)
-    for (const key of ['one', 'two', 'three']) await expect(sendByHand(owner, id, key, origin, later(1))).rejects.toThrow()
+    for (const key of ['one', 'two', 'three']) await expect(sendByHand(actOf(administrator, later(1)), id, key)).resolves.toBe(false)
+    for (const key of ['one', 'two', 'three']) await expect(sendByHand(actOf(owner, later(1)), id, key)).rejects.toThrow()
     expect(await db().select().from(reports)).toMatchObject([{ pausedAt: null }])
     expect(await mails()).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('new and changed rows only', () => {
     const id = await seed({ onlyChanges: true, onlyWithRows: true })
     await sendDueReports(later(1))
     const seen = await db().select().from(reportSeen)
-    await sendByHand(owner, id, 'whole', origin, later(5))
+    await sendByHand(actOf(owner, later(5)), id, 'whole')
     expect(await db().select().from(reportSeen)).toEqual(seen)
     await sendDueReports(later(nextDay + 1))
     expect((await emails()).map(({ outcome, rows }) => [outcome, rows])).toEqual([
@@ -155,20 +155,20 @@ describe('files of past runs', () => {
     const [, theirs] = await emails()
     expect(theirs).toMatchObject({ email: owner.email, outcome: 'mailed' })
     expect(await openEmailFile(reader, some, theirs?.id ?? 0)).toBeNull()
-    expect(await sendAgain(reader, some, theirs?.id ?? 0, 'once', origin, later(60))).toBeUndefined()
+    expect(await sendAgain(actOf(reader, later(60)), some, theirs?.id ?? 0, 'once')).toBeUndefined()
   })
 
   test('a file is sent again to its reader once per form, and not after they lost access', async () => {
     const id = await seed({ emails: [reader.email] })
     await sendDueReports(later(1))
     const [letter] = await emails()
-    const again = (key: string) => sendAgain(owner, id, letter?.id ?? 0, key, origin, later(60))
+    const again = (key: string) => sendAgain(actOf(owner, later(60)), id, letter?.id ?? 0, key)
     expect(await again('once')).toBe(reader.email)
     expect(await again('once')).toBe(reader.email)
     expect(await mails()).toHaveLength(2)
     expect((await mails())[1]?.text).toContain('This is the report of 2026-03-14 09:00 (UTC) again')
     expect(await db().$count(deliveryAttachments, eq(deliveryAttachments.fileId, letter?.fileId ?? 0))).toBe(2)
-    expect(await sendAgain(reader, id, letter?.id ?? 0, 'other', origin, later(60))).toBeUndefined()
+    expect(await sendAgain(actOf(reader, later(60)), id, letter?.id ?? 0, 'other')).toBeUndefined()
     await db().delete(userCustomers).where(eq(userCustomers.userId, reader.userId))
     await expect(again('later')).rejects.toThrow('reports.againBarred')
     await db()
@@ -186,8 +186,8 @@ describe('administration of schedules', () => {
     ])
     const ofOther = await person({ roleId: 1, projectId: 2 })
     expect(await listSchedules(ofOther, later(0))).toEqual([])
-    for (const viewer of [reader, ofOther]) expect(await pauseReport(viewer, id, true, origin, later(0))).toBe(false)
-    expect(await pauseReport(administrator, id, true, origin, later(0))).toBe(true)
+    for (const viewer of [reader, ofOther]) expect(await pauseReport(actOf(viewer, later(0)), id, true)).toBe(false)
+    expect(await pauseReport(actOf(administrator, later(0)), id, true)).toBe(true)
     expect((await listOwnReports(owner, later(0))).find(({ key }) => key === String(id))?.sending).toMatchObject({
       pausedWhy: 'person',
       next: [],
@@ -202,7 +202,7 @@ describe('administration of schedules', () => {
     const found = await findHandOver(administrator, id)
     expect(found?.people.map((each) => each.id)).toContain(owner.userId)
     expect(await findHandOver(reader, id)).toBeNull()
-    expect(await handOverReport(administrator, id, owner.userId, origin, later(2))).toBe('Some Body')
+    expect(await handOverReport(actOf(administrator, later(2)), id, owner.userId)).toBe('Some Body')
     expect(await db().select().from(reports)).toMatchObject([{ ownerId: owner.userId, pausedAt: null, version: 2 }])
     expect((await listSharedReports(leaving, later(3))).map(({ key }) => key)).toEqual([String(id)])
     expect((await mails()).map(({ kind, recipientAddress }) => [kind, recipientAddress])).toEqual([
@@ -232,7 +232,7 @@ describe('administration of schedules', () => {
     expect(await findHandOver(administrator, id, 'aa54 many')).toMatchObject({ total: 1 })
     expect(await findHandOver(administrator, id, '%')).toMatchObject({ people: [], total: 0 })
     const [last] = await db().select({ id: users.id }).from(users).where(eq(users.email, 'many54@own.test'))
-    expect(await handOverReport(administrator, id, last?.id ?? 0, origin, later(0))).toBe('Aa54 Many')
+    expect(await handOverReport(actOf(administrator, later(0)), id, last?.id ?? 0)).toBe('Aa54 Many')
   })
 
   test('a schedule cannot go to a closed account, another project, or somebody who may not open its subject', async () => {
@@ -241,7 +241,7 @@ describe('administration of schedules', () => {
     await db().update(users).set({ disabledAt: before }).where(eq(users.id, closed.userId))
     const ofOther = await person({ roleId: 1, projectId: 2 })
     for (const to of [closed.userId, ofOther.userId, reader.userId, owner.userId, 987_654])
-      await expect(handOverReport(administrator, id, to, origin, later(0))).rejects.toThrow('reportSchedules.unknownOwner')
+      await expect(handOverReport(actOf(administrator, later(0)), id, to)).rejects.toThrow('reportSchedules.unknownOwner')
   })
 })
 

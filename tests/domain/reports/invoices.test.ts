@@ -10,11 +10,11 @@ import { listModules } from '#domain/reports/catalogue/report-modules.server.ts'
 import { sendDueReports } from '#domain/reports/delivery/due-reports.server.ts'
 import { runReport } from '#domain/reports/execution/run-report.server.ts'
 import { createReport } from '#domain/reports/storage/save-report.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
 const before = new Date('2026-03-13T23:00:00Z')
 const now = new Date('2026-03-14T09:01:00Z')
 const outside = 'partner@elsewhere.test'
@@ -114,7 +114,7 @@ describe('reports of invoices', () => {
       ...{ minuteOfDay: 540, timeZone: 'UTC', emails: [owner.email, outside], onlyWithRows: false, onlyChanges: false },
     }
     const draft = { name: 'Owed', description: 'What is owed', definition, customerIds: null, shareTo: [], schedule }
-    await expect(createReport(owner, draft, 'refused', origin, before)).rejects.toThrow('reports.accountsOnly')
+    await expect(createReport(actOf(owner, before), draft, 'refused')).rejects.toThrow('reports.accountsOnly')
     await answerGuestConsent(4, outside, true, before)
     await seedReport(db(), { ownerId: owner.userId, module: 'invoices', fields: definition.fields, emails: [outside], ...everyDay })
     await sendDueReports(now)

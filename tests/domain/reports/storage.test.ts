@@ -12,11 +12,11 @@ import { findOwnReport, findReport } from '#domain/reports/storage/find-report.s
 import { listFirstReaders, listReaders } from '#domain/reports/storage/possible-readers.server.ts'
 import { listOwnReports, listSharedReports } from '#domain/reports/storage/report-lines.server.ts'
 import { createReport, deleteReport, updateReport } from '#domain/reports/storage/save-report.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
 const now = new Date('2026-03-14T10:00:00Z')
 let customers: number[]
 let owner: Viewer
@@ -40,7 +40,7 @@ const draft = (more: Partial<ReportDraft> = {}): ReportDraft => ({
 })
 let keys = 0
 const create = (viewer: Viewer, more: Partial<ReportDraft> = {}, key = `key ${++keys}`) =>
-  createReport(viewer, draft(more), key, origin, now)
+  createReport(actOf(viewer, now), draft(more), key)
 
 test('a retried submission creates one report, and the audit trail names its creator', async () => {
   const id = await create(owner, {}, 'twice')
@@ -110,7 +110,7 @@ test('a report for foreign customers is refused', async () => {
 test('a report can be edited although one of its customers is archived or lost, and accepts no other foreign one', async () => {
   const id = await create(colleague, { customerIds: customers })
   const later = { ...colleague, allowedCustomerIds: customers.slice(0, 1), selectedCustomerIds: customers.slice(0, 1) }
-  const change = (version: number, more: Partial<ReportDraft>) => updateReport(later, id, version, draft(more), origin, now)
+  const change = (version: number, more: Partial<ReportDraft>) => updateReport(actOf(later, now), id, version, draft(more))
   expect(await change(1, { name: 'Renamed', customerIds: customers })).toBe(true)
   expect(await findOwnReport(later, id)).toMatchObject({ name: 'Renamed', customerIds: customers })
   await change(2, { customerIds: customers.slice(0, 1) })
@@ -120,14 +120,14 @@ test('a report can be edited although one of its customers is archived or lost, 
 test("an edit replaces everything, once per version, and leaves others' reports alone", async () => {
   const id = await create(owner, { shareTo: [colleague.userId] })
   const next = draft({ name: 'Next', definition: { ...draft().definition, fields: ['column-status', 'column-number'] } })
-  expect(await updateReport(owner, id, 1, next, origin, now)).toBe(true)
+  expect(await updateReport(actOf(owner, now), id, 1, next)).toBe(true)
   expect(await findOwnReport(owner, id)).toMatchObject({ name: 'Next', version: 2, shareTo: [], definition: next.definition })
-  await expect(updateReport(owner, id, 1, draft(), origin, now)).rejects.toThrow('reports.changedMeanwhile')
+  await expect(updateReport(actOf(owner, now), id, 1, draft())).rejects.toThrow('reports.changedMeanwhile')
   for (const viewer of [colleague, ofOtherProject]) {
-    expect(await updateReport(viewer, id, 2, draft({ name: 'Taken' }), origin, now)).toBe(false)
-    expect(await deleteReport(viewer, id, origin, now)).toBeUndefined()
+    expect(await updateReport(actOf(viewer, now), id, 2, draft({ name: 'Taken' }))).toBe(false)
+    expect(await deleteReport(actOf(viewer, now), id)).toBeUndefined()
   }
-  expect(await deleteReport(owner, id, origin, now)).toBe('Next')
+  expect(await deleteReport(actOf(owner, now), id)).toBe('Next')
   expect(await findReport(owner, String(id))).toBeNull()
 })
 

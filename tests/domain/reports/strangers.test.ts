@@ -15,12 +15,12 @@ import { DomainError } from '#domain/platform/domain-error.ts'
 import { sendDueReports } from '#domain/reports/delivery/due-reports.server.ts'
 import { sendByHand } from '#domain/reports/delivery/send-by-hand.server.ts'
 import { createReport } from '#domain/reports/storage/save-report.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
 vi.setConfig({ testTimeout: 90_000 })
-const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
 const before = new Date('2026-03-13T23:00:00Z')
 const due = new Date('2026-03-14T09:01:00Z')
 const unknown = 'nobody@elsewhere.test'
@@ -53,7 +53,7 @@ const save = (emails: string[], module = 'tracking', by = owner) => {
   }
   const definition = { module, fields: [module === 'invoices' ? 'column-invoice' : 'column-number'], filters: [], orders: [] }
   const said = { name: 'Expires: http://evil.test/a', description: 'Sign in at www.evil.test, or 192.0.2.7/login today.' }
-  return createReport(by, { ...said, definition, customerIds: null, shareTo: [], schedule }, crypto.randomUUID(), origin, before)
+  return createReport(actOf(by, before), { ...said, definition, customerIds: null, shareTo: [], schedule }, crypto.randomUUID())
 }
 const mails = () => db().select().from(deliveries).orderBy(deliveries.id)
 const kindsTo = async (email: string) => (await mails()).flatMap((mail) => (mail.recipientAddress === email ? [mail.kind] : []))
@@ -119,7 +119,7 @@ test('a report sent by hand shows what its sender may see, even without a custom
   const asker = await seedViewer({ roleId: 5, customerIds: [] }, before)
   const id = await seedReport(db(), { ownerId: owner.userId })
   await db().insert(reportShares).values({ reportId: id, userId: asker.userId })
-  expect(await sendByHand(asker, id, crypto.randomUUID(), origin, due)).toBe(true)
+  expect(await sendByHand(actOf(asker, due), id, crypto.randomUUID())).toBe(true)
   expect(await letterTo(asker.email)).toMatchObject({ userId: asker.userId, total: 0 })
 })
 

@@ -15,11 +15,11 @@ import { listRuns } from '#domain/reports/delivery/run-history.server.ts'
 import { sheetOfReport } from '#domain/reports/execution/report-sheet.server.ts'
 import { runReport, viewerOfReport } from '#domain/reports/execution/run-report.server.ts'
 import { createReport } from '#domain/reports/storage/save-report.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
 const before = new Date('2026-03-13T23:00:00Z')
 const now = new Date('2026-03-14T09:01:00Z')
 const outside = 'partner-of-tickets@elsewhere.test'
@@ -160,6 +160,6 @@ describe('reports of tickets', () => {
       ...{ minuteOfDay: 540, timeZone: 'UTC', emails: [outside], onlyWithRows: false, onlyChanges: false },
     }
     const draft = { name: 'Ours', description: 'What we asked', definition, customerIds: null, shareTo: [], schedule }
-    await expect(createReport(people.raiser, draft, 'refused', origin, before)).rejects.toThrow('reports.accountsOnly')
+    await expect(createReport(actOf(people.raiser, before), draft, 'refused')).rejects.toThrow('reports.accountsOnly')
   })
 })

@@ -3,12 +3,12 @@ import { loader } from '#app/routes/shipments/shares/look-up.tsx'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { lookUpForm } from '#domain/shares/look-up-form.ts'
 import { saveSharingSettings } from '#domain/shares/sharing-settings.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: null, userAgent: null, requestId: null }
 let acme = 0
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 const allow = async (allowsLookUp: boolean) =>
-  saveSharingSettings(await seedViewer({ roleId: 1 }), { allowsLinks: true, allowsLookUp }, origin, new Date())
+  saveSharingSettings(actOf(await seedViewer({ roleId: 1 })), { allowsLinks: true, allowsLookUp })
 
 let networks = 0
 

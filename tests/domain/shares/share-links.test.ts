@@ -13,12 +13,12 @@ import { type SharePart, shareParts } from '#domain/shares/share-link.ts'
 import { shareLinkList } from '#domain/shares/share-link-list.ts'
 import { createShareLink, type Shareable, withdrawShareLink } from '#domain/shares/share-links.server.ts'
 import { saveSharingSettings } from '#domain/shares/sharing-settings.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: null, userAgent: null, requestId: null }
 let acme = 0
 let rival = 0
 let shipment = 0
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const maker = (roleId: RoleId = 2, customerIds = [acme]) => seedViewer({ roleId, customerIds })
 
 async function share(viewer: Viewer, shareable: Shareable = { shipmentId: shipment }, parts: readonly SharePart[] = shareParts) {
-  const made = await createShareLink(viewer, shareable, { days: 7, parts, note: null, key: randomUUID() }, origin, new Date())
+  const made = await createShareLink(actOf(viewer), shareable, { days: 7, parts, note: null, key: randomUUID() })
   return { id: made?.id ?? 0, secret: made?.secret ?? '' }
 }
 
@@ -88,11 +88,9 @@ test('a link to a container shows the container, and none of its shipment’s nu
 
 test('another customer’s shipment cannot be shared, nor withdrawn by another maker', async () => {
   const viewer = await maker()
-  expect(
-    await createShareLink(viewer, { shipmentId: theirs }, { days: 7, parts: shareParts, note: null, key: 'k' }, origin, new Date()),
-  ).toBeNull()
+  expect(await createShareLink(actOf(viewer), { shipmentId: theirs }, { days: 7, parts: shareParts, note: null, key: 'k' })).toBeNull()
   const { id, secret } = await share(viewer)
-  expect(await withdrawShareLink(await maker(), id, origin, new Date())).toBe(false)
+  expect(await withdrawShareLink(actOf(await maker()), id)).toBe(false)
   expect(await listOf(await maker())).toEqual([])
   expect(await open(secret)).not.toBeNull()
 })
@@ -108,7 +106,7 @@ test('openings are counted, for its maker and for administrators', async () => {
 test('a withdrawn, expired, foreign or unknown link answers alike, and names nothing', async () => {
   const viewer = await maker()
   const [withdrawn, expired, elsewhere] = [await share(viewer), await share(viewer), await share(viewer)]
-  await withdrawShareLink(await maker(1), withdrawn.id, origin, new Date())
+  await withdrawShareLink(actOf(await maker(1)), withdrawn.id)
   await change(`update share_links set expires_at = now() - interval '1 second' where id = $1`, expired.id)
   await change('update share_links set project_id = 2 where id = $1', elsewhere.id)
   const secrets = [withdrawn.secret, expired.secret, elsewhere.secret, `fwl_${'0'.repeat(49)}`, 'x', '']
@@ -159,8 +157,8 @@ const losses: [string, (viewer: Viewer) => Promise<unknown>, (viewer: Viewer) =>
   ],
   [
     'the project forbids links',
-    async () => saveSharingSettings(await maker(1), { allowsLinks: false, allowsLookUp: false }, origin, new Date()),
-    async () => saveSharingSettings(await maker(1), { allowsLinks: true, allowsLookUp: false }, origin, new Date()),
+    async () => saveSharingSettings(actOf(await maker(1)), { allowsLinks: false, allowsLookUp: false }),
+    async () => saveSharingSettings(actOf(await maker(1)), { allowsLinks: true, allowsLookUp: false }),
   ],
 ]
 
@@ -184,10 +182,10 @@ test('a project that forbids links makes none, and lists those there are as clos
   const viewer = await maker()
   await share(viewer)
   const administrator = await maker(1)
-  await saveSharingSettings(administrator, { allowsLinks: false, allowsLookUp: false }, origin, new Date())
+  await saveSharingSettings(actOf(administrator), { allowsLinks: false, allowsLookUp: false })
   await expect(share(viewer)).rejects.toThrow('sharing.forbidden')
   expect(await listOf(viewer)).toMatchObject([{ state: 'closed' }])
-  await saveSharingSettings(administrator, { allowsLinks: true, allowsLookUp: false }, origin, new Date())
+  await saveSharingSettings(actOf(administrator), { allowsLinks: true, allowsLookUp: false })
 })
 
 test('a link opens up to its last instant', async () => {
@@ -204,7 +202,7 @@ test('no search engine lists the page, and no other site learns its address', as
 test('one key makes one link, and its secret is told once', async () => {
   const viewer = await maker()
   const asked = { days: 30, parts: shareParts, note: null, key: randomUUID() } as const
-  const make = () => createShareLink(viewer, { shipmentId: shipment }, asked, origin, new Date())
+  const make = () => createShareLink(actOf(viewer), { shipmentId: shipment }, asked)
   const [first, second] = [await make(), await make()]
   expect([first?.secret !== null, second?.secret, second?.id]).toEqual([true, null, first?.id])
 })

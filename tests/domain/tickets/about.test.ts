@@ -12,11 +12,11 @@ import { findUnselectedTicket } from '#domain/tickets/details/unselected-ticket.
 import { ticketLists } from '#domain/tickets/list/ticket-list.ts'
 import { listTickets } from '#domain/tickets/list/tickets.server.ts'
 import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: null, userAgent: null, requestId: null }
 const now = new Date('2026-03-20T18:00:00Z')
 let payer: Viewer
 let colleague: Viewer
@@ -49,7 +49,7 @@ const raise = async (viewer: Viewer, about: TicketForm['about']) => {
     copies: [],
   } as const
   const form = { draft: said, key: randomUUID(), about, file: undefined }
-  return (await raiseTicket(viewer, form, 'https://portal.test', origin, now)).id
+  return (await raiseTicket(actOf(viewer, now), form, 'https://portal.test')).id
 }
 const idsAbout = async (viewer: Viewer, about: Parameters<typeof listTicketsAbout>[1]) =>
   (await listTicketsAbout(viewer, about)).map(({ id }) => id)

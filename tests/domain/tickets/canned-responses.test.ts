@@ -10,11 +10,11 @@ import {
   findCannedResponse,
   listCannedResponses,
 } from '#domain/tickets/canned-responses/canned-responses.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: null, userAgent: null, requestId: null }
 const now = new Date('2026-03-20T18:00:00Z')
 let desk: Viewer
 let customer: Viewer
@@ -28,22 +28,22 @@ beforeAll(async () => {
 
 test("only the project's support agents read, add, change and delete canned responses", async () => {
   const answer = { title: 'Dates', text: 'The carrier has told us so.' }
-  expect(await addCannedResponse(customer, answer, origin, now)).toBe(false)
-  expect(await addCannedResponse(desk, answer, origin, now)).toBe(true)
+  expect(await addCannedResponse(actOf(customer, now), answer)).toBe(false)
+  expect(await addCannedResponse(actOf(desk, now), answer)).toBe(true)
   const [kept] = await listCannedResponses(desk)
   if (!kept) throw new Error('The answer was not kept.')
   for (const viewer of [customer, otherDesk]) {
     expect([await listCannedResponses(viewer), await findCannedResponse(viewer, kept.id)]).toEqual([[], null])
-    expect(await changeCannedResponse(viewer, { ...kept, text: 'x' }, origin, now)).toBe(false)
-    expect(await deleteCannedResponse(viewer, kept.id, origin, now)).toBe(false)
+    expect(await changeCannedResponse(actOf(viewer, now), { ...kept, text: 'x' })).toBe(false)
+    expect(await deleteCannedResponse(actOf(viewer, now), kept.id)).toBe(false)
   }
-  expect(await changeCannedResponse(desk, { ...kept, text: 'The airline has told us so.' }, origin, now)).toBe(true)
-  await expect(changeCannedResponse(desk, { ...kept, text: 'Mine' }, origin, now)).rejects.toMatchObject({
+  expect(await changeCannedResponse(actOf(desk, now), { ...kept, text: 'The airline has told us so.' })).toBe(true)
+  await expect(changeCannedResponse(actOf(desk, now), { ...kept, text: 'Mine' })).rejects.toMatchObject({
     key: 'tickets.cannedResponses.changedMeanwhile',
     values: { text: 'The airline has told us so.' },
   })
-  expect(await deleteCannedResponse(desk, kept.id, origin, now)).toBe(true)
-  expect([await deleteCannedResponse(desk, kept.id, origin, now), await listCannedResponses(desk)]).toEqual([false, []])
+  expect(await deleteCannedResponse(actOf(desk, now), kept.id)).toBe(true)
+  expect([await deleteCannedResponse(actOf(desk, now), kept.id), await listCannedResponses(desk)]).toEqual([false, []])
 })
 
 test('a canned response is appended to the text, and "insert" without a choice changes nothing', () => {

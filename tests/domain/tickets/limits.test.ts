@@ -7,11 +7,11 @@ import { seedTicket } from '#db/seed/seed-tickets.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { commentOnTicket } from '#domain/tickets/attachments/ticket-comments.server.ts'
 import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: null, userAgent: null, requestId: null }
 const now = new Date('2026-03-20T18:00:00Z')
 const portal = 'https://portal.test'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const raise = (viewer: Viewer, key: string = randomUUID()) => {
   const choices = { typeId: 1 as const, phone: '5541702001', moduleId: 1, subModuleId: 11, severityId: 1 as const }
   const draft = { ...choices, subject: 'The figures are late', description: 'Since Monday.', copies: [] }
-  return raiseTicket(viewer, { draft, key, about: {}, file: undefined }, portal, origin, now)
+  return raiseTicket(actOf(viewer, now), { draft, key, about: {}, file: undefined }, portal)
 }
 
 test('the twenty-first ticket of one person within ten minutes is refused with the time to retry; others are not limited', async () => {
@@ -47,7 +47,7 @@ test('mail about a ticket counts against the limit of the person who acts', asyn
 
 test('the sixty-first comment of one person within ten minutes is refused with a message', async () => {
   const ticketId = await seedTicket(db(), { createdBy: writer.userId })
-  const comment = () => commentOnTicket(writer, ticketId, { key: randomUUID(), text: 'Any news?', isNote: false }, portal, origin, now)
+  const comment = () => commentOnTicket(actOf(writer, now), ticketId, { key: randomUUID(), text: 'Any news?', isNote: false }, portal)
   for (let n = 0; n < 60; n += 1) expect(await comment()).not.toBeNull()
   await expect(comment()).rejects.toMatchObject({ key: 'limits.comments', retryAfterSeconds: expect.any(Number) })
 })

@@ -14,11 +14,11 @@ import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import type { TicketStatusId } from '#domain/tickets/ticket.ts'
 import { type AgentDecision, decideTicket } from '#domain/tickets/workflow/decide-ticket.server.ts'
 import { nextStatuses } from '#domain/tickets/workflow/ticket-transitions.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: null, userAgent: null, requestId: null }
 const now = new Date('2026-03-20T18:00:00Z')
 const portal = 'https://portal.test'
 const absent = 987_654_321
@@ -55,7 +55,7 @@ describe('support agents (role 1)', () => {
       assignedTo: ticket?.assignedTo ?? null,
       statusId: (ticket?.statusId ?? 1) as TicketStatusId,
     }
-    return decideTicket(viewer, id, { ...standing, closeReasonId: null, text: null, ...changed }, portal, origin, at)
+    return decideTicket(actOf(viewer, at), id, { ...standing, closeReasonId: null, text: null, ...changed }, portal)
   }
 
   test.each<[from: TicketStatusId, closedDaysAgo: number | null, to: readonly TicketStatusId[]]>([

@@ -14,11 +14,11 @@ import { findSlaSettings, saveSlaSettings } from '#domain/tickets/sla/sla-settin
 import { defaultSlaSettings } from '#domain/tickets/sla/sla-targets.ts'
 import { cancelTicket } from '#domain/tickets/workflow/cancel-ticket.server.ts'
 import { type AgentDecision, decideTicket } from '#domain/tickets/workflow/decide-ticket.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: null, userAgent: null, requestId: null }
 const portal = 'https://portal.test'
 const at = (text: string) => new Date(`2026-03-${text}Z`)
 let creator: Viewer
@@ -34,15 +34,15 @@ beforeAll(async () => {
 /** A critical error: an hour until the first answer, nine until the solution, nine to six in Mexico City, six hours behind UTC. */
 const raise = async (when: string, subject = 'Late') => {
   const draft = { typeId: 1, phone: '1', moduleId: 1, subModuleId: 11, severityId: 1, subject, description: 'x', copies: [] } as const
-  return (await raiseTicket(creator, { draft, key: randomUUID(), about: {}, file: undefined }, portal, origin, at(when))).id
+  return (await raiseTicket(actOf(creator, at(when)), { draft, key: randomUUID(), about: {}, file: undefined }, portal)).id
 }
 const say = (viewer: Viewer, id: number, when: string, more: object = {}) =>
-  commentOnTicket(viewer, id, { key: randomUUID(), text: 'x', isNote: false, ...more }, portal, origin, at(when))
+  commentOnTicket(actOf(viewer, at(when)), id, { key: randomUUID(), text: 'x', isNote: false, ...more }, portal)
 const decide = async (id: number, changed: Partial<AgentDecision>, when: string) => {
   const [ticket] = await db().select().from(tickets).where(eq(tickets.id, id))
   const { version, assignedTo } = ticket ?? { version: 0, assignedTo: null }
   const standing = { version, assignedTo, statusId: 1 as const, closeReasonId: null, text: null }
-  return decideTicket(desk, id, { ...standing, ...changed }, portal, origin, at(when))
+  return decideTicket(actOf(desk, at(when)), id, { ...standing, ...changed }, portal)
 }
 const standing = (id: number, when: string, viewer = creator) => findSlaProgress(viewer, id, at(when))
 
@@ -74,7 +74,7 @@ test('the first answer meets its target, and waiting and closed time postpone th
 test('waiting time does not count either when the ticket is cancelled meanwhile and reopened', async () => {
   const id = await raise('20T16:00')
   await say(desk, id, '20T16:10', { isWaiting: true })
-  await cancelTicket(creator, id, 'Not needed', portal, origin, at('23T17:00'))
+  await cancelTicket(actOf(creator, at('23T17:00')), id, 'Not needed', portal)
   await decide(id, { statusId: 2 }, '24T15:00')
   // Ten minutes of nine hours are used on Tuesday at 9:00.
   expect(await standing(id, '24T15:00')).toMatchObject({ solution: { dueAt: at('24T23:50'), state: 'running' } })
@@ -116,14 +116,14 @@ describe('hours and targets of a project', () => {
       calendar: { timeZone: 'UTC', hours: Array.from({ length: 7 }, () => ({ from: 0, to: 1440 })), holidays: ['2026-03-21'] },
       targets: { 0: { answerMinutes: 30, solveMinutes: 60 }, 1: { answerMinutes: 480, solveMinutes: 540 } },
     }
-    expect(await saveSlaSettings(creator, settings, 0, origin, at('20T16:00'))).toBe(false)
-    expect(await saveSlaSettings(desk, settings, 0, origin, at('20T16:00'))).toBe(true)
+    expect(await saveSlaSettings(actOf(creator, at('20T16:00')), settings, 0)).toBe(false)
+    expect(await saveSlaSettings(actOf(desk, at('20T16:00')), settings, 0)).toBe(true)
     for (const version of [0, 7]) {
-      await expect(saveSlaSettings(desk, settings, version, origin, at('20T16:00'))).rejects.toMatchObject({
+      await expect(saveSlaSettings(actOf(desk, at('20T16:00')), settings, version)).rejects.toMatchObject({
         key: 'tickets.targets.changedMeanwhile',
       })
     }
-    expect(await saveSlaSettings(desk, settings, 1, origin, at('20T16:00'))).toBe(true)
+    expect(await saveSlaSettings(actOf(desk, at('20T16:00')), settings, 1)).toBe(true)
     expect(await findSlaSettings(4)).toEqual({ ...settings, version: 2 })
     expect(await findSlaSettings(6)).toEqual({ ...defaultSlaSettings, version: 0 })
     const after = await raise('20T16:00')

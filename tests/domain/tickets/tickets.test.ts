@@ -24,11 +24,11 @@ import { listTickets, ticketRows } from '#domain/tickets/list/tickets.server.ts'
 import type { TicketDraft } from '#domain/tickets/ticket.ts'
 import { cancelTicket } from '#domain/tickets/workflow/cancel-ticket.server.ts'
 import { removeTicketCopy } from '#domain/tickets/workflow/ticket-copies.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 
 const place = withRecord()
-const origin = { network: null, userAgent: null, requestId: null }
 const now = new Date('2026-03-20T18:00:00Z')
 const portal = 'https://portal.test'
 const absent = 987_654_321
@@ -57,7 +57,7 @@ const draft: TicketDraft = {
   ...{ subject: 'The figures are late', description: 'Since Monday.', copies: [] },
 }
 const raise = (viewer: Viewer, changed: Partial<TicketDraft> = {}, form: Partial<TicketForm> = {}) =>
-  raiseTicket(viewer, { draft: { ...draft, ...changed }, key: randomUUID(), about: {}, file: undefined, ...form }, portal, origin, now)
+  raiseTicket(actOf(viewer, now), { draft: { ...draft, ...changed }, key: randomUUID(), about: {}, file: undefined, ...form }, portal)
 const mails = async (ticketId: number) =>
   (
     await db()
@@ -151,7 +151,7 @@ describe('access to tickets', () => {
   beforeAll(async () => {
     id = await seedTicket(db(), { createdBy: creator.userId, copies: [{ name: 'Copied', email: 'copied@company.com' }] })
     aboutShipment = await seedTicket(db(), { createdBy: desk.userId, shipmentId })
-    await addTicketDocument(creator, id, { key: randomUUID(), title: 'Figures' }, file(), origin, now)
+    await addTicketDocument(actOf(creator, now), id, { key: randomUUID(), title: 'Figures' }, file())
   })
 
   test.each<[string, () => Viewer, boolean, boolean]>([
@@ -174,8 +174,8 @@ describe('access to tickets', () => {
       expect(all.rows.some((row) => row.id === ticketId)).toBe(isSeen)
       expect([page.total, totals.open, all.total]).toEqual([all.rows.length, all.rows.length, all.rows.length])
       expect((await ticketRows('open').sheet(viewer, asked(), [ticketId], new Date())).rows).toHaveLength(isSeen ? 1 : 0)
-      const said = await commentOnTicket(viewer, ticketId, { key: randomUUID(), text: 'Seen', isNote: false }, portal, origin, now)
-      const brought = await addTicketDocument(viewer, ticketId, { key: randomUUID(), title: 'x' }, file(), origin, now)
+      const said = await commentOnTicket(actOf(viewer, now), ticketId, { key: randomUUID(), text: 'Seen', isNote: false }, portal)
+      const brought = await addTicketDocument(actOf(viewer, now), ticketId, { key: randomUUID(), title: 'x' }, file())
       expect([said?.text, brought?.title]).toEqual(isSeen ? ['Seen', 'x'] : [undefined, undefined])
       expect((await listTicketComments(viewer, ticketId, 1)).total > 0).toBe(isSeen)
       expect((await listTicketDocuments(viewer, ticketId, 1)).total > 0).toBe(isSeen)
@@ -201,9 +201,9 @@ describe('access to tickets', () => {
 
   test('removal from the copy list ends access; only the creator and agents remove people', async () => {
     const [copy] = (await findTicket(creator, id))?.copies ?? []
-    expect(await removeTicketCopy(copied, id, copy?.id ?? 0, origin, now)).toBe(false)
-    expect(await removeTicketCopy(creator, aboutShipment, copy?.id ?? 0, origin, now)).toBe(false)
-    expect(await removeTicketCopy(creator, id, copy?.id ?? 0, origin, now)).toBe(true)
+    expect(await removeTicketCopy(actOf(copied, now), id, copy?.id ?? 0)).toBe(false)
+    expect(await removeTicketCopy(actOf(creator, now), aboutShipment, copy?.id ?? 0)).toBe(false)
+    expect(await removeTicketCopy(actOf(creator, now), id, copy?.id ?? 0)).toBe(true)
     expect(await findTicket(copied, id)).toBeNull()
     expect(await db().$count(ticketCopies, eq(ticketCopies.ticketId, id))).toBe(0)
   })
@@ -213,7 +213,7 @@ describe('answers and closing', () => {
   test('agents answer as Help Desk, their notes are internal, and authors receive no mail about their own text', async () => {
     const id = await seedTicket(db(), { createdBy: creator.userId, copies: [{ name: 'Copied', email: 'copied@company.com' }] })
     const comment = (viewer: Viewer, text: string, isNote = false) =>
-      commentOnTicket(viewer, id, { key: randomUUID(), text, isNote }, portal, origin, now)
+      commentOnTicket(actOf(viewer, now), id, { key: randomUUID(), text, isNote }, portal)
     await comment(desk, 'We look into it.')
     await comment(desk, 'The feed broke.', true)
     await comment(creator, 'Thank you.', true)
@@ -252,7 +252,7 @@ describe('answers and closing', () => {
   test('cancelling needs an open ticket, a reason, and its creator or an agent; a closed ticket takes nothing more', async () => {
     const id = await seedTicket(db(), { createdBy: creator.userId, copies: [{ name: 'Copied', email: 'copied@company.com' }] })
     const begun = await seedTicket(db(), { createdBy: creator.userId, statusId: 2 })
-    const cancel = (viewer: Viewer, ticketId: number, reason = 'Found it') => cancelTicket(viewer, ticketId, reason, portal, origin, now)
+    const cancel = (viewer: Viewer, ticketId: number, reason = 'Found it') => cancelTicket(actOf(viewer, now), ticketId, reason, portal)
     await expect(async () => cancel(creator, id, '  ')).rejects.toMatchObject({ key: 'tickets.cancelling.reasonRequired' })
     await expect(cancel(creator, begun)).rejects.toMatchObject({ key: 'tickets.cancelling.notOpen' })
     expect([await cancel(copied, id), await cancel(stranger, id), await cancel(creator, absent)]).toEqual([false, false, false])
@@ -266,8 +266,8 @@ describe('answers and closing', () => {
     expect(await cancel(desk, own)).toBe(true)
     expect(await closedIn(own)).toEqual([true])
     const text = { key: randomUUID(), text: 'More', isNote: false }
-    await expect(commentOnTicket(creator, id, text, portal, origin, now)).rejects.toMatchObject({ key: 'tickets.detail.closedAlready' })
-    await expect(addTicketDocument(creator, id, { key: randomUUID(), title: 'x' }, file(), origin, now)).rejects.toMatchObject({
+    await expect(commentOnTicket(actOf(creator, now), id, text, portal)).rejects.toMatchObject({ key: 'tickets.detail.closedAlready' })
+    await expect(addTicketDocument(actOf(creator, now), id, { key: randomUUID(), title: 'x' }, file())).rejects.toMatchObject({
       key: 'tickets.detail.closedAlready',
     })
     expect((await listTicketDocuments(creator, id, 1)).total).toBe(0)

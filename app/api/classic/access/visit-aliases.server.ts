@@ -30,8 +30,8 @@ export const visitAliases = [
     by: [],
     needs,
     differences: 'Answers 204 and writes `ModuleId` as the name of a page to the audit trail, at most 60 a minute for each user.',
-    run: async ({ viewer, sent, origin, now }) => {
-      await recordAppVisit(viewer, textOf(sent.ModuleId), origin, now)
+    run: async ({ act, sent }) => {
+      await recordAppVisit(act, textOf(sent.ModuleId))
       return noContent()
     },
   }),
@@ -39,9 +39,9 @@ export const visitAliases = [
     specified: 'POST user/logout',
     by: ['signOut'],
     differences: 'Answers 204. Where `Logout` is sent it ends the session of the token; otherwise a page was left.',
-    run: async ({ viewer, sent, ask, origin, now }) => {
+    run: async ({ act, viewer, sent, ask }) => {
       if (viewer.sessionId !== null && isSaid(sent.Logout)) return ask('signOut')
-      await recordUnload(viewer, clockOf(sent), origin, now)
+      await recordUnload(act, clockOf(sent))
       return noContent()
     },
   }),

@@ -32,11 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('newCalendar', args)
+  const { act, viewer } = await enter('newCalendar', args)
   return answerSubmission(args.request, calendarForm, async ({ of, key }) => {
     const choice = readCalendarChoice(of)
     if (!choice) throw new DomainError('calendars.choiceGone', 'of')
-    const secret = await createCalendar(viewer, { ...choice, key }, origin, now)
+    const secret = await createCalendar(act, { ...choice, key })
     if (secret === null) return redirectWithToast(back, 'calendars.madeBefore')
     const { views = [] } = (await listCalendarChoices(viewer)).find(({ kind }) => kind === choice.kind) ?? {}
     const view = choice.viewId === null ? null : { name: views.find(({ id }) => id === choice.viewId)?.name ?? null }

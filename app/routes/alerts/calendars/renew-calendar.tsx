@@ -6,7 +6,7 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { findCalendar, renewCalendar } from '#domain/calendars/calendars.server.ts'
 import { href } from '#domain/core/href.ts'
 import { calendarAddress } from './calendar-address.server.ts'
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { viewer, id, line } = await findOne(args)
-  const secret = found(await renewCalendar(viewer, id, originOf(args), new Date()))
+  const secret = found(await renewCalendar(actBy(viewer, args), id))
   return json({ made: { line, address: await calendarAddress(args, secret) } })
 }
 

@@ -16,8 +16,8 @@ export const placeRemoval = confirmation('placeRemoval', {
       back: href('place', { place: code }) + search,
     }
   },
-  async act(_, { viewer, params, origin, now, search }) {
-    found(await takePlaceBack({ viewer, origin, now }, params.place))
+  async act(_, { act, params, search }) {
+    found(await takePlaceBack(act, params.place))
     return redirectWithToast(href('places') + search, 'places.takenBack')
   },
 })

@@ -40,10 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('place', args)
+  const { act, viewer, params } = await enter('place', args)
   const code = params.place
   if (code !== 'new') found(await findPlaceLine(viewer, code))
-  const edit = { viewer, origin, now }
+  const edit = act
   return answerSubmission(args.request, placeForm, async ({ version = 0, isSure, placeCode, otherNames = [], ...typed }) => {
     const { name, kind, countryCode, latitude, longitude, timeZone } = typed
     const facts = { name, kind, countryCode, latitude, longitude, timeZone, names: namesOfFields(typed) }

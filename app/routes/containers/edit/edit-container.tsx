@@ -42,11 +42,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('containerEdit', args)
+  const { act, viewer, params } = await enter('containerEdit', args)
   const id = idIn(params.id)
   found(await findEdit(viewer, id))
   return answerEdit(args.request, containerForm, async ({ version, ...typed }) => {
-    found(await saveContainer(viewer, id, { version, edit: editOf(typed) }, origin, now))
+    found(await saveContainer(act, id, { version, edit: editOf(typed) }))
     return redirectWithToast(href('container', { id }, { back: backIn(args.request) }), 'containers.saved')
   })
 }

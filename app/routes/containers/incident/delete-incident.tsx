@@ -18,9 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('incidentDeletion', args)
+  const { act, params } = await enter('incidentDeletion', args)
   const id = idIn(params.id)
-  found(await deleteIncident(viewer, id, origin, now))
+  found(await deleteIncident(act, id))
   return redirectWithToast(href('container', { id }, { back: backIn(args.request) }), 'incidents.deleted')
 }
 

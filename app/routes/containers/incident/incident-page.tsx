@@ -32,13 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('incident', args)
+  const { act, viewer, params } = await enter('incident', args)
   const id = idIn(params.id)
   found(await findContainerShipment(viewer, id))
   return answerEdit(args.request, incidentForm, async ({ version, type, cause = null, occurredOn, comment }) => {
     const report: IncidentReport = { type, causeId: cause, occurredOn, comment: comment || null }
-    if (version === undefined) found(await recordIncident(viewer, id, report, origin, now))
-    else found(await changeIncident(viewer, id, version, report, origin, now))
+    if (version === undefined) found(await recordIncident(act, id, report))
+    else found(await changeIncident(act, id, version, report))
     const saved = version === undefined ? 'incidents.created' : 'incidents.saved'
     return redirectWithToast(href('container', { id }, { back: backIn(args.request) }), saved)
   })

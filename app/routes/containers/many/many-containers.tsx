@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('manyContainers', args)
+  const { act, viewer, now } = await enter('manyContainers', args)
   const wayBack = listUnder(args)
   return answerSubmission(args.request, manyForm, async ({ intent, container, ...set }) => {
     const edit: CommonEdit = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
       const ids = container.map(({ id }) => id)
       return json({ set: edit, preview: await previewMany(viewer, ids, edit, now) })
     }
-    await saveMany(viewer, container, edit, origin, now)
+    await saveMany(act, container, edit)
     return redirectWithToast(wayBack, 'containers.many.saved', { values: { count: container.length } })
   })
 }

@@ -36,12 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('newContainer', args)
+  const { act, viewer, params } = await enter('newContainer', args)
   const shipmentId = idIn(params.id)
   found(await findShipment(viewer, shipmentId))
   return answerSubmission(args.request, newContainerForm, async ({ number, reason, ...typed }) => {
     const added = { number, repair: repairOfTyped(typed), reason }
-    const id = found(await addContainer(viewer, shipmentId, added, origin, now))
+    const id = found(await addContainer(act, shipmentId, added))
     return redirectWithToast(href('container', { id }), 'repairs.containerAdded')
   })
 }

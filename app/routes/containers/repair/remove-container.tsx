@@ -22,11 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('containerRemoval', args)
+  const { act, viewer, params } = await enter('containerRemoval', args)
   const id = idIn(params.id)
   found(await countHanging(viewer, id))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
-    const shipmentId = found(await removeContainer(viewer, id, reason, origin, now))
+    const shipmentId = found(await removeContainer(act, id, reason))
     return redirectWithToast(href('shipment', { id: shipmentId }), 'repairs.containerRemoved')
   })
 }

@@ -40,12 +40,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('containerRepair', args)
+  const { act, viewer, params } = await enter('containerRepair', args)
   const id = idIn(params.id)
   found(await findContainerRepair(viewer, id))
   return answerEdit(args.request, containerRepairForm, async ({ version, reason, ...typed }) => {
     const editing = { version, repair: repairOfTyped(typed), reason }
-    found(await repairContainer(viewer, id, editing, origin, now))
+    found(await repairContainer(act, id, editing))
     return redirectWithToast(href('container', { id }, { back: backIn(args.request) }), 'containers.saved')
   })
 }

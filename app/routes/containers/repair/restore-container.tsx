@@ -28,12 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('containerRestoring', args)
+  const { act, viewer, params } = await enter('containerRestoring', args)
   const id = idIn(params.id)
   found((await findRemovedContainer(viewer, id)) ?? (await findContainerShipment(viewer, id)))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
     // Sent twice, it is shown already.
-    await restoreContainer(viewer, id, reason, origin, now)
+    await restoreContainer(act, id, reason)
     return redirectWithToast(href('container', { id }), 'repairs.containerRestored')
   })
 }

@@ -12,8 +12,8 @@ export const tariffDeletion = confirmation('tariffDeletion', {
     act: t('tariffs.delete'),
     back: href('tariff', { tariff: id }),
   }),
-  async act({ id }, { viewer, origin, now }) {
-    found(await deleteTariff(viewer, id, origin, now))
+  async act({ id }, { act }) {
+    found(await deleteTariff(act, id))
     return redirectWithToast(href('tariffs'), 'tariffs.deleted')
   },
 })

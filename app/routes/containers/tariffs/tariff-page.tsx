@@ -31,12 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('tariff', args)
+  const { act, viewer, params } = await enter('tariff', args)
   const tariff = await findOne(viewer, params.tariff)
   return answerSubmission(args.request, tariffForm, async ({ version, ...typed }) => {
     const written = readTariff(typed)
-    if (tariff) found(await changeTariff(viewer, tariff.id, version ?? 0, written, origin, now))
-    else await addTariff(viewer, written, origin, now)
+    if (tariff) found(await changeTariff(act, tariff.id, version ?? 0, written))
+    else await addTariff(act, written)
     return redirectWithToast(href('tariffs'), 'tariffs.saved')
   })
 }

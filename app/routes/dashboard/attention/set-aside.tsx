@@ -16,7 +16,7 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readLaunch } from '#domain/freight/attention/launch-event.ts'
 import { bringBack, findOrder, setAside } from '#domain/freight/attention/set-aside.server.ts'
@@ -42,15 +42,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, kind, now, order } = await requireOrder(args)
+  const { viewer, kind, order } = await requireOrder(args)
   const { shipmentId, number } = order
   return answerSubmission(args.request, setAsideForm, async (form) => {
     if (form.intent === 'bring-back') {
-      found(await bringBack(viewer, shipmentId, kind, originOf(args), now))
+      found(await bringBack(actBy(viewer, args), shipmentId, kind))
       return redirectWithToast(href('orders', { searching: kind }), 'attention.broughtBack', { values: { number } })
     }
     const { until, reason, audience } = form
-    found(await setAside(viewer, { shipmentId, kind, until, reason, audience }, originOf(args), now))
+    found(await setAside(actBy(viewer, args), { shipmentId, kind, until, reason, audience }))
     return redirectWithToast(href('orders', { searching: kind }), 'attention.saved', { values: { number, until } })
   })
 }

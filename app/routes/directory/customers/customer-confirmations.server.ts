@@ -16,8 +16,8 @@ export const customerDefaultLogo = confirmation('customerDefaultLogo', {
     act: t('logos.remove'),
     back: href('customerLogoEdit', { customer: id }) + search,
   }),
-  async act({ id }, { viewer, origin, now, search }) {
-    found(await removeLogo(viewer, id, origin, now))
+  async act({ id }, { act, search }) {
+    found(await removeLogo(act, id))
     return redirectWithToast(href('customer', { customer: id }) + search, 'logos.removed')
   },
 })
@@ -33,8 +33,8 @@ export const contactDeletion = confirmation('contactDeletion', {
     act: t('administration.delete'),
     back: href('customer', { customer: customerId }) + search,
   }),
-  async act({ customerId, contact }, { viewer, origin, now, search }) {
-    found(await deleteContact(viewer, customerId, contact.id, origin, now))
+  async act({ customerId, contact }, { act, search }) {
+    found(await deleteContact(act, customerId, contact.id))
     return redirectWithToast(href('customer', { customer: customerId }) + search, 'adminCustomers.contactDeleted')
   },
 })
@@ -63,8 +63,8 @@ export const customerMove = confirmation('customerMove', {
     const lines = [t('adminCustomers.deleteWhat', { name })]
     return { heading, lines, help: t('adminCustomers.deleteThen'), act: t('administration.delete'), back }
   },
-  async act({ move, customer: { id } }, { viewer, origin, now, search }) {
-    found(await moveCustomer(viewer, id, move, origin, now))
+  async act({ move, customer: { id } }, { act, search }) {
+    found(await moveCustomer(act, id, move))
     const after = move === 'restore' ? href('customer', { customer: id }) : href('customers')
     return redirectWithToast(after + search, `adminCustomers.${done[move]}`)
   },

@@ -36,10 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('customerEdit', args)
+  const { act, viewer, params } = await enter('customerEdit', args)
   const { id } = await findUnmergedCustomer(viewer, params.customer)
   return answerEdit(args.request, customerEditForm, async ({ version, ...typed }) => {
-    found(await changeCustomer(viewer, id, { version, ...readCustomer(typed) }, origin, now))
+    found(await changeCustomer(act, id, { version, ...readCustomer(typed) }))
     return redirectWithToast(href('customer', { customer: id }) + new URL(args.request.url).search, 'adminCustomers.saved')
   })
 }

@@ -33,10 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('newCustomer', args)
+  const { act } = await enter('newCustomer', args)
   return answerSubmission(args.request, customerForm, async ({ key, contacts, ...typed }) => {
     const written = { key, ...readCustomer(typed), contacts: contacts.map(readContact) }
-    const id = await createCustomer(viewer, written, origin, now)
+    const id = await createCustomer(act, written)
     return redirectWithToast(href('customer', { customer: id }), 'adminCustomers.added')
   })
 }

@@ -32,14 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('groupEdit', args)
+  const { act, viewer, params } = await enter('groupEdit', args)
   const { id, customers } = found(await findGroup(viewer, idIn(params.group)))
   const kept = customers.map((each) => each.id)
   const t = await translatorOf(args)
   const options = () => listChoices(viewer, optionOf(t, id), kept)
   const save = async ({ version, name, customers }: { version: number; name: string; customers: string[] }) => {
     const written = { version, name, customerIds: chosenIds(customers) }
-    found(await changeGroup(viewer, id, written, origin, now))
+    found(await changeGroup(act, id, written))
     return redirectWithToast(href('groups') + new URL(args.request.url).search, 'adminGroups.changedToast')
   }
   return answerEdit(args.request, groupEditForm, save, { customers: options })

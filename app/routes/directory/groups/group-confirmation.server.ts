@@ -14,8 +14,8 @@ export const groupDeletion = confirmation('groupDeletion', {
     act: t('administration.delete'),
     back: href('group', { group: id }) + search,
   }),
-  async act({ id }, { viewer, origin, now, search }) {
-    found(await deleteGroup(viewer, id, null, origin, now))
+  async act({ id }, { act, search }) {
+    found(await deleteGroup(act, id, null))
     return redirectWithToast(href('groups') + search, 'adminGroups.deleted')
   },
 })

@@ -34,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('groups', args)
+  const { act, viewer } = await enter('groups', args)
   const t = await translatorOf(args)
   const customers = () => listChoices(viewer, optionOf(t))
   const save = async ({ key, name, customers }: { key: string; name: string; customers: string[] }) => {
-    await createGroup(viewer, { key, name, customerIds: chosenIds(customers) }, origin, now)
+    await createGroup(act, { key, name, customerIds: chosenIds(customers) })
     return redirectWithToast(href('groups'), 'adminGroups.saved')
   }
   return answerSubmission(args.request, groupForm, save, { customers })

@@ -23,10 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('accessRefusal', args)
+  const { act, viewer, params } = await enter('accessRefusal', args)
   const { id } = found(await findAccessRequest(viewer, idIn(params.request)))
   return answerSubmission(args.request, refuseAccessForm, async ({ reason }) => {
-    found(await refuseAccess(viewer, id, reason, origin, now))
+    found(await refuseAccess(act, id, reason))
     return redirectWithToast(href('users'), 'accessRequests.refused')
   })
 }

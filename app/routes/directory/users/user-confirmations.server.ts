@@ -21,8 +21,8 @@ export const userRelease = confirmation('userRelease', {
     act: t('scim.release.act'),
     back: href('user', { user: id }) + search,
   }),
-  async act({ id }, { viewer, origin, now, search }) {
-    found(await releaseUser(viewer, id, origin, now))
+  async act({ id }, { act, search }) {
+    found(await releaseUser(act, id))
     return redirectWithToast(href('user', { user: id }) + search, 'scim.release.done')
   },
 })
@@ -35,8 +35,8 @@ export const userView = confirmation('userView', {
     act: t('viewAs.start'),
     back: href('user', { user: id }) + search,
   }),
-  async act({ id }, { viewer, origin, now }) {
-    found(await viewAsUser(viewer, id, origin, now))
+  async act({ id }, { act }) {
+    found(await viewAsUser(act, id))
     return redirectWithToast(href('home'), 'viewAs.started')
   },
 })
@@ -70,9 +70,9 @@ export const userMove = confirmation('userMove', {
       back: href('user', { user: user.id }) + search,
     }
   },
-  async act({ move, user }, { viewer, origin, now, portal, search }) {
+  async act({ move, user }, { act, viewer, origin, now, portal, search }) {
     if (move === 'invite') found(await inviteUser(viewer, user.id, { origin, portal: await portal() }, now))
-    else found(await moveUser(viewer, user.id, move, origin, now))
+    else found(await moveUser(act, user.id, move))
     return redirectWithToast(href('users') + search, `adminUsers.${words[move].done}`)
   },
 })

@@ -49,9 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('profile', args)
+  const { act, viewer } = await enter('profile', args)
   return answerEdit(args.request, profileForm, async ({ position, telephone = null, timeZone = null, ...needed }) => {
-    await changeProfile(viewer, { ...needed, position: position || null, telephone, timeZone }, origin, now)
+    await changeProfile(act, { ...needed, position: position || null, telephone, timeZone })
     const headers = new Headers({ 'Set-Cookie': await writeLanguage(needed.language) })
     // As of Remix's redirectDocument: the texts of a page come with its document.
     if (needed.language !== viewer.language) headers.set('X-Remix-Reload-Document', 'true')

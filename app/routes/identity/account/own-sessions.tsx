@@ -22,13 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('sessions', args)
+  const { act } = await enter('sessions', args)
   return answerSubmission(args.request, endSessionForm, async (form) => {
     if (form.intent === 'end-others') {
-      const count = await endOtherSessions(viewer, origin, now)
+      const count = await endOtherSessions(act)
       return redirectWithToast(href('sessions'), 'sessions.othersEnded', { values: { count } })
     }
-    found(await endOwnSession(viewer, form.session, origin, now))
+    found(await endOwnSession(act, form.session))
     return redirectWithToast(href('sessions'), 'sessions.ended')
   })
 }

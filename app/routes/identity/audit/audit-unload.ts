@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { readFields } from '#app/server/submission.server.ts'
-import { findRequestViewer, originOf } from '#app/server/viewer.server.ts'
+import { actBy, findRequestViewer } from '#app/server/viewer.server.ts'
 import { browserClock } from '#domain/core/audit/browser-clock.ts'
 import { recordUnload } from '#domain/identity/access/visits.server.ts'
 
@@ -13,7 +13,7 @@ const silence = () => new Response(null, { status: 204 })
 export async function action(args: ActionFunctionArgs) {
   const viewer = await findRequestViewer(args)
   const clock = browserClock.safeParse(Object.fromEntries(await readFields(args.request, browserClock)))
-  if (viewer && clock.success) await recordUnload(viewer, clock.data, originOf(args), new Date())
+  if (viewer && clock.success) await recordUnload(actBy(viewer, args), clock.data)
   return silence()
 }
 

@@ -14,8 +14,8 @@ export const identityProviderRemoval = confirmation('identityProviderRemoval', {
     act: t('companySignIn.remove'),
     back: href('identityProvider', { provider: id }),
   }),
-  async act({ id }, { viewer, origin, now }) {
-    found(await removeProvider(viewer, id, origin, now))
+  async act({ id }, { act }) {
+    found(await removeProvider(act, id))
     return redirectWithToast(href('identityProviders'), 'companySignIn.removed')
   },
 })
@@ -32,8 +32,8 @@ export const accountRuleRemoval = confirmation('accountRuleRemoval', {
     act: t('companySignIn.rules.remove'),
     back: href('identityProvider', { provider }),
   }),
-  async act({ provider, rule }, { viewer, origin, now }) {
-    found(await removeRule(viewer, provider, rule.id, origin, now))
+  async act({ provider, rule }, { act }) {
+    found(await removeRule(act, provider, rule.id))
     return redirectWithToast(href('identityProvider', { provider }), 'companySignIn.rules.removed')
   },
 })

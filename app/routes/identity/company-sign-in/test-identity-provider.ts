@@ -13,10 +13,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, provider, origin, now } = await requireProvider(args, 'identityProviderTest')
+  const { act, provider } = await requireProvider(args, 'identityProviderTest')
   const back = href('identityProvider', { provider: provider.id })
   try {
-    found(await testConnection(viewer, provider.id, origin, now))
+    found(await testConnection(act, provider.id))
     return redirectWithToast(back, 'companySignIn.tested')
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -21,9 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, passkey, origin, now } = await requireOwnPasskey(args, 'passkeyName')
+  const { act, passkey } = await requireOwnPasskey(args, 'passkeyName')
   return answerSubmission(args.request, passkeyNameForm, async ({ name }) => {
-    found(await renamePasskey(viewer, passkey.id, name, origin, now))
+    found(await renamePasskey(act, passkey.id, name))
     return redirectWithToast(href('passkeys'), 'passkeys.renamed')
   })
 }

@@ -55,11 +55,11 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithToast(href('secondFactor'), 'secondFactor.turnedOff')
     }
     if (form.intent === 'end-device') {
-      found(await endTrust(viewer, form.device, occasion.origin, now))
+      found(await endTrust({ viewer, origin: occasion.origin, now }, form.device))
       return redirectWithToast(href('secondFactor'), 'secondFactor.trusted.ended')
     }
     if (form.intent === 'end-devices') {
-      await endEveryTrust(viewer, occasion.origin, now)
+      await endEveryTrust({ viewer, origin: occasion.origin, now })
       return redirectWithToast(href('secondFactor'), 'secondFactor.trusted.allEnded')
     }
     await (form.intent === 'begin' ? beginSettingUp(viewer, occasion.portal, now) : leaveSettingUp(viewer))

@@ -31,10 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('requiredSecondFactor', args)
+  const { act } = await enter('requiredSecondFactor', args)
   return answerSubmission(args.request, requiredForm, async ({ role, administratorsTrust }) => {
-    await requireSecondFactor(viewer, role, origin, now)
-    await letAdministratorsTrust(viewer, administratorsTrust === 'on', origin, now)
+    await requireSecondFactor(act, role)
+    await letAdministratorsTrust(act, administratorsTrust === 'on')
     return redirectWithToast(href('requiredSecondFactor'), 'secondFactor.requiredSaved')
   })
 }

@@ -21,8 +21,8 @@ export const personTokenRevocation = confirmation('personTokenRevocation', {
     act: t('tokens.revoke'),
     back: href('serviceAccounts'),
   }),
-  async act({ id }, { viewer, origin, now }) {
-    found(await revokeToken(viewer, id, origin, now))
+  async act({ id }, { act }) {
+    found(await revokeToken(act, id))
     return redirectWithToast(href('serviceAccounts'), 'tokens.revoked')
   },
 })
@@ -43,8 +43,8 @@ export const serviceAccountMove = confirmation('serviceAccountMove', {
       back: href('serviceAccount', { account: id }),
     }
   },
-  async act({ move, account: { id } }, { viewer, origin, now }) {
-    found(await moveUser(viewer, id, move, origin, now))
+  async act({ move, account: { id } }, { act }) {
+    found(await moveUser(act, id, move))
     const page = move === 'delete' ? href('serviceAccounts') : href('serviceAccount', { account: id })
     return redirectWithToast(page, `serviceAccounts.moved.${move}`)
   },
@@ -68,8 +68,8 @@ export const scimRelease = confirmation('scimRelease', {
       back: href('serviceAccount', { account: id }),
     }
   },
-  async act({ id }, { viewer, origin, now }) {
-    found((await releaseEveryUser(viewer, id, origin, now)) !== null)
+  async act({ id }, { act }) {
+    found((await releaseEveryUser(act, id)) !== null)
     return redirectWithToast(href('serviceAccount', { account: id }), 'scim.release.allDone')
   },
 })

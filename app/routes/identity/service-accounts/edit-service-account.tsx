@@ -14,7 +14,7 @@ import { found, idIn } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isAdministrator, type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const t = await translatorOf(args)
   const save = async ({ version, ownPassword, ...typed }: z.output<typeof serviceAccountEditForm>) => {
     const change = { version, ownPassword, ...readAccount(typed) }
-    found(await changeServiceAccount(viewer, account.id, change, originOf(args), new Date()))
+    found(await changeServiceAccount(actBy(viewer, args), account.id, change))
     return redirectWithToast(href('serviceAccount', { account: account.id }), 'serviceAccounts.saved')
   }
   return answerEdit(args.request, serviceAccountEditForm, save, { customers: () => listChoices(viewer, withState(t), chosen) })

@@ -25,9 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('newServiceAccount', args)
+  const { act, viewer } = await enter('newServiceAccount', args)
   const create = async ({ key, ...typed }: z.output<typeof serviceAccountForm>) => {
-    const account = await createServiceAccount(viewer, readAccount(typed), key, origin, now)
+    const account = await createServiceAccount(act, readAccount(typed), key)
     return redirectWithToast(href('serviceAccount', { account }), 'serviceAccounts.created')
   }
   return answerSubmission(args.request, serviceAccountForm, create, { customers: () => listChoices(viewer) })

@@ -33,10 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('serviceAccounts', args)
+  const { act } = await enter('serviceAccounts', args)
   return answerSubmission(args.request, policyForm, async (allowed) => {
     const policies = Object.fromEntries(Object.entries(allowed).map(([role, allows]) => [roleIds[role as keyof typeof roleIds], allows]))
-    await setTokenPolicies(viewer, policies, origin, now)
+    await setTokenPolicies(act, policies)
     return redirectWithToast(href('serviceAccounts'), 'serviceAccounts.policySaved')
   })
 }

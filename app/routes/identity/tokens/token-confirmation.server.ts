@@ -24,8 +24,8 @@ export const apiTokenRevocation = confirmation('apiTokenRevocation', {
       back: href('apiToken', { token: id }),
     }
   },
-  async act({ id }, { viewer, origin, now }) {
-    found(await revokeToken(viewer, id, origin, now))
+  async act({ id }, { act }) {
+    found(await revokeToken(act, id))
     return redirectWithToast(href('apiToken', { token: id }), 'tokens.revoked')
   },
 })

@@ -32,12 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('receivedEvent', args)
+  const { act, viewer, params } = await enter('receivedEvent', args)
   const id = idIn(params.event)
   found(await findReceivedEvent(viewer, id))
   return answerSubmission(args.request, eventChoiceForm, async ({ choice, shipment }) => {
     const number = choice === 'other' ? shipment : choice
-    const isChosen = await chooseShipment(viewer, id, number, origin, now)
+    const isChosen = await chooseShipment(act, id, number)
     return redirectWithToast(href('receivedEvent', { event: id }), isChosen ? 'received.events.chosen' : 'received.events.decided')
   })
 }

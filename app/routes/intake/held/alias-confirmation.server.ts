@@ -15,8 +15,8 @@ export const aliasRemoval = confirmation('aliasRemoval', {
     act: t('received.held.remove'),
     back: href('held'),
   }),
-  async act({ id }, { viewer, origin, now }) {
-    found(await removeAlias(viewer, id, origin, now))
+  async act({ id }, { act }) {
+    found(await removeAlias(act, id))
     return redirectWithToast(href('held'), 'received.held.removed')
   },
 })

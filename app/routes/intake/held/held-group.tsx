@@ -12,7 +12,7 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { HeldDecision } from '#domain/freight/feeds/held/held.ts'
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, group } = await findOne(args)
   return answerSubmission(args.request, heldGroupForm, async ({ act, customer }) => {
-    const count = await decideHeld(viewer, [group.id], await decisionOf(viewer, act, customer), originOf(args), new Date())
+    const count = await decideHeld(actBy(viewer, args), [group.id], await decisionOf(viewer, act, customer))
     return redirectWithToast(href('held'), 'received.held.done', { values: { count } })
   })
 }

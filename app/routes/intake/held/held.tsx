@@ -33,11 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('held', args)
+  const { act } = await enter('held', args)
   return answerSubmission(args.request, heldForm, async ({ intent, shown, group, all }) => {
     const ids = all ? shown : group
     if (ids.length === 0) throw new DomainError('received.held.none')
-    const count = await decideHeld(viewer, ids, { act: intent }, origin, now)
+    const count = await decideHeld(act, ids, { act: intent })
     return redirectWithToast(href('held'), 'received.held.done', { values: { count } })
   })
 }

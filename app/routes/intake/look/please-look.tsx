@@ -8,7 +8,6 @@ import { enter } from '#app/server/enter.server.ts'
 import { listLoader } from '#app/server/lists/list-loader.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { doubtedText, doubtList, doubtOrigin, type ListedDoubt } from '#domain/freight/doubts/doubt-list.ts'
 import { doubtRows, lookAtDoubt } from '#domain/freight/doubts/doubts.server.ts'
@@ -17,9 +16,9 @@ import { lookForm } from './look-form.ts'
 export const loader = listLoader('pleaseLook', doubtRows)
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer } = await enter('pleaseLook', args)
+  const { act } = await enter('pleaseLook', args)
   return answerSubmission(args.request, lookForm, async ({ doubt }) => {
-    const isNew = await lookAtDoubt(viewer, doubt, originOf(args), new Date())
+    const isNew = await lookAtDoubt(act, doubt)
     const { search } = new URL(args.request.url)
     return redirectWithToast(`${href('pleaseLook')}${search}`, isNew ? 'received.look.done' : 'received.look.gone')
   })

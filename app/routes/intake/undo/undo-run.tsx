@@ -16,7 +16,7 @@ import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { type UndoCount, type UndoOutcome, undoOutcomes } from '#domain/core/change-sets/undo-outcome.ts'
 import { href } from '#domain/core/href.ts'
 import { findRunUndo, objectsShown, previewUndo } from '#domain/operations/undo/run-undo.server.ts'
@@ -52,7 +52,7 @@ const skipIn = (text: string | null) => (/^\d{1,7}$/.test(text ?? '') ? Number(t
 export async function action(args: ActionFunctionArgs) {
   const { viewer, id } = await findOne(args)
   return answerSubmission(args.request, undoRunForm, async ({ reason, leaveRest }) => {
-    const counts = found(await undoRun(viewer, id, { reason, leaveRest: leaveRest === 'on' }, originOf(args), new Date()))
+    const counts = found(await undoRun(actBy(viewer, args), id, { reason, leaveRest: leaveRest === 'on' }))
     return redirectWithToast(href('receivedRun', { run: id }), 'received.undo.done', { values: { ...counts } })
   })
 }

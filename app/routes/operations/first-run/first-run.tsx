@@ -20,10 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('firstRun', args)
-  return answerSubmission(args.request, firstRunForm, async ({ step, act }) => {
-    await skipStep(viewer, step, act === 'skip', origin, now)
-    return redirectWithToast(href('firstRun'), act === 'skip' ? 'firstRun.skipped' : 'firstRun.takenUp')
+  const { act } = await enter('firstRun', args)
+  return answerSubmission(args.request, firstRunForm, async ({ step, act: choice }) => {
+    await skipStep(act, step, choice === 'skip')
+    return redirectWithToast(href('firstRun'), choice === 'skip' ? 'firstRun.skipped' : 'firstRun.takenUp')
   })
 }
 

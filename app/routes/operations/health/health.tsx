@@ -28,9 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('health', args)
+  const { act, viewer } = await enter('health', args)
   return answerSubmission(args.request, testMailForm, async () => {
-    await sendTestMail(viewer, origin, now)
+    await sendTestMail(act)
     return redirectWithToast(href('health'), 'health.testMail.queued', { values: { to: viewer.email } })
   })
 }

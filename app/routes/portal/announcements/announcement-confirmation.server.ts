@@ -16,8 +16,8 @@ export const announcementWithdrawal = confirmation('announcementWithdrawal', {
     act: t('announcements.withdraw'),
     back: href('announcements'),
   }),
-  async act({ id }, { viewer, origin, now }) {
-    found(await withdrawAnnouncement(viewer, id, origin, now))
+  async act({ id }, { act }) {
+    found(await withdrawAnnouncement(act, id))
     return redirectWithToast(href('announcements'), 'announcements.withdrawn')
   },
 })

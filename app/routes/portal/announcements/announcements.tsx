@@ -38,10 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('announcements', args)
+  const { act, viewer } = await enter('announcements', args)
   const save = async ({ key, text, lastDay, pages, customers }: { key: string; text: string; lastDay: string } & Chosen) => {
     const to = { customerIds: customers.length > 0 ? chosenIds(customers) : null, pages: pages.length > 0 ? pages : null }
-    await announce(viewer, { key, text, lastDay, ...to }, origin, now)
+    await announce(act, { key, text, lastDay, ...to })
     return redirectWithToast(href('announcements'), 'announcements.saved')
   }
   return answerSubmission(args.request, announcementForm, save, { customers: () => listChoices(viewer) })

@@ -45,14 +45,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('legalEditing', args)
+  const { act, viewer, params } = await enter('legalEditing', args)
   const { document, language } = legalIn(params)
   const change: Change = async (typed, intent) => {
     if (intent?.field !== 'text' || intent.verb !== 'preview' || intent.item !== '') return undefined
     return { typed, more: { preview: await previewOf(viewer.projectId, typed.text, { document, language }) } }
   }
   const publish = async ({ text, datedOn, version }: { text: string; datedOn: string; version: number }) => {
-    found(await publishLegalText(viewer, { document, language, text, datedOn, version }, origin, now))
+    found(await publishLegalText(act, { document, language, text, datedOn, version }))
     return redirectWithToast(href('portalLegal'), 'branding.legal.published')
   }
   return answerSubmission(args.request, legalTextForm, publish, {}, change)

@@ -37,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('portalLegal', args)
+  const { act } = await enter('portalLegal', args)
   return answerSubmission(args.request, controllerForm, async ({ name, address, contact, email }) => {
     const written = { name: name || null, address: address || null, contact: contact || null, email: email || null }
-    found(await saveController(viewer, written, origin, now))
+    found(await saveController(act, written))
     return redirectWithToast(href('portalLegal'), 'branding.legal.controllerSaved')
   })
 }

@@ -29,11 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('portalRetention', args)
+  const { act } = await enter('portalRetention', args)
   return answerSubmission(args.request, retentionForm, async (typed) => {
     const daysOf = (name: RetentionName) => (typed[name] ? Number(typed[name]) : null)
     const retention = Object.fromEntries(retentionNames.map((name) => [name, daysOf(name)])) as Retention
-    await saveRetention(viewer, retention, origin, now)
+    await saveRetention(act, retention)
     return redirectWithToast(href('portalRetention'), 'retention.saved')
   })
 }

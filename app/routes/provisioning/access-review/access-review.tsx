@@ -47,9 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('accessReview', args)
+  const { act } = await enter('accessReview', args)
   return answerSubmission(args.request, remindersForm, async ({ reminds }) => {
-    await switchReminders(viewer, reminds === 'on', origin, now)
+    await switchReminders(act, reminds === 'on')
     return redirectWithToast(href('accessReview'), 'accessReview.saved')
   })
 }

@@ -26,9 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('accessReviewed', args)
+  const { act } = await enter('accessReviewed', args)
   const id = customerIn(args)
-  found(await recordReview(viewer, id, origin, now))
+  found(await recordReview(act, id))
   return redirectWithToast(pageOf(id), 'accessReview.reviewed')
 }
 

@@ -38,10 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('accessWithdrawal', args)
+  const { act } = await enter('accessWithdrawal', args)
   const wayBack = pathUnder(grantList, searchOf(args), filterSelected)
   return answerSubmission(args.request, withdrawForm, async ({ grant, disables }) => {
-    const done = await withdrawAccess(viewer, grant, { disables: disables === 'on' }, origin, now)
+    const done = await withdrawAccess(act, grant, { disables: disables === 'on' })
     if (done.withdrawn === 0) return redirectWithToast(wayBack, 'accessReview.gone')
     const said = done.disabled > 0 ? 'accessReview.withdrawnAndDisabled' : 'accessReview.withdrawn'
     return redirectWithToast(wayBack, said, { values: { count: done.withdrawn, disabled: done.disabled } })

@@ -19,15 +19,15 @@ export async function actOnReport(viewer: Viewer, args: ActionFunctionArgs) {
   return answerSubmission(args.request, reportActionForm, async ({ intent, key = crypto.randomUUID(), letter = 0, from }) => {
     const page = href('report', { report: id })
     if (intent === 'send') {
-      found(await orSendFailed(() => sendByHand(viewer, id, key, origin, now), args.context.report))
+      found(await orSendFailed(() => sendByHand({ viewer, origin, now }, id, key), args.context.report))
       return redirectWithToast(page, 'reports.sentNow', { values: { email: viewer.email } })
     }
     found(await findOwnReport(viewer, id))
     if (intent === 'again') {
-      const email = found(await sendAgain(viewer, id, letter, key, origin, now))
+      const email = found(await sendAgain({ viewer, origin, now }, id, letter, key))
       return redirectWithToast(page, 'reports.sentNow', { values: { email } })
     }
-    found(await pauseReport(viewer, id, intent === 'pause', origin, now))
+    found(await pauseReport({ viewer, origin, now }, id, intent === 'pause'))
     return redirectWithToast(
       from ? href('reports', { tab: 'mine' }) : page,
       intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed',

@@ -14,8 +14,8 @@ export const reportDeletion = confirmation('reportDeletion', {
     refrain: t('reports.keep'),
     back: href('report', { report: key }),
   }),
-  async act(_, { viewer, params, origin, now }) {
-    const name = found(await deleteReport(viewer, idIn(params.report), origin, now))
+  async act(_, { act, params }) {
+    const name = found(await deleteReport(act, idIn(params.report)))
     return redirectWithToast(href('reports', { tab: 'mine' }), 'reports.deleted', { values: { name } })
   },
 })

@@ -24,11 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('reportHandOver', args)
+  const { act, viewer, params } = await enter('reportHandOver', args)
   const id = idIn(params.report)
   const { name } = found(await findHandOver(viewer, id))
   return answerSubmission(args.request, handOverForm, async ({ owner }) => {
-    const to = found(await handOverReport(viewer, id, owner, origin, now))
+    const to = found(await handOverReport(act, id, owner))
     return redirectWithToast(href('reportSchedules'), 'reportSchedules.handedOver', { values: { name, to } })
   })
 }

@@ -30,9 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('reportSchedules', args)
+  const { act } = await enter('reportSchedules', args)
   return answerSubmission(args.request, holdForm, async ({ intent, report }) => {
-    found(await pauseReport(viewer, report, intent === 'pause', origin, now))
+    found(await pauseReport(act, report, intent === 'pause'))
     return redirectWithToast(href('reportSchedules'), intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed')
   })
 }

@@ -8,7 +8,7 @@ import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 import { hourName, type Timing } from '#domain/alerts/alert-timing.ts'
 import type { Change } from '#domain/core/audit/audit-changes.ts'
-import type { Act } from '#domain/core/audit/audit-history.server.ts'
+import type { HistoryEntry } from '#domain/core/audit/audit-history.server.ts'
 import type { PersonalRight } from '#domain/core/viewer/personal-rights.ts'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 import type { StandardKey } from '#domain/reports/standard/standard-reports.ts'
@@ -18,7 +18,7 @@ import { useModuleNames } from './module-names.ts'
 interface HistoryDialogProps {
   name: string
   back: string
-  lines: readonly Act[]
+  lines: readonly HistoryEntry[]
 }
 
 export function HistoryDialog({ name, back, lines }: HistoryDialogProps) {

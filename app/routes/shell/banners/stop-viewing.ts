@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { findRequestViewer, originOf } from '#app/server/viewer.server.ts'
+import { actBy, findRequestViewer } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { stopViewing } from '#domain/directory/users/view-as-user.server.ts'
 
 export async function action(args: ActionFunctionArgs) {
   const viewer = await findRequestViewer(args)
-  const userId = viewer && (await stopViewing(viewer, originOf(args), new Date()))
+  const userId = viewer && (await stopViewing(actBy(viewer, args)))
   throw redirect(userId ? href('user', { user: userId }) : href('home'))
 }
 

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('shipmentEditing', args)
+  const { act, viewer, params } = await enter('shipmentEditing', args)
   const id = idIn(params.id)
   found(await findEditable(viewer, id))
   return answerEdit(args.request, shipmentForm, async (typed) => {
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     const edit = { ...editOfTyped(typed), ...(await readPlaces(viewer, typed)) }
     const legs = await readLegPlaces(viewer, typed.mode, legsOfTyped(typed.legs))
     const events = eventsOfTyped(typed.events)
-    found(await editShipment(viewer, id, { version, edit, legs, events, otherRule: rule, reason }, origin, now))
+    found(await editShipment(act, id, { version, edit, legs, events, otherRule: rule, reason }))
     return redirectWithToast(href('shipment', { id }), 'repairs.saved')
   })
 }

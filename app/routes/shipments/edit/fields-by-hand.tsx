@@ -37,16 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('shipmentByHand', args)
+  const { act, viewer, params } = await enter('shipmentByHand', args)
   const id = idIn(params.id)
   found(await findEditable(viewer, id))
-  return answerSubmission(args.request, byHandForm, async ({ version, fields, act, rule }) => {
-    if (act === 'follow') found(await followFeedAgain(viewer, id, fields, origin, now))
+  return answerSubmission(args.request, byHandForm, async ({ version, fields, act: choice, rule }) => {
+    if (choice === 'follow') found(await followFeedAgain(act, id, fields))
     else {
       const rules = Object.fromEntries(fields.map((field) => [field, rule]))
-      found(await editShipment(viewer, id, { version, edit: {}, rules }, origin, now))
+      found(await editShipment(act, id, { version, edit: {}, rules }))
     }
-    return redirectWithToast(href('shipmentByHand', { id }), act === 'follow' ? 'repairs.followed' : 'repairs.ruleSaved')
+    return redirectWithToast(href('shipmentByHand', { id }), choice === 'follow' ? 'repairs.followed' : 'repairs.ruleSaved')
   })
 }
 

@@ -34,13 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('newShipment', args)
+  const { act, viewer } = await enter('newShipment', args)
   return answerSubmission(args.request, newShipmentForm, async (typed) => {
     const { customer, reason } = typed
     const edit = { ...editOfTyped(typed), ...(await readPlaces(viewer, typed)) }
     const legs = await readLegPlaces(viewer, typed.mode, legsOfTyped(typed.legs))
     const written = { customerId: customer, edit, legs, events: eventsOfTyped(typed.events), reason }
-    const id = found(await createShipment(viewer, written, origin, now))
+    const id = found(await createShipment(act, written))
     return redirectWithToast(href('shipment', { id }), 'repairs.created')
   })
 }

@@ -22,11 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('shipmentCancelling', args)
+  const { act, viewer, params } = await enter('shipmentCancelling', args)
   const id = idIn(params.id)
   found(await findHeading(viewer, id))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
-    found(await cancelShipment(viewer, id, reason, origin, now))
+    found(await cancelShipment(act, id, reason))
     return redirectWithToast(href('shipment', { id }, { back: backIn(args.request) }), 'repairs.cancelled')
   })
 }

@@ -21,11 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('shipmentHiding', args)
+  const { act, viewer, params } = await enter('shipmentHiding', args)
   const id = idIn(params.id)
   found(await findHeading(viewer, id))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
-    found(await hideShipment(viewer, id, reason, origin, now))
+    found(await hideShipment(act, id, reason))
     return redirectWithToast(href('shipmentRestoring', { id }), 'repairs.hidden')
   })
 }

@@ -46,11 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('shipmentMove', args)
+  const { act, viewer, params } = await enter('shipmentMove', args)
   const id = idIn(params.id)
   found(await previewMove(viewer, id, null))
   return answerSubmission(args.request, moveShipmentForm, async (move) => {
-    found(await moveShipment(viewer, id, move, origin, now))
+    found(await moveShipment(act, id, move))
     return redirectWithToast(href('shipment', { id }, { back: returnPathIn(args.request) }), 'shipmentMove.moved')
   })
 }

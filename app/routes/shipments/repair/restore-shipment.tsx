@@ -27,11 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('shipmentRestoring', args)
+  const { act, viewer, params } = await enter('shipmentRestoring', args)
   const id = idIn(params.id)
   found(await findRestorable(viewer, id))
   return answerSubmission(args.request, repairForm, async ({ reason }) => {
-    found(await restoreShipment(viewer, id, reason, origin, now))
+    found(await restoreShipment(act, id, reason))
     return redirectWithToast(href('shipment', { id }), 'repairs.restored')
   })
 }

@@ -18,8 +18,8 @@ export const shareLinkWithdrawal = confirmation('shareLinkWithdrawal', {
     act: t('sharing.withdraw'),
     back: href('shareLinks'),
   }),
-  async act({ id }, { viewer, origin, now }) {
-    found(await withdrawShareLink(viewer, id, origin, now))
+  async act({ id }, { act }) {
+    found(await withdrawShareLink(act, id))
     return redirectWithToast(href('shareLinks'), 'sharing.withdrawn')
   },
 })

@@ -5,7 +5,7 @@ import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ShareDays } from '#domain/shares/share-link.ts'
@@ -32,7 +32,7 @@ export async function answerNewLink(args: ActionFunctionArgs, viewer: Viewer, sh
   const { number } = found(await findShareable(viewer, shareable))
   return answerSubmission(args.request, shareForm, async ({ days, parts, note = null, key }) => {
     const link = { days: Number(days) as ShareDays, parts, note, key }
-    const { secret } = found(await createShareLink(viewer, shareable, link, originOf(args), new Date()))
+    const { secret } = found(await createShareLink(actBy(viewer, args), shareable, link))
     if (secret === null) return redirectWithToast(href('shareLinks'), 'sharing.madeBefore')
     return json({ made: { number, address: (await portalAddressOf(args)) + href('sharedThing', { token: secret }) } })
   })

@@ -29,10 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('sharingSettings', args)
+  const { act } = await enter('sharingSettings', args)
   return answerSubmission(args.request, sharingForm, async ({ allowsLinks, allowsLookUp }) => {
     const settings = { allowsLinks: allowsLinks === 'on', allowsLookUp: allowsLookUp === 'on' }
-    await saveSharingSettings(viewer, settings, origin, now)
+    await saveSharingSettings(act, settings)
     return redirectWithToast(href('sharingSettings'), 'sharing.admin.saved')
   })
 }

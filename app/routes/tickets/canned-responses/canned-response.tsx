@@ -31,11 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('cannedResponse', args)
+  const { act, viewer, params } = await enter('cannedResponse', args)
   const answer = await findOne(viewer, params.answer)
   return answerSubmission(args.request, cannedResponseForm, async ({ title, text, version = 0 }) => {
-    if (answer) found(await changeCannedResponse(viewer, { id: answer.id, title, text, version }, origin, now))
-    else found(await addCannedResponse(viewer, { title, text }, origin, now))
+    if (answer) found(await changeCannedResponse(act, { id: answer.id, title, text, version }))
+    else found(await addCannedResponse(act, { title, text }))
     return redirectWithToast(href('cannedResponses'), 'tickets.cannedResponses.saved', { values: { title } })
   })
 }

@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('newTicket', args)
+  const { act, viewer, params } = await enter('newTicket', args)
   tabIn(params.tab)
   return answerMaybeUpload(
     viewer,
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     newTicketForm,
     async (form, file) => {
       const ticket = { draft: draftOf(form), key: form.key, about: aboutIn(args.request), file }
-      const { number } = await raiseTicket(viewer, ticket, await portalAddressOf(args), origin, now)
+      const { number } = await raiseTicket(act, ticket, await portalAddressOf(args))
       const news = { heading: 'tickets.created', values: { number }, stays: newsStaysMs } as const
       return redirectWithToast(href('serviceDesk'), 'tickets.createdWhat', news)
     },

@@ -32,11 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('ticketDocuments', args)
+  const { act, viewer, params } = await enter('ticketDocuments', args)
   const id = idIn(params.id)
   found(await findTicket(viewer, id))
   return answerUpload(viewer, args, ticketUploadPolicy, addDocumentForm, async ({ key, title }, file) => {
-    found(await addTicketDocument(viewer, id, { key, title }, file, origin, now))
+    found(await addTicketDocument(act, id, { key, title }, file))
     return redirectWithToast(href('ticket', { id }), 'documents.saved', { values: { name: title } })
   })
 }

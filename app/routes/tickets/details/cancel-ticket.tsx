@@ -29,11 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('ticketCancelling', args)
+  const { act, viewer, params } = await enter('ticketCancelling', args)
   const id = idIn(params.id)
   found(found(await findTicket(viewer, id)).mayChange)
   return answerSubmission(args.request, cancelForm, async ({ reason }) => {
-    found(await cancelTicket(viewer, id, reason, await portalAddressOf(args), origin, now))
+    found(await cancelTicket(act, id, reason, await portalAddressOf(args)))
     return redirectWithToast(href('ticket', { id }), 'tickets.closedWhat', { heading: 'tickets.closed' })
   })
 }

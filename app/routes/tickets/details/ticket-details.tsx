@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('ticket', args)
+  const { act, viewer, params } = await enter('ticket', args)
   const id = idIn(params.id)
   found(await findTicket(viewer, id))
   return answerSubmission(
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
     replyForm,
     async ({ key, text, note, wait }) => {
       const comment = { key, text, isNote: note === 'on', isWaiting: wait === 'on' }
-      found(await commentOnTicket(viewer, id, comment, await portalAddressOf(args), origin, now))
+      found(await commentOnTicket(act, id, comment, await portalAddressOf(args)))
       return redirectWithToast(href('ticket', { id }), 'comments.saved', { heading: 'comments.savedTitle' })
     },
     {},

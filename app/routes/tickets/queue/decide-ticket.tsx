@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('ticketDecision', args)
+  const { act, viewer, params } = await enter('ticketDecision', args)
   const id = idIn(params.id)
   const { statusId } = found(await findTicket(viewer, id))
   return answerSubmission(args.request, decisionForm, async ({ seen, assignee = null, status, reason = null, text }) => {
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
       closeReasonId: reason,
       text: text || null,
     }
-    found(await decideTicket(viewer, id, decision, await portalAddressOf(args), origin, now))
+    found(await decideTicket(act, id, decision, await portalAddressOf(args)))
     return decision.statusId === 3 && statusId !== 3
       ? redirectWithToast(href('ticket', { id }), 'tickets.closedWhat', { heading: 'tickets.closed' })
       : redirectWithToast(href('ticket', { id }), 'tickets.desk.saved')

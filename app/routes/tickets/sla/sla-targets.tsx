@@ -37,9 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('slaTargets', args)
+  const { act } = await enter('slaTargets', args)
   return answerSubmission(args.request, targetsForm, async (form) => {
-    found(await saveSlaSettings(viewer, readTargets(form), form.version, origin, now))
+    found(await saveSlaSettings(act, readTargets(form), form.version))
     return redirectWithToast(href('ticketQueue'), 'tickets.targets.saved')
   })
 }

@@ -11,9 +11,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Pressed twice, it sends once. */
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, delivery, origin, now } = await requireDelivery(args, 'webhookDeliveryReplay')
+  const { act, delivery } = await requireDelivery(args, 'webhookDeliveryReplay')
   const page = href('webhookDelivery', { delivery: delivery.id })
-  const count = (await replayDeliveries(viewer, delivery.endpointId, { ids: [delivery.id] }, origin, now)) ?? 0
+  const count = (await replayDeliveries(act, delivery.endpointId, { ids: [delivery.id] })) ?? 0
   if (count === 0) return redirectWithToast(page, 'webhooks.replayNone')
   return redirectWithToast(page, 'webhooks.replayed', { values: { count, total: count } })
 }

@@ -24,10 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('selectedWebhookReplay', args)
+  const { act } = await enter('selectedWebhookReplay', args)
   const { ids, back } = askedIn(args)
   return answerConfirmed(async () => {
-    const count = await replaySelected(viewer, ids, origin, now)
+    const count = await replaySelected(act, ids)
     if (count === 0) throw new DomainError('webhooks.replayNone')
     return redirectWithToast(back, 'webhooks.replayed', { values: { count, total: count } })
   })

@@ -23,10 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** From the beginning of the day, by the clock of who asks. */
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookReplay')
+  const { act, viewer, endpoint } = await requireEndpoint(args, 'webhookReplay')
   return answerSubmission(args.request, webhookReplayForm, async ({ since: day }) => {
     const since = endOfLocalDate(addDays(day, -1), viewer.timeZone)
-    const count = found(await replayDeliveries(viewer, endpoint.id, { since }, origin, now))
+    const count = found(await replayDeliveries(act, endpoint.id, { since }))
     if (count === 0) throw new DomainError('webhooks.replayNone')
     return redirectWithToast(href('webhook', { endpoint: endpoint.id }), 'webhooks.replayed', { values: { count, total: count } })
   })

@@ -2,20 +2,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { endpointSubject } from './edit-endpoint.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { isOfProject } from './endpoints.server.ts'
 import type { Backlog } from './webhook-endpoint.ts'
 
 /** Nothing is sent from now on; what happens goes on being written down. Returns false for an endpoint that is not the project's or is off. */
-export function switchEndpointOff(viewer: Viewer, endpointId: number, origin: Origin, now: Date): Promise<boolean> {
+export function switchEndpointOff(act: Act, endpointId: number): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const isTheirs = and(isOfProject(viewer), eq(webhookEndpoints.id, endpointId), sql`state <> 'off'`)
+    const isTheirs = and(isOfProject(act.viewer), eq(webhookEndpoints.id, endpointId), sql`state <> 'off'`)
     const off = { state: 'off', stoppedWhy: null, failures: 0, failingSince: null, probeAt: null, warnings: 0 } as const
     const [row] = await tx.update(webhookEndpoints).set(off).where(isTheirs).returning({ name: webhookEndpoints.name })
     if (!row) return false
-    await writeAudit(tx, { ...viewer, ...origin, ...endpointSubject(endpointId), details: row, action: 'switch-webhook-off', at: now })
+    await writeAudit(tx, act, 'switch-webhook-off', { subject: ['webhook', endpointId], details: row })
     return true
   })
 }
@@ -24,12 +22,12 @@ export function switchEndpointOff(viewer: Viewer, endpointId: number, origin: Or
  * Sends from now on. `all` sends what waits, in its order, with what was refused or given up since the endpoint began to fail; `none` leaves
  * that in the ledger, from which it can be replayed. Returns false for an endpoint that is not the project's or has not stopped.
  */
-export function switchEndpointOn(viewer: Viewer, endpointId: number, backlog: Backlog, origin: Origin, now: Date): Promise<boolean> {
+export function switchEndpointOn(act: Act, endpointId: number, backlog: Backlog): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const isTheirs = and(isOfProject(viewer), eq(webhookEndpoints.id, endpointId), sql`state in ('stopped', 'off')`)
+    const isTheirs = and(isOfProject(act.viewer), eq(webhookEndpoints.id, endpointId), sql`state in ('stopped', 'off')`)
     const [row] = await tx.select().from(webhookEndpoints).where(isTheirs).for('no key update')
     if (!row) return false
-    const at = now.toISOString()
+    const at = act.now.toISOString()
     const lost =
       row.failingSince &&
       sql`or state in ('refused', 'failed') and sequence is not null and created_at >= ${row.failingSince.toISOString()}::timestamptz`
@@ -42,7 +40,7 @@ export function switchEndpointOn(viewer: Viewer, endpointId: number, backlog: Ba
     const on = { state: 'on', stoppedWhy: null, failures: 0, failingSince: null, probeAt: null, warnings: 0 } as const
     await tx.update(webhookEndpoints).set(on).where(eq(webhookEndpoints.id, endpointId))
     const details = { name: row.name, backlog, deliveries: rowCount }
-    await writeAudit(tx, { ...viewer, ...origin, ...endpointSubject(endpointId), details, action: 'switch-webhook-on', at: now })
+    await writeAudit(tx, act, 'switch-webhook-on', { subject: ['webhook', endpointId], details })
     return true
   })
 }

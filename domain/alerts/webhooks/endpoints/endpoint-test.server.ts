@@ -7,11 +7,9 @@ import { findEventsFor } from '#domain/alerts/webhooks/webhook-audience.server.t
 import { orderingKeyOf, webhookSubject, writeWebhookBody } from '#domain/alerts/webhooks/webhook-body.ts'
 import { kindsOfTypes, testType } from '#domain/alerts/webhooks/webhook-types.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
-import { endpointSubject } from './edit-endpoint.server.ts'
 import { openWebhookSecrets } from './endpoint-secret.server.ts'
 import { isOfProject } from './endpoints.server.ts'
 
@@ -20,13 +18,8 @@ import { isOfProject } from './endpoints.server.ts'
  * Works while the endpoint is off. Returns the delivery's id; null for an endpoint that is not the project's. Refuses one whose secret cannot be
  * read.
  */
-export async function testEndpoint(
-  viewer: Viewer,
-  endpointId: number,
-  origin: Origin,
-  now: Date,
-  settings: CallSettings = {},
-): Promise<number | null> {
+export async function testEndpoint(act: Act, endpointId: number, settings: CallSettings = {}): Promise<number | null> {
+  const { viewer, now } = act
   const [endpoint] = await db()
     .select()
     .from(webhookEndpoints)
@@ -71,7 +64,7 @@ export async function testEndpoint(
     const deliveryId = made?.id ?? 0
     await tx.insert(webhookAttempts).values({ deliveryId, beganAt: now, outcome, status, fault, answer, ms })
     const details = { name: endpoint.name, status: status ?? fault }
-    await writeAudit(tx, { ...viewer, ...origin, ...endpointSubject(endpointId), details, action: 'test-webhook', at: now })
+    await writeAudit(tx, act, 'test-webhook', { subject: ['webhook', endpointId], details })
     return deliveryId
   })
 }

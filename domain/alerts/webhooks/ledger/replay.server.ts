@@ -1,11 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
-import { endpointSubject } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
 import { isOfProject } from '#domain/alerts/webhooks/endpoints/endpoints.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { replayableStates } from './webhook-delivery-list.ts'
 
 /** Those named, or all that were written down since an instant. */
@@ -16,18 +14,18 @@ export type Replayed = { ids: readonly number[] } | { since: Date }
  * Leaves out those that wait anyway, tests, and those that were not sent because their owner may not know of them. Returns how many; null for an
  * endpoint that is not the project's.
  */
-export function replayDeliveries(viewer: Viewer, endpointId: number, which: Replayed, origin: Origin, now: Date): Promise<number | null> {
+export function replayDeliveries(act: Act, endpointId: number, which: Replayed): Promise<number | null> {
   const named: SQL | undefined =
     'since' in which ? gte(webhookDeliveries.createdAt, which.since) : inArray(webhookDeliveries.id, [...which.ids])
   return db().transaction(async (tx) => {
     const [endpoint] = await tx
       .select({ name: webhookEndpoints.name })
       .from(webhookEndpoints)
-      .where(and(isOfProject(viewer), eq(webhookEndpoints.id, endpointId)))
+      .where(and(isOfProject(act.viewer), eq(webhookEndpoints.id, endpointId)))
     if (!endpoint) return null
     const { rowCount } = await tx
       .update(webhookDeliveries)
-      .set({ state: 'due', attempts: 0, nextAttemptAt: now, status: null, fault: null, deliveredAt: null })
+      .set({ state: 'due', attempts: 0, nextAttemptAt: act.now, status: null, fault: null, deliveredAt: null })
       .where(
         and(
           eq(webhookDeliveries.endpointId, endpointId),
@@ -40,19 +38,19 @@ export function replayDeliveries(viewer: Viewer, endpointId: number, which: Repl
     if (deliveries === 0) return 0
     const asked = 'since' in which ? { since: which.since.toISOString() } : {}
     const details = { name: endpoint.name, deliveries, ...asked }
-    await writeAudit(tx, { ...viewer, ...origin, ...endpointSubject(endpointId), details, action: 'replay-webhook', at: now })
+    await writeAudit(tx, act, 'replay-webhook', { subject: ['webhook', endpointId], details })
     return deliveries
   })
 }
 
 /** Of the deliveries ticked, by endpoint: a list of several endpoints can be ticked at once. */
-export async function replaySelected(viewer: Viewer, ids: readonly number[], origin: Origin, now: Date): Promise<number> {
+export async function replaySelected(act: Act, ids: readonly number[]): Promise<number> {
   const rows = await db()
     .selectDistinct({ endpointId: webhookDeliveries.endpointId })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.projectId, viewer.projectId), inArray(webhookDeliveries.id, [...ids])))
+    .where(and(eq(webhookDeliveries.projectId, act.viewer.projectId), inArray(webhookDeliveries.id, [...ids])))
     .orderBy(sql`1`)
   let replayed = 0
-  for (const { endpointId } of rows) replayed += (await replayDeliveries(viewer, endpointId, { ids }, origin, now)) ?? 0
+  for (const { endpointId } of rows) replayed += (await replayDeliveries(act, endpointId, { ids })) ?? 0
   return replayed
 }

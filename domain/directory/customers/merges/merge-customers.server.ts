@@ -5,7 +5,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit, writeAuditOfEach } from '#domain/core/audit/audit-trail.server.ts'
 import { openChangeSet, recordUnder } from '#domain/core/change-sets/change-set.server.ts'
 import { lockProject, takeFeedTurn, takeImportTurn } from '#domain/core/projects/project-lock.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { customerSubject } from '#domain/directory/customers/edit-customer.server.ts'
 import { touchGroups } from '#domain/directory/customers/touch-groups.server.ts'
@@ -30,11 +30,10 @@ export async function beginMoving(tx: Transaction, { projectId }: Viewer): Promi
  * merged. Refuses a remaining one of this kind, and one that is archived.
  */
 export async function mergeCustomers(
-  viewer: Viewer,
+  act: Act,
   { mergedId, remainingId, reason }: { mergedId: number; remainingId: number; reason: string },
-  origin: Origin,
-  now: Date,
 ): Promise<number | null> {
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     await beginMoving(tx, viewer)
     const sides = await findSides(tx, viewer, [mergedId, remainingId])
@@ -53,7 +52,7 @@ export async function mergeCustomers(
     const movedOf = (table: string) => sql`select distinct object_id from row_changes where change_set_id = ${changeSetId}
       and table_name = ${table} and (act <> 'update' or before ? 'customer_id')`
     const actions: Moved['actions'] = ['merge-customers', 'merged-along']
-    await recordMoves(tx, viewer, { changeSetId, from: merged, to: remaining, reason, actions, movedOf }, origin, now)
+    await recordMoves(tx, act, { changeSetId, from: merged, to: remaining, reason, actions, movedOf })
     return changeSetId
   })
 }
@@ -84,7 +83,7 @@ interface Moved {
 }
 
 /** An entry for both customers, and one for each shipment, invoice and user that is the other one's now. */
-export async function recordMoves(tx: Transaction, viewer: Viewer, moved: Moved, origin: Origin, now: Date): Promise<void> {
+export async function recordMoves(tx: Transaction, { viewer, origin, now }: Act, moved: Moved): Promise<void> {
   const { changeSetId, from, to, reason, actions, movedOf } = moved
   const [ofCustomer, ofThing] = actions
   const details = { before: { customer: from.name }, after: { customer: to.name }, reason, merge: changeSetId }

@@ -9,7 +9,7 @@ import { daysToUndo, markUndone, recordUnder, takeForUndo } from '#domain/core/c
 import { applyUndo } from '#domain/core/change-sets/undo.server.ts'
 import { planUndo } from '#domain/core/change-sets/undo-plan.server.ts'
 import { countUndo } from '#domain/core/change-sets/undo-preview.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
@@ -112,7 +112,8 @@ async function findLater(tx: Transaction, { remaining: { id }, at }: CurrentMerg
  * customer. Returns false for a merge that is foreign, absent, taken back or too old. Refuses one whose remaining customer has been
  * merged into another since.
  */
-export async function separateCustomers(viewer: Viewer, mergeId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
+export async function separateCustomers(act: Act, mergeId: number, reason: string): Promise<boolean> {
+  const { viewer, now } = act
   const merge = await findMerge(viewer, mergeId, now)
   if (!merge) return false
   return db().transaction(async (tx) => {
@@ -128,13 +129,7 @@ export async function separateCustomers(viewer: Viewer, mergeId: number, reason:
     await addUsersOfOthers(tx, from.id)
     const movedOf = (table: string) => sql`select distinct object_id from undo_plan where table_name = ${table} and not is_held
       and (act <> 'revert' or before ? 'customer_id')`
-    await recordMoves(
-      tx,
-      viewer,
-      { changeSetId: mergeId, from, to, reason, actions: ['separate-customers', 'separated-along'], movedOf },
-      origin,
-      now,
-    )
+    await recordMoves(tx, act, { changeSetId: mergeId, from, to, reason, actions: ['separate-customers', 'separated-along'], movedOf })
     await markUndone(tx, mergeId, viewer.userId, reason, now)
     return true
   })

@@ -1,5 +1,5 @@
 import { db } from '#db/postgres/client.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
@@ -49,22 +49,16 @@ function ofMany(error: unknown): never {
  * Changes all chosen containers or none, with a history line and an audit entry for each that changes. Throws if any was saved meanwhile,
  * fails validation, or is foreign or absent.
  */
-export async function saveMany(
-  viewer: Viewer,
-  chosen: readonly ChosenContainer[],
-  edit: CommonEdit,
-  origin: Origin,
-  now: Date,
-): Promise<void> {
+export async function saveMany(act: Act, chosen: readonly ChosenContainer[], edit: CommonEdit): Promise<void> {
   await db().transaction(async (tx) => {
     const versions = new Map(chosen.map(({ id, version }) => [id, version]))
-    const locked = await lockCurrentContainers(tx, viewer, [...versions.keys()])
+    const locked = await lockCurrentContainers(tx, act.viewer, [...versions.keys()])
     if (locked.length < versions.size) throw new DomainError('containers.many.gone')
-    const choices = await findEditChoices(tx, viewer, edit.terminal)
+    const choices = await findEditChoices(tx, act.viewer, edit.terminal)
     for (const current of locked) {
       const { row, before } = current
       const whole = { version: versions.get(row.id) ?? 0, edit: { ...before, ...edit } }
-      await saveWithin(tx, viewer, current, whole, choices, origin, now).catch(ofMany)
+      await saveWithin(tx, act, current, whole, choices).catch(ofMany)
     }
   })
   nudgeMirror()

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { containerEvents, containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
 import { containerEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { statusBy } from '#domain/freight/containers/container.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
@@ -22,15 +22,13 @@ const { emptyReturned } = containerEventTypes
  * clearing the date deletes it. Throws what `validateEdit` throws. Returns false outside the viewer's scope.
  */
 export async function saveContainer(
-  viewer: Viewer,
+  act: Act,
   containerId: number,
   { version, edit }: { version: number; edit: ContainerEdit },
-  origin: Origin,
-  now: Date,
 ): Promise<boolean> {
   const isSaved = await db().transaction(async (tx) => {
-    const [current] = await lockCurrentContainers(tx, viewer, [containerId])
-    if (current) await saveWithin(tx, viewer, current, { version, edit }, await findEditChoices(tx, viewer, edit.terminal), origin, now)
+    const [current] = await lockCurrentContainers(tx, act.viewer, [containerId])
+    if (current) await saveWithin(tx, act, current, { version, edit }, await findEditChoices(tx, act.viewer, edit.terminal))
     return current !== undefined
   })
   nudgeMirror()
@@ -40,13 +38,12 @@ export async function saveContainer(
 /** Like `saveContainer` inside the caller's transaction, which has locked the container and read the choices of the edit. */
 export async function saveWithin(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   current: CurrentContainer,
   { version, edit }: { version: number; edit: ContainerEdit },
   choices: EditChoices,
-  origin: Origin,
-  now: Date,
 ): Promise<void> {
+  const { viewer, now } = act
   const { row, before, reached } = current
   const containerId = row.id
   const judged = validateEdit(current, { version, edit }, choices, now)
@@ -73,8 +70,7 @@ export async function saveWithin(
   if (isReturnChanged) await writeReturn(tx, viewer, containerId, returnedAt, zone, now)
   await settleDoubts(tx, [row.shipmentId])
   await tx.insert(containerHistory).values({ containerId, act: 'changed', changes, createdBy: viewer.userId, createdAt: now })
-  const subject = { subjectKind: 'container', subjectId: String(containerId), details: changes }
-  await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'save-container', at: now })
+  await writeAudit(tx, act, 'save-container', { subject: ['container', containerId], details: changes })
 }
 
 /** A typed day has no hour: noon is the same date in neighbouring time zones too. */

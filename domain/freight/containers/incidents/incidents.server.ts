@@ -4,7 +4,7 @@ import { incidentCauses } from '#db/postgres/schema/freight/container-catalogues
 import { containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
 import { incidents } from '#db/postgres/schema/freight/incidents.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { IncidentType } from '#domain/freight/containers/container.ts'
 import { isContainerInScope, isOfScope } from '#domain/freight/containers/container-scope.server.ts'
@@ -23,7 +23,8 @@ export interface IncidentReport {
  * A container has one incident at a time (spec 2 §4). Throws for a second one, an unknown cause, and a day that has begun nowhere yet.
  * Returns false outside the viewer's scope.
  */
-export function recordIncident(viewer: Viewer, containerId: number, report: IncidentReport, origin: Origin, now: Date): Promise<boolean> {
+export function recordIncident(act: Act, containerId: number, report: IncidentReport): Promise<boolean> {
+  const { viewer, now } = act
   return onContainer(viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)
     const row = counted(report)
@@ -36,19 +37,13 @@ export function recordIncident(viewer: Viewer, containerId: number, report: Inci
       .values({ ...row, containerId, projectId: viewer.projectId, createdBy: viewer.userId, createdAt: now })
       .returning({ id: incidents.id })
     const changes = { ...written('after', row) }
-    await tell(tx, viewer, { containerId, incidentId: made?.id ?? 0, act: 'incident_recorded', changes }, origin, now)
+    await tell(tx, act, { containerId, incidentId: made?.id ?? 0, act: 'incident_recorded', changes })
   })
 }
 
 /** Throws when somebody changed or deleted the incident since `version`. */
-export function changeIncident(
-  viewer: Viewer,
-  containerId: number,
-  version: number,
-  report: IncidentReport,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
+export function changeIncident(act: Act, containerId: number, version: number, report: IncidentReport): Promise<boolean> {
+  const { viewer, now } = act
   return onContainer(viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)
     if (!standing) throw new ConflictError('incidents.gone', null, 0)
@@ -62,21 +57,21 @@ export function changeIncident(
       .set({ ...row, updatedBy: viewer.userId, updatedAt: now })
       .where(eq(incidents.id, standing.id))
     const changes = Object.fromEntries(changed)
-    await tell(tx, viewer, { containerId, incidentId: standing.id, act: 'incident_changed', changes }, origin, now)
+    await tell(tx, act, { containerId, incidentId: standing.id, act: 'incident_changed', changes })
   })
 }
 
 /** Throws when somebody changed the incident since `version`, where one is given. Returns false outside the viewer's scope. */
-export function deleteIncident(viewer: Viewer, containerId: number, origin: Origin, now: Date, version?: number): Promise<boolean> {
-  return onContainer(viewer, containerId, async (tx) => {
+export function deleteIncident(act: Act, containerId: number, version?: number): Promise<boolean> {
+  return onContainer(act.viewer, containerId, async (tx) => {
     const standing = await findStanding(tx, containerId)
     if (!standing) return
     if (version !== undefined && standing.version !== version) {
       throw new ConflictError('incidents.stale', reportOf(standing), standing.version)
     }
-    await tx.update(incidents).set({ deletedBy: viewer.userId, deletedAt: now }).where(eq(incidents.id, standing.id))
+    await tx.update(incidents).set({ deletedBy: act.viewer.userId, deletedAt: act.now }).where(eq(incidents.id, standing.id))
     const changes = { ...written('before', standing) }
-    await tell(tx, viewer, { containerId, incidentId: standing.id, act: 'incident_deleted', changes }, origin, now)
+    await tell(tx, act, { containerId, incidentId: standing.id, act: 'incident_deleted', changes })
   })
 }
 
@@ -92,14 +87,14 @@ export async function findContainerOfIncident(viewer: Viewer, incidentId: number
 
 const reportOf = ({ type, causeId, occurredOn, comment }: IncidentReport): IncidentReport => ({ type, causeId, occurredOn, comment })
 
-async function onContainer(viewer: Viewer, containerId: number, act: (tx: Transaction) => Promise<void>): Promise<boolean> {
+async function onContainer(viewer: Viewer, containerId: number, change: (tx: Transaction) => Promise<void>): Promise<boolean> {
   const isThere = await db().transaction(async (tx) => {
     const [found] = await tx
       .select({ id: containers.id })
       .from(containers)
       .where(isContainerInScope(viewer, containerId))
       .for('no key update')
-    if (found) await act(tx)
+    if (found) await change(tx)
     return found !== undefined
   })
   nudgeMirror()
@@ -151,14 +146,7 @@ interface Told {
 
 const actions = { incident_recorded: 'record-incident', incident_changed: 'change-incident', incident_deleted: 'delete-incident' } as const
 
-async function tell(
-  tx: Transaction,
-  viewer: Viewer,
-  { containerId, incidentId, act, changes }: Told,
-  origin: Origin,
-  now: Date,
-): Promise<void> {
-  await tx.insert(containerHistory).values({ containerId, act, changes, createdBy: viewer.userId, createdAt: now })
-  const subject = { subjectKind: 'incident', subjectId: String(incidentId), details: { containerId, ...changes } }
-  await writeAudit(tx, { ...viewer, ...origin, ...subject, action: actions[act], at: now })
+async function tell(tx: Transaction, act: Act, { containerId, incidentId, act: kind, changes }: Told): Promise<void> {
+  await tx.insert(containerHistory).values({ containerId, act: kind, changes, createdBy: act.viewer.userId, createdAt: act.now })
+  await writeAudit(tx, act, actions[kind], { subject: ['incident', incidentId], details: { containerId, ...changes } })
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { containerEvents, containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { statusBy } from '#domain/freight/containers/container.ts'
 import { faultOfNumber, plainNumber } from '#domain/freight/containers/container-number.ts'
@@ -30,11 +30,6 @@ import { type ContainerRepair, emptyRepair } from './container-repair-fields.ts'
 import { findContainerZones, recordContainerAct } from './repaired-container.server.ts'
 
 type ContainerRow = typeof containers.$inferSelect
-interface Editor {
-  viewer: Viewer
-  origin: Origin
-  now: Date
-}
 
 /**
  * Adds a container to a shipment by hand; a feed that names both later goes on with it. A wrong check digit is accepted, as from feeds, and
@@ -42,12 +37,11 @@ interface Editor {
  * that the shipment has, a terminal outside the catalogue, and dates that cannot be.
  */
 export async function addContainer(
-  viewer: Viewer,
+  act: Act,
   shipmentId: number,
   { number: typed, repair, reason }: { number: string; repair: Partial<ContainerRepair>; reason: string },
-  origin: Origin,
-  now: Date,
 ): Promise<number | null> {
+  const { viewer, now } = act
   const id = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
     const shipment = await lockShipment(tx, viewer, shipmentId)
     if (!shipment) return null
@@ -61,9 +55,9 @@ export async function addContainer(
     const row = { ...columns, shipmentId, number, status: statusBy(columns), createdAt: now, updatedAt: now }
     const [made] = await tx.insert(containers).values(row).returning()
     if (!made) throw new Error('a container that was inserted is there')
-    await replaceEvents(tx, made, Object.keys(eventOfContainerDate) as ActualContainerDate[], zones, { viewer, origin, now })
+    await replaceEvents(tx, made, Object.keys(eventOfContainerDate) as ActualContainerDate[], zones, act)
     const changes = { number: { before: null, after: number }, ...repairChanges(emptyRepair, after) }
-    await recordContainerAct(tx, viewer, { container: made, act: 'created', changes, reason }, 'add-container', origin, now)
+    await recordContainerAct(tx, act, { container: made, act: 'created', changes, reason }, 'add-container')
     await completeShipments(tx, [shipmentId])
     await settleDoubts(tx, [shipmentId])
     return made.id
@@ -78,15 +72,13 @@ export async function addContainer(
  * outdated version (`ConflictError` with what is there now), a terminal outside the catalogue, and dates that cannot be.
  */
 export async function repairContainer(
-  viewer: Viewer,
+  act: Act,
   containerId: number,
   editing: { version: number; repair: Partial<ContainerRepair>; reason: string },
-  origin: Origin,
-  now: Date,
 ): Promise<boolean> {
-  const isThere = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
-    const [row] = await tx.select().from(containers).where(isContainerInScope(viewer, containerId)).for('no key update')
-    if (row) await repairWithin(tx, row, editing, { viewer, origin, now })
+  const isThere = await inTurn(act.viewer.projectId, { changeSetId: null }, async (tx) => {
+    const [row] = await tx.select().from(containers).where(isContainerInScope(act.viewer, containerId)).for('no key update')
+    if (row) await repairWithin(tx, row, editing, act)
     return row !== undefined
   })
   nudgeMirror()
@@ -97,9 +89,8 @@ async function repairWithin(
   tx: Transaction,
   row: ContainerRow,
   { version, repair, reason }: { version: number; repair: Partial<ContainerRepair>; reason: string },
-  editor: Editor,
+  act: Act,
 ): Promise<void> {
-  const { viewer, origin, now } = editor
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, row.shipmentId))
   if (!shipment) throw new Error('a container has a shipment')
   const zonesBefore = await findContainerZones(tx, shipment, row.portTerminal)
@@ -109,10 +100,10 @@ async function repairWithin(
   // A retried submission is not a conflict.
   if (Object.keys(changes).length === 0) return
   if (row.version !== version) throw new ConflictError('containers.stale', before, row.version)
-  const zones = await zonesFor(tx, viewer, shipment, after.terminal, before.terminal)
+  const zones = await zonesFor(tx, act.viewer, shipment, after.terminal, before.terminal)
   const changed = changedFields(before, after, { before: zonesBefore, after: zones })
   const columns = columnsOfRepair(after, changed, zones)
-  checkDates({ ...row, ...columns }, now, changed)
+  checkDates({ ...row, ...columns }, act.now, changed)
   const dates = (Object.keys(eventOfContainerDate) as ActualContainerDate[]).filter((date) => changed.has(date))
   const events = await tx.select().from(containerEvents).where(eq(containerEvents.containerId, row.id))
   const typed = dates.map((date) => eventOfContainerDate[date] as number)
@@ -122,12 +113,12 @@ async function repairWithin(
   )
   const [written] = await tx
     .update(containers)
-    .set({ ...columns, ...(dates.length > 0 && { status }), updatedAt: now })
+    .set({ ...columns, ...(dates.length > 0 && { status }), updatedAt: act.now })
     .where(eq(containers.id, row.id))
     .returning()
   if (!written) throw new Error('a container that is locked is there')
-  await replaceEvents(tx, written, dates, zones, editor)
-  await recordContainerAct(tx, viewer, { container: written, act: 'changed', changes, reason }, 'repair-container', origin, now)
+  await replaceEvents(tx, written, dates, zones, act)
+  await recordContainerAct(tx, act, { container: written, act: 'changed', changes, reason }, 'repair-container')
   await completeShipments(tx, [row.shipmentId])
   await settleDoubts(tx, [row.shipmentId])
 }
@@ -181,7 +172,7 @@ async function replaceEvents(
   row: ContainerRow,
   dates: readonly ActualContainerDate[],
   zones: ContainerZones,
-  { viewer, now }: Editor,
+  { viewer, now }: Act,
 ): Promise<void> {
   if (dates.length === 0) return
   const types = dates.map((date) => eventOfContainerDate[date])

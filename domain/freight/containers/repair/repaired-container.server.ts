@@ -6,7 +6,7 @@ import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { shipmentHistory } from '#db/postgres/schema/freight/shipment-history.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
@@ -28,23 +28,23 @@ interface ContainerAct {
 /** Adds what a person did to the container's history, to its shipment's and to the audit trail, in the transaction that does it. */
 export async function recordContainerAct(
   tx: Transaction,
-  viewer: Viewer,
-  { container, act, changes, reason }: ContainerAct,
+  act: Act,
+  { container, act: kind, changes, reason }: ContainerAct,
   action: AuditAction,
-  origin: Origin,
-  now: Date,
 ): Promise<void> {
-  await tx.insert(containerHistory).values({ containerId: container.id, act, changes, reason, createdBy: viewer.userId, createdAt: now })
-  if (act !== 'changed') {
+  const { viewer, now } = act
+  await tx
+    .insert(containerHistory)
+    .values({ containerId: container.id, act: kind, changes, reason, createdBy: viewer.userId, createdAt: now })
+  if (kind !== 'changed') {
     const changed = {
-      container: { before: act === 'removed' ? container.number : null, after: act === 'removed' ? null : container.number },
+      container: { before: kind === 'removed' ? container.number : null, after: kind === 'removed' ? null : container.number },
     }
-    const line = { shipmentId: container.shipmentId, act: shipmentActs[act], changes: changed, reason, createdBy: viewer.userId }
+    const line = { shipmentId: container.shipmentId, act: shipmentActs[kind], changes: changed, reason, createdBy: viewer.userId }
     await tx.insert(shipmentHistory).values({ ...line, createdAt: now })
   }
-  const subject = { subjectKind: 'container', subjectId: String(container.id) }
   const details = { ...changes, number: container.number, shipmentId: container.shipmentId, reason }
-  await writeAudit(tx, { ...viewer, ...origin, ...subject, action, at: now, details })
+  await writeAudit(tx, act, action, { subject: ['container', container.id], details })
 }
 
 export async function findContainerZones(

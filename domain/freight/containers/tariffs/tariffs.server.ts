@@ -3,7 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { tariffs } from '#db/postgres/schema/freight/tariffs.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import type { TariffInput, TariffLine } from './tariff-list.ts'
@@ -25,53 +25,44 @@ export async function findTariff(viewer: Viewer, tariffId: number): Promise<Tari
 }
 
 /** Throws for an unknown port. */
-export function addTariff(viewer: Viewer, tariff: TariffInput, origin: Origin, now: Date): Promise<void> {
+export function addTariff(act: Act, tariff: TariffInput): Promise<void> {
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     await judge(viewer, tariff)
     const [made] = await tx
       .insert(tariffs)
       .values({ ...tariff, projectId: viewer.projectId, createdBy: viewer.userId, createdAt: now })
       .returning({ id: tariffs.id })
-    const subject = { subjectKind: 'tariff', subjectId: String(made?.id), details: { after: tariff } }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'add-tariff', at: now })
+    await writeAudit(tx, act, 'add-tariff', { subject: ['tariff', made?.id ?? 0], details: { after: tariff } })
   })
 }
 
 /** Throws when somebody changed the tariff since `version`. Returns false for a tariff of another project. */
-export function changeTariff(
-  viewer: Viewer,
-  tariffId: number,
-  version: number,
-  tariff: TariffInput,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
+export function changeTariff(act: Act, tariffId: number, version: number, tariff: TariffInput): Promise<boolean> {
   return db().transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(tariffs)
-      .where(and(standing(viewer), eq(tariffs.id, tariffId)))
+      .where(and(standing(act.viewer), eq(tariffs.id, tariffId)))
       .for('update')
     if (!before) return false
     if (before.version !== version) throw new DomainError('tariffs.stale')
-    await judge(viewer, tariff)
+    await judge(act.viewer, tariff)
     await tx.update(tariffs).set(tariff).where(eq(tariffs.id, tariffId))
-    const subject = { subjectKind: 'tariff', subjectId: String(tariffId), details: { before, after: tariff } }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'change-tariff', at: now })
+    await writeAudit(tx, act, 'change-tariff', { subject: ['tariff', tariffId], details: { before, after: tariff } })
     return true
   })
 }
 
 /** Marks the tariff as deleted. Returns false for a tariff of another project. */
-export function deleteTariff(viewer: Viewer, tariffId: number, origin: Origin, now: Date): Promise<boolean> {
+export function deleteTariff(act: Act, tariffId: number): Promise<boolean> {
   return db().transaction(async (tx) => {
     const { rowCount } = await tx
       .update(tariffs)
-      .set({ deletedAt: now, deletedBy: viewer.userId })
-      .where(and(standing(viewer), eq(tariffs.id, tariffId)))
+      .set({ deletedAt: act.now, deletedBy: act.viewer.userId })
+      .where(and(standing(act.viewer), eq(tariffs.id, tariffId)))
     if (!rowCount) return false
-    const subject = { subjectKind: 'tariff', subjectId: String(tariffId) }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'delete-tariff', at: now })
+    await writeAudit(tx, act, 'delete-tariff', { subject: ['tariff', tariffId] })
     return true
   })
 }

@@ -5,6 +5,7 @@ import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { type HeldKind, heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { recordUnder } from '#domain/core/change-sets/change-set.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { addAlias } from '#domain/directory/customers/customer-aliases.server.ts'
@@ -81,13 +82,8 @@ export async function findMeant({ projectId }: Viewer, name: string): Promise<nu
  * one, whose other name that is from then on if nobody is called so; or rejects them, also when they come again. Returns how many
  * shipments it settled: what was decided meanwhile is left out, and what is held for another reason too waits for that decision.
  */
-export async function decideHeld(
-  viewer: Viewer,
-  ids: readonly number[] | 'all',
-  decision: HeldDecision,
-  origin: Origin,
-  now: Date,
-): Promise<number> {
+export async function decideHeld(act: Act, ids: readonly number[] | 'all', decision: HeldDecision): Promise<number> {
+  const { viewer, origin, now } = act
   return inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
     const groups = await findGroups(tx, viewer, ids)
     if (decision.act === 'map') await checkCustomer(tx, viewer, decision.customerId)
@@ -102,7 +98,7 @@ export async function decideHeld(
         done.push(...(await settle(tx, held.rows, decision, viewer, now)))
         await recordUnder(tx, null)
       }
-      await tellTrail(tx, done, decision, viewer, origin, now)
+      await tellTrail(tx, done, decision, act)
       settled += done.length
     }
     return settled
@@ -205,10 +201,9 @@ function batchesOf(rows: readonly HeldRow[]): HeldBatch[] {
   return [...batches.values()]
 }
 
-async function tellTrail(tx: Transaction, rows: readonly HeldRow[], decision: HeldDecision, viewer: Viewer, origin: Origin, now: Date) {
+async function tellTrail(tx: Transaction, rows: readonly HeldRow[], decision: HeldDecision, act: Act) {
   for (const { source, sourceKey, number, kind, customer, runId } of rows) {
     const details = { after: { ...decision, number, customer }, reason: kind, feed: source, run: runId }
-    const subject = { subjectKind: 'held-shipment', subjectId: `${source} ${sourceKey}`, details }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'held-decided', at: now })
+    await writeAudit(tx, act, 'held-decided', { subject: ['held-shipment', `${source} ${sourceKey}`], details })
   }
 }

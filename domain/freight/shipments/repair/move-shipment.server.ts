@@ -3,7 +3,7 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findAudience } from '#domain/directory/audience/customer-audience.server.ts'
 import type { CustomerAudience } from '#domain/directory/audience/customer-audience.ts'
@@ -25,7 +25,8 @@ export interface ShipmentMove {
  * former customer: that means the new one, until it names somebody else. Returns false for a foreign or absent shipment; refuses a
  * customer whom the viewer may not see, and a shipment that has been moved meanwhile.
  */
-export async function moveShipment(viewer: Viewer, shipmentId: number, move: ShipmentMove, origin: Origin, now: Date): Promise<boolean> {
+export async function moveShipment(act: Act, shipmentId: number, move: ShipmentMove): Promise<boolean> {
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     const row = await lockShipment(tx, viewer, shipmentId)
     if (!row) return false
@@ -37,7 +38,7 @@ export async function moveShipment(viewer: Viewer, shipmentId: number, move: Shi
     await tx.update(shipments).set({ customerId: move.to, feedCustomerId, updatedAt: now }).where(eq(shipments.id, shipmentId))
     if (row.source !== null && row.sourceKey !== null) await nameOwner(tx, viewer, row.source, row.sourceKey, to)
     const changes = { customer: { before: from, after: to } }
-    await recordRepair(tx, viewer, { shipmentId, act: 'moved', changes, reason: move.reason }, 'move-shipment', origin, now)
+    await recordRepair(tx, act, { shipmentId, act: 'moved', changes, reason: move.reason }, 'move-shipment')
     return true
   })
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, not } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isLive, isRemembered } from '#domain/identity/access/session.ts'
 import { isThisSession, type SessionKind } from '#domain/identity/access/sessions.server.ts'
@@ -40,24 +40,23 @@ export async function listOwnSessions(viewer: Viewer, now: Date): Promise<OwnSes
  * Ends one of the viewer's other sessions. Returns false for an unknown or foreign id and for the present session: ending that is logging
  * out.
  */
-export async function endOwnSession(viewer: Viewer, sessionId: number, origin: Origin, now: Date): Promise<boolean> {
-  if (sessionId === viewer.sessionId) return false
+export async function endOwnSession(act: Act, sessionId: number): Promise<boolean> {
+  if (sessionId === act.viewer.sessionId) return false
   return db().transaction(async (tx) => {
     const { rowCount } = await tx
       .update(sessions)
-      .set({ endedAt: now })
-      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.userId), isNull(sessions.endedAt)))
+      .set({ endedAt: act.now })
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, act.viewer.userId), isNull(sessions.endedAt)))
     if (!rowCount) return false
-    const subject = { subjectKind: 'session', subjectId: String(sessionId) }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'end-session', at: now })
+    await writeAudit(tx, act, 'end-session', { subject: ['session', sessionId] })
     return true
   })
 }
 
-export async function endOtherSessions(viewer: Viewer, origin: Origin, now: Date): Promise<number> {
+export async function endOtherSessions(act: Act): Promise<number> {
   return db().transaction(async (tx) => {
-    const ended = await endSessionsExcept(tx, viewer, now)
-    await writeAudit(tx, { ...viewer, ...origin, action: 'end-other-sessions', at: now, details: { ended } })
+    const ended = await endSessionsExcept(tx, act.viewer, act.now)
+    await writeAudit(tx, act, 'end-other-sessions', { details: { ended } })
     return ended
   })
 }

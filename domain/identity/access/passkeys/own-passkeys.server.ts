@@ -4,6 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { findHosts } from '#domain/core/hosts/project-hosts.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { endSessionsExcept } from '#domain/identity/access/own-sessions/own-sessions.server.ts'
@@ -49,13 +50,13 @@ export async function listOwnPasskeys({ userId }: Pick<Viewer, 'userId'>): Promi
 }
 
 /** Returns false for a passkey that is not the viewer's. */
-export async function renamePasskey(viewer: Viewer, passkeyId: number, name: string, origin: Origin, now: Date): Promise<boolean> {
+export async function renamePasskey(act: Act, passkeyId: number, name: string): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const [before] = await tx.select({ name: passkeys.name }).from(passkeys).where(isOwn(viewer, passkeyId)).for('update')
+    const [before] = await tx.select({ name: passkeys.name }).from(passkeys).where(isOwn(act.viewer, passkeyId)).for('update')
     if (!before) return false
-    await tx.update(passkeys).set({ name }).where(isOwn(viewer, passkeyId))
+    await tx.update(passkeys).set({ name }).where(isOwn(act.viewer, passkeyId))
     const details = { before: before.name, after: name }
-    await writeAudit(tx, { ...viewer, ...origin, details, action: 'rename-passkey', at: now })
+    await writeAudit(tx, act, 'rename-passkey', { details })
     return true
   })
 }

@@ -3,7 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isThisSession } from '#domain/identity/access/sessions.server.ts'
 import type { Language } from '#domain/locales/language.ts'
@@ -48,12 +48,8 @@ const fields = ['name', 'lastName', 'position', 'telephone', 'language', 'timeZo
  * Changes what is sent of the viewer's own profile; the e-mail is the administrators' to change, because it is a way in. Refuses an edit
  * begun on an older `version`, where one is given.
  */
-export async function changeProfile(
-  viewer: Viewer,
-  { version, ...change }: ProfileChange & { version?: number },
-  origin: Origin,
-  now: Date,
-): Promise<void> {
+export async function changeProfile(act: Act, { version, ...change }: ProfileChange & { version?: number }): Promise<void> {
+  const { viewer, now } = act
   await db().transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for('update')
     if (!row) return
@@ -70,7 +66,6 @@ export async function changeProfile(
       .set({ ...only(change), updatedAt: now })
       .where(eq(users.id, viewer.userId))
     const details = { before: only({ ...row, language: row.language as Language }), after: only(change) }
-    const subject = { subjectKind: 'user', subjectId: String(viewer.userId), details }
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'change-profile', at: now })
+    await writeAudit(tx, act, 'change-profile', { subject: ['user', viewer.userId], details })
   })
 }

@@ -4,7 +4,7 @@ import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { mailboxOf } from '#domain/platform/mail-address.ts'
@@ -34,7 +34,8 @@ export async function findAccessRequest(viewer: Viewer, requestId: number): Prom
  * Mails the reason in the project's language, since the sender's is unknown. Returns false for a request that is answered already or not
  * the project's.
  */
-export function refuseAccess(viewer: Viewer, requestId: number, reason: string, origin: Origin, now: Date): Promise<boolean> {
+export function refuseAccess(act: Act, requestId: number, reason: string): Promise<boolean> {
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     const [refused] = await tx
       .update(accessRequests)
@@ -50,7 +51,7 @@ export function refuseAccess(viewer: Viewer, requestId: number, reason: string, 
     const { projectId } = viewer
     await queueMail(tx, { projectId, kind: 'access-refused', about, dedupeKey: `access-refused ${requestId}`, to, language, message }, now)
     const details = { email, company, reason }
-    await writeAudit(tx, { ...viewer, ...origin, ...requestSubject(requestId), details, action: 'refuse-access', at: now })
+    await writeAudit(tx, act, 'refuse-access', { subject: ['access-request', requestId], details })
     return true
   })
 }
@@ -61,8 +62,6 @@ export async function acceptAccess(tx: Transaction, viewer: Viewer, requestId: n
     .set({ answeredAt: now, answeredBy: viewer.userId, userId })
     .where(and(openIn(viewer), eq(accessRequests.id, requestId)))
 }
-
-const requestSubject = (requestId: number) => ({ subjectKind: 'access-request', subjectId: String(requestId) })
 
 const openIn = ({ projectId }: Viewer): SQL | undefined => and(eq(accessRequests.projectId, projectId), isNull(accessRequests.answeredAt))
 

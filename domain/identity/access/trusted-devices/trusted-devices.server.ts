@@ -4,6 +4,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { trustedDevices, trustPolicies } from '#db/postgres/schema/accounts/second-factor.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -100,20 +101,20 @@ export async function listOwnTrustedDevices({ userId }: Pick<Viewer, 'userId'>, 
 }
 
 /** Returns false for a device that is not the viewer's. */
-export async function endTrust(viewer: Viewer, deviceId: number, origin: Origin, now: Date): Promise<boolean> {
+export async function endTrust(act: Act, deviceId: number): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const isOwn = and(eq(trustedDevices.id, deviceId), eq(trustedDevices.userId, viewer.userId))
+    const isOwn = and(eq(trustedDevices.id, deviceId), eq(trustedDevices.userId, act.viewer.userId))
     const { rowCount } = await tx.delete(trustedDevices).where(isOwn)
     if (!rowCount) return false
-    await writeAudit(tx, { ...viewer, ...origin, action: 'end-trust', at: now, details: { ended: 1 } })
+    await writeAudit(tx, act, 'end-trust', { details: { ended: 1 } })
     return true
   })
 }
 
-export async function endEveryTrust(viewer: Viewer, origin: Origin, now: Date): Promise<number> {
+export async function endEveryTrust(act: Act): Promise<number> {
   return db().transaction(async (tx) => {
-    const ended = await forgetDevicesOf(tx, [viewer.userId])
-    await writeAudit(tx, { ...viewer, ...origin, action: 'end-trust', at: now, details: { ended } })
+    const ended = await forgetDevicesOf(tx, [act.viewer.userId])
+    await writeAudit(tx, act, 'end-trust', { details: { ended } })
     return ended
   })
 }
@@ -125,11 +126,11 @@ export async function forgetDevicesOf(tx: Transaction, userIds: readonly number[
 }
 
 /** Whether administrators may trust devices, from now on. Taken back, it ends what they trust. */
-export async function letAdministratorsTrust(viewer: Viewer, isAllowed: boolean, origin: Origin, now: Date): Promise<void> {
-  const { projectId } = viewer
+export async function letAdministratorsTrust(act: Act, isAllowed: boolean): Promise<void> {
+  const { projectId } = act.viewer
   await db().transaction(async (tx) => {
     const { rowCount } = isAllowed
-      ? await tx.insert(trustPolicies).values({ projectId, administratorsSince: now }).onConflictDoNothing()
+      ? await tx.insert(trustPolicies).values({ projectId, administratorsSince: act.now }).onConflictDoNothing()
       : await tx.delete(trustPolicies).where(eq(trustPolicies.projectId, projectId))
     if (!rowCount) return
     if (!isAllowed) {
@@ -139,7 +140,7 @@ export async function letAdministratorsTrust(viewer: Viewer, isAllowed: boolean,
         .where(and(eq(users.projectId, projectId), eq(users.roleId, roleIds.administrator)))
       await tx.delete(trustedDevices).where(inArray(trustedDevices.userId, administrators))
     }
-    await writeAudit(tx, { ...viewer, ...origin, action: 'let-administrators-trust', at: now, details: { isAllowed } })
+    await writeAudit(tx, act, 'let-administrators-trust', { details: { isAllowed } })
   })
 }
 

@@ -3,6 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { identityProviders } from '#db/postgres/schema/accounts/identity.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
@@ -96,22 +97,22 @@ export async function changeProvider(
 }
 
 /** Who is linked stays linked: another provider of the same issuer lets them in. Returns false for a provider that is not the project's. */
-export function removeProvider(viewer: Viewer, providerId: number, origin: Origin, now: Date): Promise<boolean> {
+export function removeProvider(act: Act, providerId: number): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const [row] = await tx.select().from(identityProviders).where(isProviderOf(viewer, providerId)).for('update')
+    const [row] = await tx.select().from(identityProviders).where(isProviderOf(act.viewer, providerId)).for('update')
     if (!row) return false
     const details = { before: await factsOf(tx, row) }
     await tx.delete(identityProviders).where(eq(identityProviders.id, providerId))
-    await writeAudit(tx, { ...viewer, ...origin, ...providerSubject(providerId), details, action: 'remove-identity-provider', at: now })
+    await writeAudit(tx, act, 'remove-identity-provider', { subject: ['identity-provider', providerId], details })
     return true
   })
 }
 
 /** Reads what the provider says of itself, now. Refuses, with why, one that is not reached or is none. Returns false for one that is not the project's. */
-export async function testConnection(viewer: Viewer, providerId: number, origin: Origin, now: Date): Promise<boolean> {
-  const [row] = await db().select().from(identityProviders).where(isProviderOf(viewer, providerId))
+export async function testConnection(act: Act, providerId: number): Promise<boolean> {
+  const [row] = await db().select().from(identityProviders).where(isProviderOf(act.viewer, providerId))
   if (!row) return false
-  await underLimit('providerTests', viewer.userId)
+  await underLimit('providerTests', act.viewer.userId)
   const fault = await testProvider(row.issuer).then(
     () => null,
     (error: unknown) => {
@@ -120,7 +121,7 @@ export async function testConnection(viewer: Viewer, providerId: number, origin:
     },
   )
   const details = { name: row.name, fault: fault ?? 'none' }
-  await writeAudit(db(), { ...viewer, ...origin, ...providerSubject(providerId), details, action: 'test-identity-provider', at: now })
+  await writeAudit(db(), act, 'test-identity-provider', { subject: ['identity-provider', providerId], details })
   if (fault !== null) throw new DomainError(wordsOf(fault), undefined, { values: { fault } })
   return true
 }

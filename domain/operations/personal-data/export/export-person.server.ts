@@ -1,8 +1,7 @@
 import { db } from '#db/postgres/client.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { maxSheetRows, type Sheet, type SheetCell, type SheetKind } from '#domain/core/lists/sheet.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { userSubject } from '#domain/identity/accounts/account-scope.server.ts'
 import type { Say } from '#domain/locales/text-key.ts'
 import { type Actor, actorWithoutAccount } from '#domain/operations/personal-data/persons.server.ts'
@@ -15,7 +14,7 @@ import { sayStored } from './stored-words.ts'
  * A workbook with a sheet for each kind of what is stored about a person, the newest 10,000 rows of each, in the viewer's language and zone.
  * The trail says who took it.
  */
-export async function makePersonSheet(viewer: Viewer, person: DataSubject, origin: Origin, say: Say, now: Date): Promise<Sheet> {
+export async function makePersonSheet({ viewer, origin, now }: Act, person: DataSubject, say: Say): Promise<Sheet> {
   await noteExport(person, { ...viewer, ...origin }, now)
   const tables = new Map<StoredName, StoredRow[]>()
   const keep = (kind: StoredName, rows: StoredRow[]) => void tables.set(kind, [...(tables.get(kind) ?? []), ...rows])

@@ -6,6 +6,7 @@ import { seedInvoice } from '#db/seed/seed-invoices.ts'
 import { moveShipment } from '#domain/freight/shipments/repair/move-shipment.server.ts'
 import { findLatestChanges } from '#domain/platform/change-log/change-feed.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
@@ -74,7 +75,7 @@ describe('what has changed', () => {
     const cursors = { acmes: await here(acmes), rivals: await here(rivals), both: await here(both) }
     const move = { from: acme, to: rival, reason: 'It is theirs' }
     const origin = { network: null, userAgent: null, requestId: null }
-    expect(await moveShipment(await seedViewer({ roleId: 1 }), shipment, move, origin, new Date())).toBe(true)
+    expect(await moveShipment(actOf(await seedViewer({ roleId: 1 }), new Date(), origin), shipment, move)).toBe(true)
     expect((await toldAfter(acmes, cursors.acmes)).sort()).toEqual([`container ${container} gone`, `shipment ${shipment} gone`])
     const changed = [`container ${container} changed`, `shipment ${shipment} changed`]
     expect((await toldAfter(rivals, cursors.rivals)).sort()).toEqual(changed)

@@ -3,12 +3,12 @@ import { action, loader } from '#app/routes/reports/report-creation.tsx'
 import { findOwnReport } from '#domain/reports/storage/find-report.server.ts'
 import { listOwnReports } from '#domain/reports/storage/report-lines.server.ts'
 import { createReport, deleteReport } from '#domain/reports/storage/save-report.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { asked } from '#tests/support/list-query.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
 const now = new Date('2026-03-14T10:00:00Z')
 type Person = Awaited<ReturnType<typeof signedIn>>
 let customers: number[]
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const build = () =>
   createReport(
-    owner.viewer,
+    actOf(owner.viewer, now),
     {
       ...{
         name: 'Ours',
@@ -38,8 +38,6 @@ const build = () =>
       definition: { module: 'tracking', fields: ['column-number'], filters: [], orders: [] },
     },
     crypto.randomUUID(),
-    origin,
-    now,
   )
 
 const pathOf = (id: number) => `/reports/creation?copy=${id}`
@@ -69,7 +67,7 @@ test('a copy of a colleague’s report keeps only the customers that its new own
 
 test('a copy whose customers no longer exist is not silently widened to all customers', async () => {
   const id = await build()
-  await deleteReport(owner.viewer, id, origin, now)
+  await deleteReport(actOf(owner.viewer, now), id)
   expect(await copy(owner, id)).toEqual({ status: 400, kept: undefined })
   expect(await copy(other, await build())).toEqual({ status: 400, kept: undefined })
 })

@@ -10,6 +10,7 @@ import { raiseTicket } from '#domain/tickets/creation/raise-ticket.server.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { ticketLists } from '#domain/tickets/list/ticket-list.ts'
 import { ticketRows } from '#domain/tickets/list/tickets.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { inAll } from '#tests/support/extent.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
@@ -78,7 +79,11 @@ test('a new ticket stores each of 200 hostile texts exactly or refuses it at its
     if (at % everyRaised > 0) continue
     const draft = draftOf(submission.value)
     const ticket = { draft, key: randomUUID(), about: {}, file: undefined }
-    const { id } = await raiseTicket(viewer, ticket, 'https://portal.test', { network: null, userAgent: null, requestId: null }, new Date())
+    const { id } = await raiseTicket(
+      actOf(viewer, new Date(), { network: null, userAgent: null, requestId: null }),
+      ticket,
+      'https://portal.test',
+    )
     raised.push(id)
     // Resets the rate limit of ten minutes.
     await deleteExpiredUses('tickets', viewer.userId)

@@ -12,7 +12,7 @@ import { switchEndpointOff, switchEndpointOn } from '#domain/alerts/webhooks/end
 import { testEndpoint } from '#domain/alerts/webhooks/endpoints/endpoint-test.server.ts'
 import { replayDeliveries } from '#domain/alerts/webhooks/ledger/replay.server.ts'
 import { findWebhookDelivery } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
-import { nowhere } from '#tests/support/admins.ts'
+import { actOf, nowhere } from '#tests/support/admins.ts'
 import { answering } from '#tests/support/receivers/webhook-receiver.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password } from '#tests/support/test-viewers.ts'
@@ -82,7 +82,7 @@ describe('a delivery', () => {
     }
     await send()
     const since = new Date(Date.now() - hourMs)
-    expect(await replayDeliveries(stage.admin, id, { since }, nowhere, new Date())).toBe(2)
+    expect(await replayDeliveries(actOf(stage.admin), id, { since })).toBe(2)
     await send()
     const raws = receiver.messages.map(({ id: message, raw }) => [message, raw])
     expect(raws.slice(2)).toEqual(raws.slice(0, 2))
@@ -124,8 +124,8 @@ describe('a delivery', () => {
     const { id, secret } = await addEndpoint(stage.admin, receiver.url)
     const now = new Date()
     const fresh = (await rotateEndpointSecret(stage.admin, id, { ownPassword: password, origin: nowhere }, now)) ?? ''
-    await testEndpoint(stage.admin, id, nowhere, now)
-    await testEndpoint(stage.admin, id, nowhere, later(now, 25 * hourMs))
+    await testEndpoint(actOf(stage.admin, now), id)
+    await testEndpoint(actOf(stage.admin, later(now, 25 * hourMs)), id)
     const accepts = (text: string) =>
       receiver.messages.map(({ raw, headers }) => {
         const signatures = String(headers['webhook-signature']).split(' ')
@@ -143,11 +143,11 @@ test('an endpoint that was off sends what waited, or only what happens from now 
   const receiver = await stage.open()
   const { id } = await addEndpoint(stage.admin, receiver.url)
   const { shipmentId } = await seedKnown()
-  await switchEndpointOff(stage.admin, id, nowhere, new Date())
+  await switchEndpointOff(actOf(stage.admin), id)
   await moveEta(shipmentId, '2027-05-14')
   await detectEvents(new Date())
   expect(await send()).toBe(0)
-  await switchEndpointOn(stage.admin, id, 'none', nowhere, new Date())
+  await switchEndpointOn(actOf(stage.admin), id, 'none')
   await moveEta(shipmentId, '2027-05-16')
   await detectEvents(new Date())
   await send()
@@ -162,7 +162,7 @@ test('a test holds the newest event of its own, is signed, and stands in the led
   await moveEta(shipmentId, '2027-05-14')
   await detectEvents(new Date())
   receiver.answer = answering(202)
-  const made = await testEndpoint(stage.admin, id, nowhere, new Date())
+  const made = await testEndpoint(actOf(stage.admin), id)
   const [message] = receiver.messages
   expect(new Webhook(secret).verify(message?.raw ?? '', message?.headers as Record<string, string>)).toMatchObject({
     type: 'webhook.test',

@@ -7,7 +7,7 @@ import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts
 import { sendWebhooks } from '#domain/alerts/webhooks/delivery/send-webhooks.server.ts'
 import { warnOfFailures } from '#domain/alerts/webhooks/delivery/webhook-warnings.server.ts'
 import { switchEndpointOn } from '#domain/alerts/webhooks/endpoints/endpoint-switch.server.ts'
-import { nowhere } from '#tests/support/admins.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { answering } from '#tests/support/receivers/webhook-receiver.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { addEndpoint, deliveriesOf, endpointOf, hourMs, later, moveEta, seedKnown, send, withWebhooks } from './stage.ts'
@@ -71,7 +71,7 @@ describe('a receiver that fails', () => {
     expect(await endpointOf(id)).toMatchObject({ state: 'stopped', stoppedWhy: 'failing' })
     receiver.answer = answering(204)
     receiver.messages.length = 0
-    expect(await switchEndpointOn(stage.admin, id, 'all', nowhere, later(start, 90 * hourMs))).toBe(true)
+    expect(await switchEndpointOn(actOf(stage.admin, later(start, 90 * hourMs)), id, 'all')).toBe(true)
     await send(later(start, 90 * hourMs))
     expect(receiver.messages).toHaveLength(4)
     expect((await deliveriesOf(id)).every(({ state }) => state === 'taken')).toBe(true)
@@ -83,7 +83,7 @@ describe('a receiver that fails', () => {
     const start = new Date()
     await send(start)
     expect(await endpointOf(id)).toMatchObject({ state: 'stopped', stoppedWhy: 'gone' })
-    await switchEndpointOn(stage.admin, id, 'all', nowhere, start)
+    await switchEndpointOn(actOf(stage.admin, start), id, 'all')
     receiver.messages.length = 0
     receiver.answer = answering(302, { location: receiver.url })
     for (let minute = 0; minute < 60; minute++) await send(later(start, minute * 60_000))

@@ -26,6 +26,7 @@ import {
   listTicketCommentsAfter,
   removeTicketComment,
 } from '#domain/tickets/attachments/ticket-comments.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { change } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
@@ -60,7 +61,7 @@ const commentCalls = {
   },
   ticket: {
     add: (text: string, key: string) =>
-      commentOnTicket(author, ids.ticket, { text, key, isNote: false }, 'https://portal.test', origin, now),
+      commentOnTicket(actOf(author, now, origin), ids.ticket, { text, key, isNote: false }, 'https://portal.test'),
     ...{ find: findTicketComment, edit: editTicketComment, remove: removeTicketComment },
     ...{ list: listTicketComments, listAfter: listTicketCommentsAfter },
   },
@@ -138,12 +139,10 @@ describe.each(nouns)('a comment of a %s', (noun) => {
 test('a note of the service desk is absent for its readers without that right', async () => {
   ids.ticket = await seedTicket(db(), { createdBy: author.userId })
   const note = await commentOnTicket(
-    administrator,
+    actOf(administrator, now, origin),
     ids.ticket,
     { text: 'Careful', key: randomUUID(), isNote: true },
     'https://portal.test',
-    origin,
-    now,
   )
   expect(await findTicketComment(author, ids.ticket, note?.id ?? 0)).toBeNull()
   expect(await findTicketComment(administrator, ids.ticket, note?.id ?? 0)).toMatchObject({ text: 'Careful' })

@@ -18,6 +18,7 @@ import { commentOnTicket, editTicketComment, removeTicketComment } from '#domain
 import * as ofTicket from '#domain/tickets/attachments/ticket-documents.server.ts'
 import { cancelTicket } from '#domain/tickets/workflow/cancel-ticket.server.ts'
 import { pdf } from '#tests/domain/platform/files/samples.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { change } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import {
@@ -71,7 +72,7 @@ const documentCalls = {
   },
   ticket: {
     add: async (name: string) =>
-      ofTicket.addTicketDocument(author, ids.ticket, { key: randomUUID(), title: 'Title' }, await inspected(name), origin, now),
+      ofTicket.addTicketDocument(actOf(author, now, origin), ids.ticket, { key: randomUUID(), title: 'Title' }, await inspected(name)),
     ...{ find: ofTicket.findTicketDocument, replace: ofTicket.replaceTicketDocument, remove: ofTicket.removeTicketDocument },
     ...{ list: ofTicket.listTicketDocuments, listAfter: ofTicket.listTicketDocumentsAfter, open: ofTicket.openTicketDocument },
   },
@@ -160,8 +161,8 @@ test('on a closed ticket nothing is edited or replaced, and what should not be t
   ids.ticket = await seedTicket(db(), { createdBy: author.userId })
   const document = await documentCalls.ticket.add('a.pdf')
   const said = { text: 'Hello', key: randomUUID(), isNote: false }
-  const comment = (await commentOnTicket(author, ids.ticket, said, 'https://portal.test', origin, now))?.id ?? 0
-  await cancelTicket(author, ids.ticket, 'Solved', 'https://portal.test', origin, later)
+  const comment = (await commentOnTicket(actOf(author, now, origin), ids.ticket, said, 'https://portal.test'))?.id ?? 0
+  await cancelTicket(actOf(author, later, origin), ids.ticket, 'Solved', 'https://portal.test')
   const edit = editTicketComment(author, ids.ticket, comment, { ...own(), text: 'New' }, origin, later)
   await expect(edit).rejects.toMatchObject({ key: 'tickets.detail.closedAlready' })
   const replaced = ofTicket.replaceTicketDocument(

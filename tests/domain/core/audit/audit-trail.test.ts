@@ -8,6 +8,7 @@ import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
 import { recordUnload, recordVisit } from '#domain/identity/access/visits.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -23,8 +24,8 @@ let foreigner: Viewer
 beforeAll(async () => {
   reader = await seedViewer({ roleId: 1, email: 'Ana.Mora@fairway.test' }, noon)
   foreigner = await seedViewer({ roleId: 1, projectId: 2 }, noon)
-  await recordVisit(reader, { path: '/Home', module: 'see-home' }, origin, new Date('2026-03-15T00:00:00Z'))
-  await recordVisit(foreigner, { path: '/audit', module: 'read-audit-trail' }, origin, new Date('2026-03-16T00:00:00Z'))
+  await recordVisit(actOf(reader, new Date('2026-03-15T00:00:00Z'), origin), { path: '/Home', module: 'see-home' })
+  await recordVisit(actOf(foreigner, new Date('2026-03-16T00:00:00Z'), origin), { path: '/audit', module: 'read-audit-trail' })
 })
 
 test('the audit trail lists the newest entry first, with who, what, on what, when and from where', async () => {
@@ -122,7 +123,7 @@ test('audit entries can be neither changed nor deleted', async () => {
 
 test('leaving a page is recorded and does not end the session', async () => {
   const { viewer, token } = await signedIn(await seedPerson({ roleId: 2, projectId: 5 }))
-  await recordUnload(viewer, { timezone: '-6', zone: 'America/Mexico_City' }, origin, new Date())
+  await recordUnload(actOf(viewer, new Date(), origin), { timezone: '-6', zone: 'America/Mexico_City' })
   expect(await findViewer(token, 5, new Date())).not.toBeNull()
   const { rows } = await trailOf(viewer, 'action=unload')
   expect(rows).toMatchObject([{ details: { timezone: '-6', zone: 'America/Mexico_City' } }])

@@ -12,6 +12,7 @@ import type { Mail } from '#domain/core/mail/mail-queue.server.ts'
 import { canResend, resendMail } from '#domain/core/mail/resend-mail.server.ts'
 import { signChoice } from '#domain/core/mail/signed-link.server.ts'
 import { unsubscribe } from '#domain/core/mail/unsubscription.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 import { queueSome } from './queued.ts'
@@ -100,8 +101,8 @@ describe('sending again', () => {
     const viewer = await seedViewer({ roleId: 1 })
     const mail = await seedEnded(`again ${state}`, state)
     const now = new Date()
-    expect(await resendMail(viewer, mail.id, origin, now)).toBe(true)
-    expect(await resendMail(viewer, mail.id, origin, now)).toBe(false)
+    expect(await resendMail(actOf(viewer, now, origin), mail.id)).toBe(true)
+    expect(await resendMail(actOf(viewer, now, origin), mail.id)).toBe(false)
     const [after] = await db().select().from(deliveries).where(eq(deliveries.id, mail.id))
     expect(after).toEqual({
       ...mail,
@@ -128,9 +129,9 @@ describe('sending again', () => {
     await unsubscribe({ projectId: 4, email: stopped.recipientAddress, topic: topic.key }, new Date())
     expect(await canResend(viewer, stopped.id)).toBe('stopped')
     for (const id of [waits?.id ?? 0, secret.id, stopped.id, 987_654_321])
-      expect(await resendMail(viewer, id, origin, new Date())).toBe(false)
+      expect(await resendMail(actOf(viewer, new Date(), origin), id)).toBe(false)
     const plain = await seedEnded('plain one', 'sent')
-    expect(await resendMail(stranger.viewer, plain.id, origin, new Date())).toBe(false)
+    expect(await resendMail(actOf(stranger.viewer, new Date(), origin), plain.id)).toBe(false)
     expect(await findMailHtml(viewer, plain.id)).toContain('It left Manzanillo.')
     for (const [who, id] of [
       [viewer, secret.id],
@@ -188,7 +189,7 @@ test.each([
   expect(html).toContain(`https://portal.fairway.test/${path}/••••••••`)
   const [payload = '', signature = ''] = secret.split('.')
   for (const part of [payload, signature]) expect(JSON.stringify(mail) + html).not.toContain(part)
-  expect(await revealMail(viewer, id, origin, new Date())).toBeNull()
+  expect(await revealMail(actOf(viewer, new Date(), origin), id)).toBeNull()
 })
 
 test('a one-time link is masked until somebody asks for it, and the audit trail says who did', async () => {
@@ -209,10 +210,10 @@ test('a one-time link is masked until somebody asks for it, and the audit trail 
 
   const stranger = await signedIn(await seedPerson({ roleId: 1, projectId: 1 }))
   const revealed = () => db().$count(auditEntries, eq(auditEntries.action, 'reveal-mail'))
-  expect(await revealMail(stranger.viewer, id, origin, new Date())).toBeNull()
-  expect(await revealMail(viewer, plain, origin, new Date())).toBeNull()
+  expect(await revealMail(actOf(stranger.viewer, new Date(), origin), id)).toBeNull()
+  expect(await revealMail(actOf(viewer, new Date(), origin), plain)).toBeNull()
   expect(await revealed()).toBe(0)
-  expect(await revealMail(viewer, id, origin, new Date())).toContain(link)
+  expect(await revealMail(actOf(viewer, new Date(), origin), id)).toContain(link)
   expect(await db().select().from(auditEntries).where(eq(auditEntries.action, 'reveal-mail'))).toMatchObject([
     { userId: viewer.userId, subjectKind: 'mail', subjectId: String(id) },
   ])

@@ -17,7 +17,7 @@ import { findCustomer } from '#domain/directory/customers/customers.server.ts'
 import { changeCustomer, createCustomer } from '#domain/directory/customers/edit-customer.server.ts'
 import { listWatchedShipments } from '#domain/freight/exceptions/watched-shipments.server.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -43,7 +43,7 @@ const company = {
 }
 let made = 0
 const create = (more: object = {}) =>
-  createCustomer(viewer, { key: `key ${made}`, ...company, rfc: `RFC${made++}`, contacts: [ana], ...more }, nowhere, now)
+  createCustomer(actOf(viewer, now), { key: `key ${made}`, ...company, rfc: `RFC${made++}`, contacts: [ana], ...more })
 const list = (query = '', at = now) => customerRows.page(viewer, readListQuery(customerList, new URLSearchParams(query)), at)
 
 test('a new customer has its contacts and modules 1 and 4, is active, and is listed in “No Group”', async () => {
@@ -84,9 +84,9 @@ test('an edit of a customer is audited with old and new values, and the second o
   const id = await create({ name: 'Old name' })
   const groupId = await seedCustomerGroup(db(), { name: 'Told by name' })
   const edit = { ...company, name: 'New name', modules: [4], groupId, version: 1 }
-  expect(await changeCustomer(viewer, id, edit, nowhere, now)).toBe(true)
+  expect(await changeCustomer(actOf(viewer, now), id, edit)).toBe(true)
   expect(await findCustomer(viewer, id, now)).toMatchObject({ name: 'New name', modules: [4], version: 2 })
-  await expect(changeCustomer(viewer, id, edit, nowhere, now)).rejects.toMatchObject({
+  await expect(changeCustomer(actOf(viewer, now), id, edit)).rejects.toMatchObject({
     key: 'adminCustomers.stale',
     standing: { name: 'New name' },
     version: 2,
@@ -104,7 +104,7 @@ test("a customer's thresholds decide when its shipments need attention, with the
   const thresholds = async () => (await listWatchedShipments(databasePool(), [shipmentId]))[0]?.thresholds
   expect(await thresholds()).toMatchObject({ silentDays: 2, arrivalHours: 24 })
   const edit = { ...company, rfc: 'THR010101AB1', version: 1, thresholds: { ...noThresholds, arrivalHours: 0 } }
-  expect(await changeCustomer(viewer, id, edit, nowhere, now)).toBe(true)
+  expect(await changeCustomer(actOf(viewer, now), id, edit)).toBe(true)
   expect(await thresholds()).toMatchObject({ silentDays: 7, arrivalHours: 0 })
   expect((await findCustomer(viewer, id, now))?.thresholds).toEqual(edit.thresholds)
 })
@@ -117,12 +117,12 @@ test('a customer cannot be put into a group of another project', async () => {
 test('contacts are added, changed and deleted, except the last one', async () => {
   const id = await create()
   const berta = { ...ana, name: 'Berta', email: 'berta@company.test' }
-  await addContact(viewer, id, berta, nowhere, now)
+  await addContact(actOf(viewer, now), id, berta)
   const [first, second] = (await findCustomer(viewer, id, now))?.contacts ?? []
-  await changeContact(viewer, id, second?.id ?? 0, { ...berta, position: 'Buyer' }, nowhere, now)
+  await changeContact(actOf(viewer, now), id, second?.id ?? 0, { ...berta, position: 'Buyer' })
   expect((await findCustomer(viewer, id, now))?.contacts).toMatchObject([{ name: 'Ana' }, { name: 'Berta', position: 'Buyer' }])
-  expect(await deleteContact(viewer, id, first?.id ?? 0, nowhere, now)).toBe(true)
-  await expect(deleteContact(viewer, id, second?.id ?? 0, nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.contactRequired' })
+  expect(await deleteContact(actOf(viewer, now), id, first?.id ?? 0)).toBe(true)
+  await expect(deleteContact(actOf(viewer, now), id, second?.id ?? 0)).rejects.toMatchObject({ key: 'adminCustomers.contactRequired' })
   const { rows } = await databasePool().query(`select details from audit_entries where action = 'delete-contact' and subject_id = $1`, [
     String(id),
   ])
@@ -132,32 +132,32 @@ test('contacts are added, changed and deleted, except the last one', async () =>
 test('a contact of another customer cannot be changed', async () => {
   const [mine, other] = [await create(), await create()]
   const contact = (await findCustomer(viewer, other, now))?.contacts[0]?.id ?? 0
-  expect(await changeContact(viewer, mine, contact, ana, nowhere, now)).toBe(false)
-  expect(await deleteContact(viewer, mine, contact, nowhere, now)).toBe(false)
+  expect(await changeContact(actOf(viewer, now), mine, contact, ana)).toBe(false)
+  expect(await deleteContact(actOf(viewer, now), mine, contact)).toBe(false)
 })
 
 test('a deleted customer is in no list, and can be restored within 30 days', async () => {
   const id = await create({ name: 'Deleted one' })
-  expect(await moveCustomer(viewer, id, 'delete', nowhere, now)).toBe(true)
+  expect(await moveCustomer(actOf(viewer, now), id, 'delete')).toBe(true)
   expect((await list('q=Deleted')).page.total).toBe(0)
   expect((await list('q=Deleted&state=deleted')).page.rows).toMatchObject([{ id, state: 'deleted' }])
   expect(await findCustomer(viewer, id, later(31))).toBeNull()
-  expect(await moveCustomer(viewer, id, 'restore', nowhere, later(31))).toBe(false)
-  expect(await moveCustomer(viewer, id, 'restore', nowhere, later(29))).toBe(true)
+  expect(await moveCustomer(actOf(viewer, later(31)), id, 'restore')).toBe(false)
+  expect(await moveCustomer(actOf(viewer, later(29)), id, 'restore')).toBe(true)
   expect((await list('q=Deleted')).page.rows).toMatchObject([{ id, state: 'active' }])
 })
 
 test('a customer with shipments cannot be deleted; archived, it leaves every view and can be restored at any time', async () => {
   const id = await create({ name: 'With shipments' })
   await seedShipment(db(), { customerId: id })
-  await expect(moveCustomer(viewer, id, 'delete', nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.hasShipments' })
+  await expect(moveCustomer(actOf(viewer, now), id, 'delete')).rejects.toMatchObject({ key: 'adminCustomers.hasShipments' })
   const person = await signedIn(await seedPerson({ roleId: 2, customerIds: [id] }))
   const allowed = async () => (await findViewer(person.token, 4, now))?.allowedCustomerIds
   expect(await allowed()).toEqual([id])
-  await moveCustomer(viewer, id, 'archive', nowhere, now)
+  await moveCustomer(actOf(viewer, now), id, 'archive')
   expect(await allowed()).toEqual([])
   expect((await list('q=With shipments')).page.total).toBe(0)
-  expect(await moveCustomer(viewer, id, 'restore', nowhere, later(400))).toBe(true)
+  expect(await moveCustomer(actOf(viewer, later(400)), id, 'restore')).toBe(true)
   expect(await allowed()).toEqual([id])
 })
 
@@ -166,10 +166,10 @@ test('customers of another project cannot be seen or changed', async () => {
   const contact = (await findCustomer(await administrator(2), theirs, now))?.contacts[0]?.id ?? 0
   expect(await findCustomer(viewer, theirs, now)).toBeNull()
   expect((await list('q=Behind')).page.total).toBe(0)
-  expect(await changeCustomer(viewer, theirs, { ...company, version: 1 }, nowhere, now)).toBe(false)
-  expect(await moveCustomer(viewer, theirs, 'delete', nowhere, now)).toBe(false)
-  expect(await addContact(viewer, theirs, ana, nowhere, now)).toBe(null)
-  expect(await deleteContact(viewer, theirs, contact, nowhere, now)).toBe(false)
+  expect(await changeCustomer(actOf(viewer, now), theirs, { ...company, version: 1 })).toBe(false)
+  expect(await moveCustomer(actOf(viewer, now), theirs, 'delete')).toBe(false)
+  expect(await addContact(actOf(viewer, now), theirs, ana)).toBe(null)
+  expect(await deleteContact(actOf(viewer, now), theirs, contact)).toBe(false)
 })
 
 describe('an RFC belongs to one customer', () => {
@@ -179,11 +179,11 @@ describe('an RFC belongs to one customer', () => {
     const id = await create({ rfc: 'UNI010101AB1' })
     await expect(create({ rfc: 'uni010101ab1' })).rejects.toMatchObject(taken)
     const other = await create()
-    await expect(changeCustomer(viewer, other, { ...company, rfc: 'uni010101ab1', version: 1 }, nowhere, now)).rejects.toMatchObject(taken)
-    expect(await changeCustomer(viewer, id, { ...company, name: 'Renamed', rfc: 'UNI010101AB1', version: 1 }, nowhere, now)).toBe(true)
+    await expect(changeCustomer(actOf(viewer, now), other, { ...company, rfc: 'uni010101ab1', version: 1 })).rejects.toMatchObject(taken)
+    expect(await changeCustomer(actOf(viewer, now), id, { ...company, name: 'Renamed', rfc: 'UNI010101AB1', version: 1 })).toBe(true)
     await db().update(customers).set({ rfc: 'UNI010101AB1' }).where(eq(customers.id, other))
     const asBefore = { ...company, name: 'Two since long ago', rfc: 'UNI010101AB1', version: 2 }
-    expect(await changeCustomer(viewer, other, asBefore, nowhere, now)).toBe(true)
+    expect(await changeCustomer(actOf(viewer, now), other, asBefore)).toBe(true)
   })
 
   test('of two concurrent customers with one RFC one is refused', async () => {
@@ -193,16 +193,16 @@ describe('an RFC belongs to one customer', () => {
 
   test('a deleted customer is not restored when its RFC was taken meanwhile', async () => {
     const id = await create({ rfc: 'BACK010101AB1' })
-    await moveCustomer(viewer, id, 'delete', nowhere, now)
+    await moveCustomer(actOf(viewer, now), id, 'delete')
     await create({ rfc: 'BACK010101AB1' })
-    await expect(moveCustomer(viewer, id, 'restore', nowhere, now)).rejects.toMatchObject({ key: 'adminCustomers.rfcKnown' })
+    await expect(moveCustomer(actOf(viewer, now), id, 'restore')).rejects.toMatchObject({ key: 'adminCustomers.rfcKnown' })
   })
 
   test('an archived customer is restored with an RFC it has always shared', async () => {
     const [id, other] = [await create({ rfc: 'OLD010101AB1' }), await create()]
     await db().update(customers).set({ rfc: 'OLD010101AB1' }).where(eq(customers.id, other))
-    await moveCustomer(viewer, id, 'archive', nowhere, now)
-    expect(await moveCustomer(viewer, id, 'restore', nowhere, now)).toBe(true)
+    await moveCustomer(actOf(viewer, now), id, 'archive')
+    expect(await moveCustomer(actOf(viewer, now), id, 'restore')).toBe(true)
   })
 
   test('any number of customers may have a general RFC', async () => {
@@ -214,10 +214,10 @@ test('two contacts of a customer cannot share an e-mail, and each may keep its o
   const again = { ...ana, name: 'Anna', email: 'ANA@company.test' }
   await expect(create({ contacts: [ana, again] })).rejects.toMatchObject({ key: 'adminCustomers.contactKnown', field: 'contacts[1].email' })
   const id = await create()
-  await expect(addContact(viewer, id, again, nowhere, now)).rejects.toMatchObject({
+  await expect(addContact(actOf(viewer, now), id, again)).rejects.toMatchObject({
     key: 'adminCustomers.contactKnown',
     field: 'email',
   })
   const first = (await findCustomer(viewer, id, now))?.contacts[0]?.id ?? 0
-  expect(await changeContact(viewer, id, first, again, nowhere, now)).toBe(true)
+  expect(await changeContact(actOf(viewer, now), id, first, again)).toBe(true)
 })

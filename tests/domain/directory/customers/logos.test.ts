@@ -9,7 +9,7 @@ import { findCustomer } from '#domain/directory/customers/customers.server.ts'
 import { logoUploadPolicy } from '#domain/directory/customers/logo-upload-policy.ts'
 import { openLogo, removeLogo, setLogo } from '#domain/directory/customers/logos.server.ts'
 import { receiveFile } from '#domain/platform/files/incoming.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const plain = (width = 20, height = 10) => sharp({ create: { width, height, channels: 3, background: 'red' } })
 const bring = async (bytes: Buffer, name: string) => receiveFile(Readable.from([bytes]), name, logoUploadPolicy)
-const set = async (bytes: Buffer, name: string) => setLogo(viewer, id, await bring(bytes, name), nowhere, now)
+const set = async (bytes: Buffer, name: string) => setLogo(actOf(viewer, now), id, await bring(bytes, name))
 const wrongKind = { message: 'logos.invalid', field: 'file' }
 
 describe('a logo', () => {
@@ -70,7 +70,7 @@ describe('a logo', () => {
   test('a removed logo gives way to the default image', async () => {
     await set(await plain().png().toBuffer(), 'logo.png')
     expect((await findCustomer(viewer, id, now))?.logo).not.toBeNull()
-    await removeLogo(viewer, id, nowhere, now)
+    await removeLogo(actOf(viewer, now), id)
     expect((await findCustomer(viewer, id, now))?.logo).toBeNull()
     expect(await openLogo(viewer, id)).toBeNull()
   })
@@ -82,7 +82,7 @@ describe('a logo', () => {
     expect(await openLogo(await seer([]), id)).toBeNull()
     const stranger = await administrator(2)
     expect(await openLogo(stranger, id)).toBeNull()
-    expect(await setLogo(stranger, id, await bring(await plain().png().toBuffer(), 'logo.png'), nowhere, now)).toBe(false)
-    expect(await removeLogo(stranger, id, nowhere, now)).toBe(false)
+    expect(await setLogo(actOf(stranger, now), id, await bring(await plain().png().toBuffer(), 'logo.png'))).toBe(false)
+    expect(await removeLogo(actOf(stranger, now), id)).toBe(false)
   })
 })

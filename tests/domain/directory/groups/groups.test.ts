@@ -11,7 +11,7 @@ import { changeCustomer, createCustomer } from '#domain/directory/customers/edit
 import { changeGroup, createGroup, deleteGroup } from '#domain/directory/groups/edit-group.server.ts'
 import { groupList } from '#domain/directory/groups/group-list.ts'
 import { findGroup, groupRows, listFirstGroupable, listGroupable } from '#domain/directory/groups/groups.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 let made = 0
-const create = (name: string, customerIds: number[], key = `key ${made++}`) => createGroup(viewer, { key, name, customerIds }, nowhere, now)
+const create = (name: string, customerIds: number[], key = `key ${made++}`) => createGroup(actOf(viewer, now), { key, name, customerIds })
 
 test('a group is created from chosen customers and listed with their number and names, 10 a page', async () => {
   const id = await create('First', ids.slice(0, 6))
@@ -49,7 +49,7 @@ test('the same group form sent twice creates one group', async () => {
 test('a group name in use is refused in any case, and another project may use it', async () => {
   await create('Taken', [ids[7] ?? 0])
   await expect(create('TAKEN', [ids[8] ?? 0])).rejects.toMatchObject({ key: 'adminGroups.nameTaken', field: 'name' })
-  expect(await createGroup(stranger, { key: 'x', name: 'Taken', customerIds: [] }, nowhere, now)).toBeGreaterThan(0)
+  expect(await createGroup(actOf(stranger, now), { key: 'x', name: 'Taken', customerIds: [] })).toBeGreaterThan(0)
 })
 
 test('a customer is in one group: added to another, it leaves the first, and the lists name the former group', async () => {
@@ -66,19 +66,19 @@ test('a customer is in one group: added to another, it leaves the first, and the
 describe('editing a customer and editing its group conflict', () => {
   const written = { rfc: '', telephone: null, country: null, modules: [1, 4], thresholds: noThresholds }
   const move = (id: number, version: number, groupId: number | null) =>
-    changeCustomer(viewer, id, { ...written, name: 'Moved', version, groupId }, nowhere, now)
+    changeCustomer(actOf(viewer, now), id, { ...written, name: 'Moved', version, groupId })
 
   test("a group gets a newer version when a customer joins or leaves it by the customer's form", async () => {
     const [inside, mover] = [await seedCustomer(db()), await seedCustomer(db())]
     const id = await create('Edited meanwhile', [inside])
     const edit = { version: (await findGroup(viewer, id))?.version ?? 0, name: 'Edited meanwhile', customerIds: [inside] }
     await move(mover, 1, id)
-    await expect(changeGroup(viewer, id, edit, nowhere, now)).rejects.toMatchObject({ key: 'adminGroups.stale' })
+    await expect(changeGroup(actOf(viewer, now), id, edit)).rejects.toMatchObject({ key: 'adminGroups.stale' })
     const version = (await findGroup(viewer, id))?.version ?? 0
     await move(mover, 2, null)
     expect((await findGroup(viewer, id))?.version).toBe(version + 1)
     const contacts = [{ name: 'Ana', lastName: 'Ruiz', email: 'ana@company.test', position: null, telephone: null }]
-    await createCustomer(viewer, { ...written, key: 'into a group', name: 'New', rfc: 'NEW010101AB1', groupId: id, contacts }, nowhere, now)
+    await createCustomer(actOf(viewer, now), { ...written, key: 'into a group', name: 'New', rfc: 'NEW010101AB1', groupId: id, contacts })
     expect((await findGroup(viewer, id))?.version).toBe(version + 2)
   })
 
@@ -87,7 +87,7 @@ describe('editing a customer and editing its group conflict', () => {
     const id = await create('Takes in', [stays, mover])
     await expect(move(mover, 1, null)).rejects.toMatchObject({ key: 'adminCustomers.stale', standing: { groupId: id } })
     const version = (await findGroup(viewer, id))?.version ?? 0
-    await changeGroup(viewer, id, { version, name: 'Takes in', customerIds: [stays] }, nowhere, now)
+    await changeGroup(actOf(viewer, now), id, { version, name: 'Takes in', customerIds: [stays] })
     await expect(move(mover, 2, id)).rejects.toMatchObject({ key: 'adminCustomers.stale', standing: { groupId: null } })
     expect(await move(stays, 2, id)).toBe(true)
   })
@@ -96,7 +96,7 @@ describe('editing a customer and editing its group conflict', () => {
 test('an edit renames and refills a group, and is audited with old and new values', async () => {
   const id = await create('Before', ids.slice(9, 11))
   const version = (await findGroup(viewer, id))?.version ?? 0
-  await changeGroup(viewer, id, { version, name: 'After', customerIds: ids.slice(10, 12) }, nowhere, now)
+  await changeGroup(actOf(viewer, now), id, { version, name: 'After', customerIds: ids.slice(10, 12) })
   expect((await findGroup(viewer, id))?.customers.map(({ name }) => name)).toEqual(['Company 10', 'Company 11'])
   const [left] = await db()
     .select()
@@ -113,8 +113,8 @@ test('an edit renames and refills a group, and is audited with old and new value
 test('the second of two editors of a group sees what the first has saved, and nothing is written', async () => {
   const id = await create('Shared', ids.slice(0, 1))
   const edit = { version: 1, name: 'Mine', customerIds: ids.slice(0, 1) }
-  await changeGroup(viewer, id, { ...edit, name: 'Theirs' }, nowhere, now)
-  await expect(changeGroup(viewer, id, edit, nowhere, now)).rejects.toMatchObject({
+  await changeGroup(actOf(viewer, now), id, { ...edit, name: 'Theirs' })
+  await expect(changeGroup(actOf(viewer, now), id, edit)).rejects.toMatchObject({
     key: 'adminGroups.stale',
     standing: { name: 'Theirs', customers: ['Company 00'] },
     version: 2,
@@ -124,7 +124,7 @@ test('the second of two editors of a group sees what the first has saved, and no
 
 test('deleting a group keeps its customers, in no group', async () => {
   const id = await create('Short', ids.slice(5, 6))
-  expect(await deleteGroup(viewer, id, null, nowhere, now)).toBe(true)
+  expect(await deleteGroup(actOf(viewer, now), id, null)).toBe(true)
   expect(await findGroup(viewer, id)).toBeNull()
   const [left] = await db()
     .select()
@@ -161,8 +161,8 @@ test('groups of another project cannot be seen, changed or deleted, nor filled w
   const theirs = await seedCustomerGroup(db(), { projectId: 2, name: 'Behind the wall' })
   const theirCustomer = await seedCustomer(db(), { projectId: 2 })
   expect(await findGroup(viewer, theirs)).toBeNull()
-  expect(await changeGroup(viewer, theirs, { version: 1, name: 'x', customerIds: [] }, nowhere, now)).toBe(false)
-  expect(await deleteGroup(viewer, theirs, null, nowhere, now)).toBe(false)
+  expect(await changeGroup(actOf(viewer, now), theirs, { version: 1, name: 'x', customerIds: [] })).toBe(false)
+  expect(await deleteGroup(actOf(viewer, now), theirs, null)).toBe(false)
   expect((await groupRows.page(viewer, readListQuery(groupList, new URLSearchParams('q=Behind')), new Date())).page.total).toBe(0)
   expect((await listGroupable(viewer)).map(({ id }) => id)).not.toContain(theirCustomer)
   await expect(create('Over the wall', [theirCustomer])).rejects.toMatchObject({ key: 'adminGroups.customerGone' })

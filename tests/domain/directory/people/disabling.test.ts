@@ -10,7 +10,7 @@ import { moveUser } from '#domain/directory/users/user-state.server.ts'
 import { findBearer } from '#domain/identity/tokens/bearer.server.ts'
 import { changeScimUser, createScimUser, deleteScimUser } from '#domain/provisioning/scim/edit-scim-user.server.ts'
 import type { ScimPerson } from '#domain/provisioning/scim/scim-account.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { findRow, here, seedManager, seedThree } from './people-world.ts'
@@ -63,7 +63,7 @@ type Step = `${Actor} ${'off' | 'on' | 'gone' | 'restore'}`
 async function take(id: number, step: Step): Promise<void> {
   const [actor, way] = step.split(' ') as [Actor, 'off' | 'on' | 'gone' | 'restore']
   const move = way === 'off' ? 'disable' : 'enable'
-  if (actor === 'forwarder') await moveUser(forwarder, id, way === 'restore' ? way : move, nowhere, later())
+  if (actor === 'forwarder') await moveUser(actOf(forwarder, later()), id, way === 'restore' ? way : move)
   else if (actor !== 'directory') await moveOwnPerson(people[actor], id, move, here, later()).catch(() => false)
   else if (way === 'gone') await deleteScimUser(service, id, here, later())
   else {

@@ -21,7 +21,7 @@ import { changeUser } from '#domain/directory/users/edit-user.server.ts'
 import { moveUser } from '#domain/directory/users/user-state.server.ts'
 import { findUser } from '#domain/directory/users/users.server.ts'
 import { limits } from '#domain/platform/environment/limits.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
 import { findRow, here, seedColleague, seedManager, seedThree, typed } from './people-world.ts'
@@ -256,7 +256,7 @@ describe('an invitation', () => {
   test('whose account the forwarder has ended opens nothing again', async () => {
     const id = (await invite()) ?? 0
     const { userId, email = '' } = (await madeBy(id)) ?? {}
-    await moveUser(forwarder, userId ?? 0, 'disable', nowhere, now)
+    await moveUser(actOf(forwarder, now), userId ?? 0, 'disable')
     expect(await inviteOwnAgain(viewer, id, here, now)).toBe(false)
     await expect(moveOwnPerson(viewer, userId ?? 0, 'enable', here, now)).resolves.toBe(false)
     expect(await mailsTo(email)).toBe(1)

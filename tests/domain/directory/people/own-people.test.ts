@@ -14,7 +14,7 @@ import { actsWith, type OwnMove, ownMoves } from '#domain/directory/people/own-p
 import { moveUser } from '#domain/directory/users/user-state.server.ts'
 import { findUser } from '#domain/directory/users/users.server.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 import { findRow, here, seedColleague, seedManager, seedThree, typed } from './people-world.ts'
@@ -151,8 +151,8 @@ describe('disabling', () => {
   test('by the forwarder stands: no colleague undoes it, also if one had disabled the person before', async () => {
     const id = await seedColleague([first])
     await move(id, 'disable')
-    await moveUser(forwarder, id, 'enable', nowhere, now)
-    await moveUser(forwarder, id, 'disable', nowhere, now)
+    await moveUser(actOf(forwarder, now), id, 'enable')
+    await moveUser(actOf(forwarder, now), id, 'disable')
     await expect(move(id, 'enable')).rejects.toMatchObject({ key: 'ownPeople.why.disabled' })
     expect((await findRow(id))?.disabledAt).not.toBeNull()
   })

@@ -11,7 +11,7 @@ import { changeUser, inviteNewUser } from '#domain/directory/users/edit-user.ser
 import { changeManyUsers } from '#domain/directory/users/many-users.server.ts'
 import { changeServiceAccount, createServiceAccount } from '#domain/identity/tokens/service-accounts.server.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -68,9 +68,9 @@ test('given to several people at once, only those who lacked it have it from now
 })
 
 test('a service account keeps its grants too', async () => {
-  const id = await createServiceAccount(one, { name: 'ERP', roleId: 2, customerIds: [first] }, 'grants-erp', nowhere, earlier)
+  const id = await createServiceAccount(actOf(one, earlier), { name: 'ERP', roleId: 2, customerIds: [first] }, 'grants-erp')
   const input = { name: 'ERP', roleId: 2 as const, customerIds: [first, second], version: 1, ownPassword: undefined }
-  await changeServiceAccount(other, id, input, nowhere, now)
+  await changeServiceAccount(actOf(other, now), id, input)
   expect(await grantsOf(id)).toEqual([
     [first, one.userId, earlier.toISOString()],
     [second, other.userId, now.toISOString()],
@@ -83,10 +83,10 @@ test('whoever saw a merged customer sees the remaining one since then and by the
   const [ofMerged, ofBoth] = [await invite([merged]), await invite([merged])]
   await changeManyUsers(other, [ofBoth], { act: 'assign', customerIds: [remaining] }, here, now)
   const before = [await grantsOf(ofMerged), await grantsOf(ofBoth)]
-  const mergeId = (await mergeCustomers(other, { mergedId: merged, remainingId: remaining, reason: 'The same' }, nowhere, now)) ?? 0
+  const mergeId = (await mergeCustomers(actOf(other, now), { mergedId: merged, remainingId: remaining, reason: 'The same' })) ?? 0
   expect(await grantsOf(ofMerged)).toEqual([merged, remaining].map((id) => [id, one.userId, earlier.toISOString()]))
   expect(await grantsOf(ofBoth)).toEqual(before[1])
-  expect(await separateCustomers(other, mergeId, 'Not the same', nowhere, now)).toBe(true)
+  expect(await separateCustomers(actOf(other, now), mergeId, 'Not the same')).toBe(true)
   expect([await grantsOf(ofMerged), await grantsOf(ofBoth)]).toEqual(before)
 })
 

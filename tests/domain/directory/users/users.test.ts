@@ -19,7 +19,7 @@ import { findUser } from '#domain/directory/users/users.server.ts'
 import { changeOwnPassword } from '#domain/identity/access/recovery/own-password.server.ts'
 import { findPersonByCredentials } from '#domain/identity/access/sign-in/credentials.server.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -46,7 +46,7 @@ async function create(more: Partial<UserInput> = {}): Promise<number> {
   const key = await saveUserDraft(viewer, person(more), { password: 'Fairway-2026' }, now)
   return (await createUser(viewer, key, everything, here, now)) ?? 0
 }
-const move = (userId: number, way: UserMove, at = now) => moveUser(viewer, userId, way, nowhere, at)
+const move = (userId: number, way: UserMove, at = now) => moveUser(actOf(viewer, at), userId, way)
 const list = async (query: string) => (await userRows.page(viewer, readListQuery(userList, new URLSearchParams(query)), now)).page
 
 describe('creating a user', () => {
@@ -245,7 +245,7 @@ describe('deleting and disabling a user', () => {
     await expect(move(viewer.userId, 'delete')).rejects.toMatchObject({ key: 'adminUsers.yourself' })
     const lonely = await administrator(3)
     for (const way of ['delete', 'disable'] as const) {
-      await expect(moveUser(lonely, lonely.userId, way, nowhere, now)).rejects.toMatchObject({ key: 'adminUsers.lastAdministrator' })
+      await expect(moveUser(actOf(lonely, now), lonely.userId, way)).rejects.toMatchObject({ key: 'adminUsers.lastAdministrator' })
     }
   })
 })

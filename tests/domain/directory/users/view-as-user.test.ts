@@ -10,7 +10,7 @@ import { moveUser } from '#domain/directory/users/user-state.server.ts'
 import { stopViewing, viewAsUser } from '#domain/directory/users/view-as-user.server.ts'
 import { recordLastVisit } from '#domain/identity/access/preferences/last-visits.server.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
-import { nowhere } from '#tests/support/admins.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ;({ viewer, token, cookie } = await signedIn(await seedPerson({ roleId: 1 })))
 })
 
-const look = (userId: number) => viewAsUser(viewer, userId, nowhere, now)
+const look = (userId: number) => viewAsUser(actOf(viewer, now), userId)
 const ask = (path: string, capability: Parameters<typeof requireViewer>[1], method = 'GET') =>
   requireViewer(
     { request: new Request(`http://localhost${path}`, { method, headers: { Cookie: cookie } }), context: context() },
@@ -39,7 +39,7 @@ describe('an administrator who views as a user', () => {
     const seen = await findViewer(token, 4, now)
     expect(seen).toMatchObject({ userId, roleId: 2, allowedCustomerIds: [customer], viewedBy: { userId: viewer.userId } })
     expect((await ask('/Admin', 'manage-users')).status).toBe(404)
-    if (seen) expect(await stopViewing(seen, nowhere, now)).toBe(userId)
+    if (seen) expect(await stopViewing(actOf(seen, now))).toBe(userId)
     expect(await findViewer(token, 4, now)).toMatchObject({ userId: viewer.userId, roleId: 1, viewedBy: null })
     const trail = await db().select().from(auditEntries).where(eq(auditEntries.action, 'stop-viewing')).orderBy(desc(auditEntries.id))
     expect(trail[0]).toMatchObject({ userId: viewer.userId, details: { viewedAs: userId } })
@@ -66,12 +66,12 @@ describe('an administrator who views as a user', () => {
   test('viewing ends with a message when the user may no longer sign in', async () => {
     const { userId } = await seedPerson({ roleId: 2 })
     await look(userId)
-    await moveUser(viewer, userId, 'disable', nowhere, now)
+    await moveUser(actOf(viewer, now), userId, 'disable')
     expect(await findViewer(token, 4, now)).toMatchObject({ userId: viewer.userId, viewedBy: null, hasLostView: true })
     const led = await ask('/Tracking', 'follow-shipments', 'POST')
     expect([led.status, led.headers.get('Location')]).toEqual([302, '/Home'])
     expect(await ask('/Tracking', 'follow-shipments')).toMatchObject({ userId: viewer.userId })
-    await moveUser(viewer, userId, 'enable', nowhere, now)
+    await moveUser(actOf(viewer, now), userId, 'enable')
     expect(await findViewer(token, 4, now)).toMatchObject({ userId: viewer.userId, viewedBy: null })
   })
 

@@ -3,6 +3,7 @@ import { databasePool } from '#db/postgres/client.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { deleteView, renameView, saveView } from '#domain/directory/views/save-view.server.ts'
 import { listViews } from '#domain/directory/views/saved-views.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -10,7 +11,7 @@ withRecord()
 const origin = { network: null, userAgent: null, requestId: 'views' }
 const now = new Date('2026-03-14T10:00:00Z')
 const save = (viewer: Viewer, name: string, sharedWith: 2 | 4 | null = null, list = 'tracking') =>
-  saveView(viewer, { list, name, query: 'mode=sea', sharedWith }, origin, now)
+  saveView(actOf(viewer, now, origin), { list, name, query: 'mode=sea', sharedWith })
 const namesOf = async (viewer: Viewer) => (await listViews(viewer, 'tracking')).map(({ name }) => name)
 
 let ana: Viewer
@@ -46,12 +47,12 @@ test("a person's view names are unique within a list, in any case", async () => 
 
 test("only its owner renames or deletes a view, and another's is treated as unknown", async () => {
   const id = (await listViews(ana, 'tracking')).find(({ name }) => name === 'Mine')?.id ?? 0
-  expect(await renameView(ben, 'tracking', id, 'Ours', origin, now)).toBe(false)
-  expect(await deleteView(ben, 'tracking', id, origin, now)).toBeUndefined()
-  expect(await renameView(ana, 'tracking', id, 'Mine too', origin, now)).toBe(true)
-  expect(await renameView(ana, 'tracking', id, 'MINE TOO', origin, now)).toBe(true)
-  await expect(renameView(ana, 'tracking', id, 'for customers', origin, now)).rejects.toMatchObject({ key: 'views.nameTaken' })
-  expect(await deleteView(ana, 'tracking', id, origin, now)).toBe('MINE TOO')
+  expect(await renameView(actOf(ben, now, origin), 'tracking', id, 'Ours')).toBe(false)
+  expect(await deleteView(actOf(ben, now, origin), 'tracking', id)).toBeUndefined()
+  expect(await renameView(actOf(ana, now, origin), 'tracking', id, 'Mine too')).toBe(true)
+  expect(await renameView(actOf(ana, now, origin), 'tracking', id, 'MINE TOO')).toBe(true)
+  await expect(renameView(actOf(ana, now, origin), 'tracking', id, 'for customers')).rejects.toMatchObject({ key: 'views.nameTaken' })
+  expect(await deleteView(actOf(ana, now, origin), 'tracking', id)).toBe('MINE TOO')
   expect(await namesOf(ana)).toEqual(['For customers'])
 })
 
@@ -61,9 +62,9 @@ test('a view belongs to one list, and another list may have one of the same name
   await save(viewer, 'Mine')
   const [view] = await listViews(viewer, 'containers')
   expect(await listViews(viewer, 'mail')).toEqual([])
-  expect(await renameView(viewer, 'tracking', view?.id ?? 0, 'Ours', origin, now)).toBe(false)
-  expect(await deleteView(viewer, 'tracking', view?.id ?? 0, origin, now)).toBeUndefined()
-  expect(await deleteView(viewer, 'containers', view?.id ?? 0, origin, now)).toBe('Mine')
+  expect(await renameView(actOf(viewer, now, origin), 'tracking', view?.id ?? 0, 'Ours')).toBe(false)
+  expect(await deleteView(actOf(viewer, now, origin), 'tracking', view?.id ?? 0)).toBeUndefined()
+  expect(await deleteView(actOf(viewer, now, origin), 'containers', view?.id ?? 0)).toBe('Mine')
 })
 
 test('creating, renaming and deleting views is audited', async () => {

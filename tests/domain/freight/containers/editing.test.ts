@@ -10,12 +10,12 @@ import { findEdit } from '#domain/freight/containers/edit/current-container.serv
 import { saveContainer } from '#domain/freight/containers/edit/save-container.server.ts'
 import { changeIncident, deleteIncident, recordIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
 import { ConflictError } from '#domain/platform/domain-error.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { change } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: null, userAgent: null, requestId: null }
 const now = new Date('2026-03-20T18:00:00Z')
 const absent = 987_654_321
 let operator: Viewer
@@ -50,7 +50,7 @@ const standing = async (id = container) => {
 }
 const save = async (changed: Partial<ContainerEdit>, id = container) => {
   const { edit, version } = await standing(id)
-  return saveContainer(operator, id, { version, edit: { ...edit, ...changed } }, origin, now)
+  return saveContainer(actOf(operator, now), id, { version, edit: { ...edit, ...changed } })
 }
 const trail = async (action: string) => (await change('select count(*)::int as n from audit_entries where action = $1', action)).rows[0].n
 
@@ -73,7 +73,7 @@ describe('edits of a container', () => {
   test('an edit that began before somebody else saved is refused and returns the current values', async () => {
     const { edit, version } = await standing()
     await save({ customerFreeDays: 10 })
-    const stale = await saveContainer(operator, container, { version, edit: { ...edit, customerFreeDays: 14 } }, origin, now).catch(
+    const stale = await saveContainer(actOf(operator, now), container, { version, edit: { ...edit, customerFreeDays: 14 } }).catch(
       (error) => error,
     )
     expect(stale).toBeInstanceOf(ConflictError)
@@ -85,14 +85,14 @@ describe('edits of a container', () => {
     const { edit, version } = await standing()
     const twice = { version, edit: { ...edit, customerFreeDays: 5 } }
     const before = await trail('save-container')
-    for (const _ of [1, 2]) expect(await saveContainer(operator, container, twice, origin, now)).toBe(true)
+    for (const _ of [1, 2]) expect(await saveContainer(actOf(operator, now), container, twice)).toBe(true)
     expect((await trail('save-container')) - before).toBe(1)
   })
 
   test('one of two concurrent edits is saved and the other is refused', async () => {
     const { edit, version } = await standing()
     const both = [21, 28].map((days) =>
-      saveContainer(operator, container, { version, edit: { ...edit, customerFreeDays: days } }, origin, now),
+      saveContainer(actOf(operator, now), container, { version, edit: { ...edit, customerFreeDays: days } }),
     )
     const ends = await Promise.allSettled(both)
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -101,7 +101,7 @@ describe('edits of a container', () => {
   test('an edit that a feed overtakes is refused as stale', async () => {
     const { edit, version } = await standing()
     await change(`update containers set voyage = '99W' where id = $1`, container)
-    await expect(saveContainer(operator, container, { version, edit: { ...edit, carrierFreeDays: 3 } }, origin, now)).rejects.toThrow(
+    await expect(saveContainer(actOf(operator, now), container, { version, edit: { ...edit, carrierFreeDays: 3 } })).rejects.toThrow(
       'containers.stale',
     )
   })
@@ -159,10 +159,10 @@ describe('edits of a container', () => {
       expect(await findEdit(stranger, id)).toBeNull()
       expect(await listContainerEvents(stranger, id)).toEqual([])
       expect(await listContainerHistory(stranger, id)).toEqual([])
-      expect(await saveContainer(stranger, id, { version, edit }, origin, now)).toBe(false)
-      expect(await recordIncident(stranger, id, theft, origin, now)).toBe(false)
-      expect(await changeIncident(stranger, id, 1, theft, origin, now)).toBe(false)
-      expect(await deleteIncident(stranger, id, origin, now)).toBe(false)
+      expect(await saveContainer(actOf(stranger, now), id, { version, edit })).toBe(false)
+      expect(await recordIncident(actOf(stranger, now), id, theft)).toBe(false)
+      expect(await changeIncident(actOf(stranger, now), id, 1, theft)).toBe(false)
+      expect(await deleteIncident(actOf(stranger, now), id)).toBe(false)
     }
   })
 })
@@ -173,22 +173,22 @@ describe('incidents of a container', () => {
   const found = async () => (await findContainer(operator, other))?.incident
 
   test('an incident is recorded once, with its author and time', async () => {
-    expect(await recordIncident(operator, other, theft, origin, now)).toBe(true)
+    expect(await recordIncident(actOf(operator, now), other, theft)).toBe(true)
     expect(await found()).toMatchObject({ ...theft, cause: 'Theft', createdBy: 'Some Body', createdAt: now, updatedBy: null })
   })
 
   test('an incident sent twice is created once, and a different one is refused with the current values', async () => {
-    expect(await recordIncident(operator, other, theft, origin, now)).toBe(true)
+    expect(await recordIncident(actOf(operator, now), other, theft)).toBe(true)
     expect((await listContainerHistory(operator, other)).map(({ act }) => act)).toEqual(['incident_recorded'])
-    const refused = await recordIncident(operator, other, { ...theft, causeId: 1 }, origin, now).catch((error) => error)
+    const refused = await recordIncident(actOf(operator, now), other, { ...theft, causeId: 1 }).catch((error) => error)
     expect(refused).toMatchObject({ key: 'incidents.already', standing: theft, version: (await found())?.version })
   })
 
   test('an incident that becomes abandoned loses its cause, whatever was sent', async () => {
     const version = (await found())?.version ?? 0
-    for (const _ of [1, 2]) await changeIncident(operator, other, version, { ...theft, type: 'A' }, origin, now)
+    for (const _ of [1, 2]) await changeIncident(actOf(operator, now), other, version, { ...theft, type: 'A' })
     expect(await found()).toMatchObject({ type: 'A', causeId: null, cause: null, updatedBy: 'Some Body' })
-    const stale = await changeIncident(operator, other, version, theft, origin, now).catch((error) => error)
+    const stale = await changeIncident(actOf(operator, now), other, version, theft).catch((error) => error)
     expect(stale).toBeInstanceOf(ConflictError)
     expect(stale).toMatchObject({ key: 'incidents.stale', standing: { type: 'A', causeId: null }, version: (await found())?.version })
   })
@@ -198,16 +198,16 @@ describe('incidents of a container', () => {
     ['a day that has not come anywhere', { occurredOn: '2026-03-22' }, 'incidents.inFuture'],
   ])('an incident with %s is refused', async (_, changed, key) => {
     const version = (await found())?.version ?? 0
-    await expect(changeIncident(operator, other, version, { ...theft, ...changed }, origin, now)).rejects.toThrow(key)
+    await expect(changeIncident(actOf(operator, now), other, version, { ...theft, ...changed })).rejects.toThrow(key)
   })
 
   test('a deleted incident leaves the page, its row names who deleted it, and another can be created', async () => {
-    await deleteIncident(operator, other, origin, now)
+    await deleteIncident(actOf(operator, now), other)
     expect(await found()).toBeNull()
-    await expect(changeIncident(operator, other, 1, theft, origin, now)).rejects.toThrow('incidents.gone')
+    await expect(changeIncident(actOf(operator, now), other, 1, theft)).rejects.toThrow('incidents.gone')
     const { rows } = await change('select deleted_by::int as by, deleted_at as at from incidents where container_id = $1', other)
     expect(rows).toEqual([{ by: operator.userId, at: now }])
-    expect(await recordIncident(operator, other, theft, origin, now)).toBe(true)
+    expect(await recordIncident(actOf(operator, now), other, theft)).toBe(true)
     const acts = (await listContainerHistory(operator, other)).map(({ act }) => act)
     expect(acts).toEqual(['incident_recorded', 'incident_deleted', 'incident_changed', 'incident_recorded'])
   })

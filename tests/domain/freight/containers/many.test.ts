@@ -8,12 +8,12 @@ import { listTerminalsOf } from '#domain/freight/containers/catalogues/container
 import { listContainerEvents, listContainerHistory } from '#domain/freight/containers/details/container-details.server.ts'
 import { findEdit } from '#domain/freight/containers/edit/current-container.server.ts'
 import { type CommonEdit, previewMany, saveMany } from '#domain/freight/containers/edit/edit-many.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { change } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: null, userAgent: null, requestId: null }
 const now = new Date('2026-03-20T18:00:00Z')
 let operator: Viewer
 let own: number[]
@@ -68,9 +68,9 @@ describe('edits of several containers', () => {
   test('each changed container gets its own line in the history and the audit trail, and the others stay unchanged', async () => {
     const [first = 0, second = 0] = own
     const before = await trail()
-    await saveMany(operator, await chosen([first], { carrierFreeDays: 3 }), { carrierFreeDays: 3 }, origin, now)
+    await saveMany(actOf(operator, now), await chosen([first], { carrierFreeDays: 3 }), { carrierFreeDays: 3 })
     const edit = { carrierFreeDays: 3, terminal: 'MXVER' }
-    await saveMany(operator, await chosen([first, second], edit), edit, origin, now)
+    await saveMany(actOf(operator, now), await chosen([first, second], edit), edit)
     expect((await trail()) - before).toBe(3)
     // An unchanged field is no change: the second history line of the first container names the terminal only.
     const [newest] = await listContainerHistory(operator, first)
@@ -85,9 +85,9 @@ describe('edits of several containers', () => {
       [own[2], 'containers.returnedBeforeArrival'],
     ])
     const all = lines.map(({ id, version }) => ({ id, version }))
-    await expect(saveMany(operator, all, edit, origin, now)).rejects.toThrow('containers.returnedBeforeArrival')
+    await expect(saveMany(actOf(operator, now), all, edit)).rejects.toThrow('containers.returnedBeforeArrival')
     for (const id of own) expect([(await stand(id))?.emptyReturnedOn, await listContainerEvents(operator, id)]).toEqual([null, []])
-    await saveMany(operator, await chosen(own.slice(0, 2), edit), edit, origin, now)
+    await saveMany(actOf(operator, now), await chosen(own.slice(0, 2), edit), edit)
     for (const id of own.slice(0, 2)) {
       expect((await listContainerEvents(operator, id)).map(({ eventType }) => eventType)).toEqual([9])
     }
@@ -98,7 +98,7 @@ describe('edits of several containers', () => {
     const edit = { customerFreeDays: 14 }
     const before = await chosen([second, third], edit)
     await change(`update containers set voyage = '7E' where id = $1`, third)
-    await expect(saveMany(operator, before, edit, origin, now)).rejects.toThrow('containers.many.stale')
+    await expect(saveMany(actOf(operator, now), before, edit)).rejects.toThrow('containers.many.stale')
     expect((await stand(second))?.customerFreeDays).toBeNull()
   })
 
@@ -107,7 +107,7 @@ describe('edits of several containers', () => {
     const edit = { customerFreeDays: 21 }
     for (const id of [foreign, 987_654_321]) {
       const both = [...(await chosen([first], edit)), { id, version: 1 }]
-      await expect(saveMany(operator, both, edit, origin, now)).rejects.toThrow('containers.many.gone')
+      await expect(saveMany(actOf(operator, now), both, edit)).rejects.toThrow('containers.many.gone')
     }
     expect((await stand(first))?.customerFreeDays).toBeNull()
   })
@@ -115,7 +115,7 @@ describe('edits of several containers', () => {
   test('two concurrent saves of the same containers take turns, and one reports a conflict', async () => {
     const edits = [{ customerFreeDays: 10 }, { customerFreeDays: 28 }]
     const shown = await chosen(own, {})
-    const ends = await Promise.allSettled(edits.map((edit, at) => saveMany(operator, at ? [...shown].reverse() : shown, edit, origin, now)))
+    const ends = await Promise.allSettled(edits.map((edit, at) => saveMany(actOf(operator, now), at ? [...shown].reverse() : shown, edit)))
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })

@@ -26,12 +26,12 @@ import { searchShipments } from '#domain/freight/shipments/search/shipment-searc
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { ConflictError } from '#domain/platform/domain-error.ts'
 import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { change } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 const place = withRecord('with ports')
-const origin = { network: null, userAgent: null, requestId: null }
 const now = new Date('2026-03-20T18:00:00Z')
 const absent = 987_654_321
 const reason = 'As the terminal says'
@@ -53,14 +53,14 @@ let made = 0
 const seed = () =>
   seedShipment(db(), { customerId, number: `HAND-${++made}`, mode: 'sea', status: 'booked', originPort: 'CNSHA', destinationPort: 'MXZLO' })
 const add = (shipmentId: number, number = 'MSKU1234565', repair: Partial<ContainerRepair> = {}, viewer = operator) =>
-  addContainer(viewer, shipmentId, { number, repair, reason }, origin, now)
+  addContainer(actOf(viewer, now), shipmentId, { number, repair, reason })
 const rowOf = async (id: number) => (await db().select().from(containers).where(eq(containers.id, id)))[0]
 const shipmentOf = async (id: number) => (await db().select().from(shipments).where(eq(shipments.id, id)))[0]
 const eventsOf = (id: number) =>
   db().select().from(containerEvents).where(eq(containerEvents.containerId, id)).orderBy(asc(containerEvents.occurredAt))
 async function repair(id: number, changed: Partial<ContainerRepair>, viewer = operator) {
   const version = (await rowOf(id))?.version ?? 0
-  return repairContainer(viewer, id, { version, repair: changed, reason }, origin, now)
+  return repairContainer(actOf(viewer, now), id, { version, repair: changed, reason })
 }
 
 const mapping = checkMapping(
@@ -168,10 +168,10 @@ describe('fields that only feeds fill', () => {
     const id = (await add(await seed())) ?? 0
     const version = (await rowOf(id))?.version ?? 0
     await repair(id, { imo: '3' })
-    const stale = await repairContainer(operator, id, { version, repair: { imo: '8' }, reason }, origin, now).catch((error) => error)
+    const stale = await repairContainer(actOf(operator, now), id, { version, repair: { imo: '8' }, reason }).catch((error) => error)
     expect(stale).toBeInstanceOf(ConflictError)
     expect(stale.standing.imo).toBe('3')
-    expect(await repairContainer(operator, id, { version, repair: { imo: '3' }, reason }, origin, now)).toBe(true)
+    expect(await repairContainer(actOf(operator, now), id, { version, repair: { imo: '3' }, reason })).toBe(true)
   })
 })
 
@@ -190,14 +190,14 @@ describe('a container removed by hand', () => {
       ]
     }
     expect(await isFound()).toEqual([1, 1, true, 1])
-    expect(await removeContainer(operator, id, reason, origin, now)).toBe(shipmentId)
+    expect(await removeContainer(actOf(operator, now), id, reason)).toBe(shipmentId)
     expect(await isFound()).toEqual([0, 0, false, 0])
     // The arrival was this container's alone.
     expect((await shipmentOf(shipmentId))?.ata).toBeNull()
     expect(await findRemovedContainer(operator, id)).toMatchObject({ number: 'REMO1234567', by: 'Some Body', at: now, reason })
     expect(await listRemovedContainers(operator, shipmentId)).toEqual([{ id, number: 'REMO1234567' }])
     await expect(add(shipmentId, 'REMO1234567')).rejects.toThrow('repairs.containerWasRemoved')
-    expect(await restoreContainer(operator, id, reason, origin, now)).toBe(shipmentId)
+    expect(await restoreContainer(actOf(operator, now), id, reason)).toBe(shipmentId)
     expect(await isFound()).toEqual([1, 1, true, 1])
     expect((await shipmentOf(shipmentId))?.ata).not.toBeNull()
     expect(await findRemovedContainer(operator, id)).toBeNull()
@@ -209,7 +209,7 @@ describe('a container removed by hand', () => {
     const shipmentId = await seed()
     await take(`HAND-${made}`, '100')
     const [box] = (await findShipment(operator, shipmentId))?.containers ?? []
-    await removeContainer(operator, box?.id ?? 0, reason, origin, now)
+    await removeContainer(actOf(operator, now), box?.id ?? 0, reason)
     const report = await take(`HAND-${made}`, '120')
     expect(report.notes).toMatchObject([{ kind: 'a container is hidden: it was updated and stays hidden' }])
     expect(await rowOf(box?.id ?? 0)).toMatchObject({ weightKg: 120, hiddenAt: now })
@@ -223,14 +223,14 @@ test("a stranger's containers and those that do not exist answer alike, and noth
   for (const asked of [shipmentId, absent]) expect(await add(asked, 'MSKU7654321', {}, stranger)).toBeNull()
   for (const asked of [id, absent]) {
     expect(await repair(asked, { imo: '3' }, stranger)).toBe(false)
-    expect(await removeContainer(stranger, asked, reason, origin, now)).toBeNull()
+    expect(await removeContainer(actOf(stranger, now), asked, reason)).toBeNull()
     expect(await findContainerRepair(stranger, asked)).toBeNull()
   }
-  await removeContainer(operator, id, reason, origin, now)
+  await removeContainer(actOf(operator, now), id, reason)
   for (const asked of [id, absent]) {
-    expect(await restoreContainer(stranger, asked, reason, origin, now)).toBeNull()
+    expect(await restoreContainer(actOf(stranger, now), asked, reason)).toBeNull()
     expect(await findRemovedContainer(stranger, asked)).toBeNull()
   }
-  await restoreContainer(operator, id, reason, origin, now)
+  await restoreContainer(actOf(operator, now), id, reason)
   expect(await rowOf(id)).toMatchObject({ imo: before?.imo ?? null, hiddenAt: null })
 })

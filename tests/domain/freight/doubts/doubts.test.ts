@@ -21,6 +21,7 @@ import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { watchSource } from '#domain/freight/sources/feed-sources.server.ts'
 import { undoRun } from '#domain/operations/undo/undo-run.server.ts'
 import { bring } from '#tests/domain/freight/events/taken-events.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -101,7 +102,7 @@ test('a container is on one voyage again once a person has cancelled the other s
   const [doubt, ...others] = await listed()
   expect([doubt?.rule, others]).toEqual(['two-voyages', []])
   const [former] = await db().select().from(shipments).where(sql`number = 'S-1'`)
-  await cancelShipment(administrator, former?.id ?? 0, 'it was entered twice', origin, now)
+  await cancelShipment(actOf(administrator, now, origin), former?.id ?? 0, 'it was entered twice')
   expect(await listed()).toEqual([])
 })
 
@@ -111,18 +112,18 @@ test('somebody who sees the shipment looks, once, and is asked again only when i
   const [doubt] = await listed()
   const id = doubt?.id ?? 0
   for (const other of [await seedViewer({ roleId: 1, projectId: 2 }), await seedViewer({ roleId: 3 })]) {
-    expect([await listed(other), await lookAtDoubt(other, id, origin, now)]).toEqual([[], false])
+    expect([await listed(other), await lookAtDoubt(actOf(other, now, origin), id)]).toEqual([[], false])
   }
   const agent = await seedViewer({ roleId: 5, customerIds: [(await db().select().from(shipments))[0]?.customerId ?? 0] })
   expect(await listed(agent)).toMatchObject([{ fileName: 'tms.csv', runId: doubt?.runId }])
   await db().execute(sql`update feed_runs set customer_ids = '{}'`)
   // The file was another customer's, whose the shipment was before.
   expect(await listed(agent)).toMatchObject([{ fileName: null, runId: null }])
-  expect([await countDoubts(agent), await lookAtDoubt(agent, id, origin, now), await lookAtDoubt(agent, id, origin, now)]).toEqual([
-    1,
-    true,
-    false,
-  ])
+  expect([
+    await countDoubts(agent),
+    await lookAtDoubt(actOf(agent, now, origin), id),
+    await lookAtDoubt(actOf(agent, now, origin), id),
+  ]).toEqual([1, true, false])
   await take(`${wrong},1001`)
   expect(await told()).toEqual([])
   await take('S-1,Acme,CNSHA,MXZLO,2026-12-21,2026-12-01,1001')
@@ -133,7 +134,7 @@ test('a rule that is switched off for a source lists nothing of it, and what it 
   const wrong = (nr: string) => `${nr},Acme,CNSHA,MXZLO,2026-12-20,2026-12-01,1000`
   await take(wrong('S-1'))
   expect(await countDoubts(administrator)).toBe(1)
-  await watchSource(administrator, 'tms', { silentAfterHours: null, quietRules: ['departs-after-arrival'] }, origin, now)
+  await watchSource(actOf(administrator, now, origin), 'tms', { silentAfterHours: null, quietRules: ['departs-after-arrival'] })
   expect(await countDoubts(administrator)).toBe(0)
   await take(wrong('S-2'))
   expect(await countDoubts(administrator)).toBe(0)
@@ -144,7 +145,7 @@ test('an undone file leaves no doubt behind', async () => {
   await take('S-1,Acme,CNSHA,MXZLO,2026-12-20,2026-12-01,2500')
   expect(await countDoubts(administrator)).toBe(2)
   const runs = await db().select({ id: feedRuns.id }).from(feedRuns).orderBy(feedRuns.id)
-  await undoRun(administrator, runs.at(-1)?.id ?? 0, { reason: 'wrong file', confirmed: false } as never, origin, now)
+  await undoRun(actOf(administrator, now, origin), runs.at(-1)?.id ?? 0, { reason: 'wrong file', confirmed: false } as never)
   expect(await told()).toEqual([])
 })
 
@@ -153,7 +154,7 @@ test('where a file is undone, what is still doubted says what there is again', a
   await take('S-1,Acme,CNSHA,MXZLO,2026-11-20,2026-12-01,2500')
   await take('S-1,Acme,CNSHA,MXZLO,2026-11-20,2026-12-01,9000')
   const runs = await db().select({ id: feedRuns.id }).from(feedRuns).orderBy(feedRuns.id)
-  await undoRun(administrator, runs.at(-1)?.id ?? 0, { reason: 'wrong file', confirmed: false } as never, origin, now)
+  await undoRun(actOf(administrator, now, origin), runs.at(-1)?.id ?? 0, { reason: 'wrong file', confirmed: false } as never)
   const [doubt] = await db().select({ said: doubts.said, other: doubts.other }).from(doubts)
   expect(doubt).toEqual({ said: { kind: 'weight', kg: 2500 }, other: { kind: 'weight', kg: 1000 } })
 })

@@ -8,12 +8,12 @@ import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { createShipment, listCreationCustomers, type NewShipment } from '#domain/freight/edits/create-shipment.server.ts'
 import { listHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 import { actsOf, eventsOf, findStored, rulesOf, stageNow, takeContainers, takeShipments } from './following-stage.ts'
 
 const place = withRecord('with ports')
-const origin = { network: null, userAgent: null, requestId: null }
 let [own, foreign] = [0, 0]
 let viewer: Viewer
 
@@ -24,17 +24,12 @@ beforeAll(async () => {
 })
 
 const create = (written: Partial<NewShipment> = {}, by = viewer, now = stageNow) =>
-  createShipment(
-    by,
-    {
-      customerId: own,
-      ...written,
-      edit: { number: 'H-1', shipmentDate: '2026-11-25', mode: 'sea', ...written.edit },
-      reason: 'By telephone',
-    },
-    origin,
-    now,
-  )
+  createShipment(actOf(by, now), {
+    customerId: own,
+    ...written,
+    edit: { number: 'H-1', shipmentDate: '2026-11-25', mode: 'sea', ...written.edit },
+    reason: 'By telephone',
+  })
 
 describe('a shipment created by hand', () => {
   test('has what was typed, its events and legs, a history with the reason, and no source', async () => {

@@ -7,12 +7,12 @@ import { editShipment, type ShipmentEditing } from '#domain/freight/edits/edit-s
 import { followFeedAgain } from '#domain/freight/edits/follow-feed-again.server.ts'
 import { restoreShipment } from '#domain/freight/edits/restore-shipment.server.ts'
 import { ConflictError } from '#domain/platform/domain-error.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 import { actsOf, eventsOf, findStored, type Line, rulesOf, stageNow, takeContainers, takeShipments } from './following-stage.ts'
 
 const place = withRecord('with ports')
-const origin = { network: null, userAgent: null, requestId: null }
 let admin: Viewer
 
 beforeAll(async () => {
@@ -34,9 +34,9 @@ const take = (line: Line) => takeShipments(place.dataDir, [line])
 const box = (...lines: string[]) => takeContainers(place.dataDir, lines)
 const edit = async (edit: ShipmentEditing['edit'], rules: ShipmentEditing['rules'] = {}, viewer = admin) => {
   const { id, version } = await findStored()
-  return editShipment(viewer, id, { version, edit, rules, reason: 'The carrier called' }, origin, stageNow)
+  return editShipment(actOf(viewer, stageNow), id, { version, edit, rules, reason: 'The carrier called' })
 }
-const release = async (fields: readonly string[] | 'all') => followFeedAgain(admin, (await findStored()).id, fields, origin, stageNow)
+const release = async (fields: readonly string[] | 'all') => followFeedAgain(actOf(admin, stageNow), (await findStored()).id, fields)
 const ruled = async () => (await rulesOf((await findStored()).id)).map(({ field, rule }) => `${field} ${rule}`)
 
 describe('a value typed by hand, when its feed follows', () => {
@@ -170,12 +170,12 @@ describe('an actual date typed by hand', () => {
 
 test('a status typed by hand stays until the feed sends another, and a cancelled shipment is not taken up by a file that repeats itself', async () => {
   const { id } = await findStored()
-  await cancelShipment(admin, id, 'Booked twice', origin, stageNow)
+  await cancelShipment(actOf(admin, stageNow), id, 'Booked twice')
   await take({ Weight: '1' })
   expect((await findStored()).status).toBe('cancelled')
-  await restoreShipment(admin, id, 'It is real', origin, stageNow)
+  await restoreShipment(actOf(admin, stageNow), id, 'It is real')
   expect([(await findStored()).status, await ruled()]).toEqual(['booked', []])
-  await cancelShipment(admin, id, 'Booked twice', origin, stageNow)
+  await cancelShipment(actOf(admin, stageNow), id, 'Booked twice')
   await take({ State: 'Sailing' })
   expect([(await findStored()).status, await ruled()]).toEqual(['in_transit', []])
 })
@@ -184,15 +184,15 @@ describe('an edit', () => {
   test('that began on an older version is refused with what is there now', async () => {
     const { id, version } = await findStored()
     await edit({ carrier: 'MSC' })
-    const late = editShipment(admin, id, { version, edit: { carrier: 'CMA CGM' }, reason: 'Late' }, origin, stageNow)
+    const late = editShipment(actOf(admin, stageNow), id, { version, edit: { carrier: 'CMA CGM' }, reason: 'Late' })
     await expect(late).rejects.toBeInstanceOf(ConflictError)
     await expect(late).rejects.toMatchObject({ key: 'repairs.staleBy', version: version + 1, standing: { carrier: 'MSC' } })
     // A retried submission is no conflict.
-    expect(await editShipment(admin, id, { version, edit: { carrier: 'MSC' }, reason: 'Again' }, origin, stageNow)).toBe(true)
+    expect(await editShipment(actOf(admin, stageNow), id, { version, edit: { carrier: 'MSC' }, reason: 'Again' })).toBe(true)
     expect(await actsOf(id)).toHaveLength(1)
     await take({ Weight: '1' })
     await expect(
-      editShipment(admin, id, { version: version + 1, edit: { carrier: 'X' }, reason: 'Late' }, origin, stageNow),
+      editShipment(actOf(admin, stageNow), id, { version: version + 1, edit: { carrier: 'X' }, reason: 'Late' }),
     ).rejects.toMatchObject({ key: 'repairs.stale' })
   })
 
@@ -221,7 +221,7 @@ describe('an edit', () => {
     ] as const) {
       const viewer = await seedViewer({ roleId, customerIds: [...customerIds] })
       expect(await edit({ carrier: 'MSC' }, {}, viewer)).toBe(isDone)
-      if (!isDone) expect(await followFeedAgain(viewer, (await findStored()).id, 'all', origin, stageNow)).toBe(false)
+      if (!isDone) expect(await followFeedAgain(actOf(viewer, stageNow), (await findStored()).id, 'all')).toBe(false)
     }
   })
 

@@ -10,12 +10,12 @@ import { hasShipmentHistory, listShipmentHistory } from '#domain/freight/edits/s
 import { readPlaces } from '#domain/freight/edits/typed-places.server.ts'
 import { referenceBook } from '#domain/freight/geography/places/place-book.ts'
 import { findFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 import { findStored, stageNow, takeShipments } from './following-stage.ts'
 
 const place = withRecord('with ports')
-const origin = { network: null, userAgent: null, requestId: null }
 let customerId = 0
 
 const viewerOf = (roleId: RoleId, customerIds = [customerId]) => seedViewer({ roleId, customerIds })
@@ -25,13 +25,7 @@ beforeAll(async () => {
   const row = await findStored()
   customerId = row.customerId
   const edit = { eta: '2026-12-05T10:30', ata: '2026-11-20', destination: 'MXVER' }
-  await editShipment(
-    await viewerOf(3),
-    row.id,
-    { version: row.version, edit, rules: { eta: 'always' }, reason: 'Called' },
-    origin,
-    stageNow,
-  )
+  await editShipment(actOf(await viewerOf(3), stageNow), row.id, { version: row.version, edit, rules: { eta: 'always' }, reason: 'Called' })
 })
 
 describe('what is edited by hand', () => {
@@ -126,7 +120,7 @@ test('a shipment that a person wrote last is not as fresh as its feed, until the
   const sourceOf = async () => (await findFreshness(viewer, id))?.source
   const edit = { carrier: 'MSC' }
   const { version } = await findStored()
-  await editShipment(viewer, id, { version, edit, reason: 'Called' }, origin, new Date(Date.now() + 1000))
+  await editShipment(actOf(viewer, new Date(Date.now() + 1000)), id, { version, edit, reason: 'Called' })
   expect(await sourceOf()).toBeNull()
   await db().execute(sql`update shipments set updated_at = now() + interval '1 hour'`)
   expect(await sourceOf()).toBe('tms')

@@ -7,12 +7,12 @@ import { editShipment, type ShipmentEditing } from '#domain/freight/edits/edit-s
 import { findEditable } from '#domain/freight/edits/find-editable.server.ts'
 import type { TypedLeg } from '#domain/freight/edits/typed-lines.ts'
 import { findShipment } from '#domain/freight/shipments/details/shipment-details.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { actsOf, eventsOf, findStored, rulesOf, stageNow, takeContainers, takeShipments } from './following-stage.ts'
 
 const place = withRecord('with ports')
-const origin = { network: null, userAgent: null, requestId: null }
 let viewer: Viewer
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const save = async (editing: Partial<ShipmentEditing>) => {
   const { id, version } = await findStored()
-  return editShipment(viewer, id, { version, edit: {}, reason: 'The carrier called', ...editing }, origin, stageNow)
+  return editShipment(actOf(viewer, stageNow), id, { version, edit: {}, reason: 'The carrier called', ...editing })
 }
 const lines = async () => {
   const found = await findEditable(viewer, (await findStored()).id)

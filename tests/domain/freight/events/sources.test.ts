@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findSource, listSources, mailSilentSources, watchSource } from '#domain/freight/sources/feed-sources.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
@@ -50,7 +51,7 @@ test('a source of events has its events of today, the last one, and is silent af
 
 test('an administrator says after how many hours it is silent, beside a source of files of the same name', async () => {
   await reported('tms', [3])
-  await watchSource(administrator, 'events of tms', { silentAfterHours: 2, quietRules: [] }, origin, now)
+  await watchSource(actOf(administrator, now, origin), 'events of tms', { silentAfterHours: 2, quietRules: [] })
   expect(await findSource(administrator, 'events of tms', now)).toMatchObject({ silentAfterHours: 2, isSilent: true })
   expect(await findSource(administrator, 'tms', now)).toBeNull()
 })

@@ -6,6 +6,7 @@ import { momentText } from '#domain/freight/events/received-event-list.ts'
 import { deleteOldEvents, findReceivedEvent } from '#domain/freight/events/received-events.server.ts'
 import { chooseShipment, listEventChoices, matchWaitingEvents } from '#domain/freight/events/waiting-events.server.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { insertContainer, insertCustomer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { bring, insertPorts, now, outcomesOf } from './taken-events.ts'
@@ -130,7 +131,7 @@ describe('an event of a bill that several shipments have', () => {
     const viewer = person(acme, rival)
     expect([await atdOf('S-1'), await atdOf('S-2')]).toEqual([null, null])
     expect((await listEventChoices(viewer, id)).map(({ number }) => number)).toEqual(['S-1', 'S-2'])
-    expect(await chooseShipment(viewer, id, 's-2', origin, now)).toBe(true)
+    expect(await chooseShipment(actOf(viewer, now, origin), id, 's-2')).toBe(true)
     expect([await atdOf('S-1'), await atdOf('S-2')]).toEqual([null, new Date(departed.at)])
     const corrected = { ...departed, at: '2026-03-02T10:00:00Z', updatedAt: '2026-03-02T11:00:00Z' }
     await bring([acme], [{ key: 'e', ...corrected, mbl: 'M-1' }])
@@ -149,9 +150,9 @@ describe('an event of a bill that several shipments have', () => {
   test('can be given to no shipment that the person may not see, nor chosen by who does not see it', async () => {
     const { id } = await eventRow('e')
     await insertShipment(rival, 'S-3', ends)
-    await expect(chooseShipment(person(acme), id, 'S-3', origin, now)).rejects.toThrow('received.events.noShipment')
+    await expect(chooseShipment(actOf(person(acme), now, origin), id, 'S-3')).rejects.toThrow('received.events.noShipment')
     const stranger = { ...person(acme), roleId: 3 } as Viewer
-    expect([await chooseShipment(stranger, id, 'S-1', origin, now), await findReceivedEvent(stranger, id)]).toEqual([false, null])
+    expect([await chooseShipment(actOf(stranger, now, origin), id, 'S-1'), await findReceivedEvent(stranger, id)]).toEqual([false, null])
     expect((await eventRow('e')).state).toBe('ambiguous')
   })
 })

@@ -11,6 +11,7 @@ import { bringBack, setAside } from '#domain/freight/attention/set-aside.server.
 import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedPerson } from '#tests/support/test-viewers.ts'
@@ -20,7 +21,6 @@ const now = new Date()
 const dayMs = 86_400_000
 const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
 const dateIn = (days: number) => inDays(days).toISOString().slice(0, 10)
-const origin = { network: null, userAgent: null, requestId: null }
 let own: Viewer
 let theirs: Viewer
 let late = 0
@@ -127,19 +127,19 @@ test('nobody sees, sets aside or restores an exception of another customer', asy
   expect((await listed(theirs, '')).rows.map(({ number }) => number)).toEqual(['FOREIGN'])
   expect(await listShipmentOrders(theirs, late, now)).toEqual([])
   const order = { shipmentId: late, kind: 'arrival-delayed', until: dateIn(3), reason: 'x' } as const
-  expect(await setAside(theirs, order, origin, now)).toBe(false)
-  expect(await setAside(own, { ...order, shipmentId: 987_654_321 }, origin, now)).toBe(false)
-  expect(await bringBack(theirs, late, 'arrival-delayed', origin, now)).toBe(false)
+  expect(await setAside(actOf(theirs, now), order)).toBe(false)
+  expect(await setAside(actOf(own, now), { ...order, shipmentId: 987_654_321 })).toBe(false)
+  expect(await bringBack(actOf(theirs, now), late, 'arrival-delayed')).toBe(false)
 })
 
 test('an exception set aside leaves the table and the list, shows its author and reason, and reappears by itself or on request', async () => {
   const order = { shipmentId: late, kind: 'arrival-delayed', until: dateIn(3), reason: 'The consignee knows' } as const
-  await expect(setAside(own, { ...order, until: dateIn(0) }, origin, now)).rejects.toThrow('attention.untilPast')
-  await expect(setAside(own, { ...order, until: dateIn(91) }, origin, now)).rejects.toThrow('attention.untilFar')
+  await expect(setAside(actOf(own, now), { ...order, until: dateIn(0) })).rejects.toThrow('attention.untilPast')
+  await expect(setAside(actOf(own, now), { ...order, until: dateIn(91) })).rejects.toThrow('attention.untilFar')
   const counted = async (at: Date) => (await countAttention(own, at)).events.find(({ event }) => event === 'arrival-delayed')?.total ?? 0
   const soon = new Date(now.getTime() + 1)
 
-  expect(await setAside(own, order, origin, now)).toBe(true)
+  expect(await setAside(actOf(own, now), order)).toBe(true)
   expect([await counted(soon), await counted(inDays(4))]).toEqual([0, 1])
   expect((await listed(own, 'searching=arrival-delayed', soon)).total).toBe(0)
   expect((await listed(own, 'searching=arrival-delayed', inDays(4))).total).toBe(1)
@@ -148,7 +148,7 @@ test('an exception set aside leaves the table and the list, shows its author and
   } = await listed(own, 'searching=arrival-delayed&aside=1', soon)
   expect(aside?.setAside).toMatchObject({ reason: 'The consignee knows', at: now.toISOString() })
 
-  expect(await bringBack(own, late, 'arrival-delayed', origin, soon)).toBe(true)
+  expect(await bringBack(actOf(own, soon), late, 'arrival-delayed')).toBe(true)
   expect(await counted(new Date(now.getTime() + 2))).toBe(1)
   const { rows } = await databasePool().query(`select action from audit_entries where subject_id = $1 order by id`, [String(late)])
   expect(rows.map(({ action }) => action)).toEqual(['set-exception-aside', 'bring-exception-back'])
@@ -157,7 +157,7 @@ test('an exception set aside leaves the table and the list, shows its author and
 test('an exception set aside until a day shows that day to its author, east of Greenwich too', async () => {
   const inShanghai = { ...own, timeZone: 'Asia/Shanghai' }
   const soon = new Date(now.getTime() + 1)
-  expect(await setAside(inShanghai, { shipmentId: quiet, kind: 'no-news', until: dateIn(5), reason: 'A holiday' }, origin, now)).toBe(true)
+  expect(await setAside(actOf(inShanghai, now), { shipmentId: quiet, kind: 'no-news', until: dateIn(5), reason: 'A holiday' })).toBe(true)
   const [line] = await listShipmentOrders(inShanghai, quiet, soon)
   expect(line?.setAside?.until).toBe(dateIn(5))
 })
@@ -185,9 +185,9 @@ test('the forwarder, a customer’s users and an agent each set aside for their 
   }
   const everybody = Object.keys(people)
   const after = async (viewer: Viewer, audience?: 'forwarder' | 'customer' | 'person') => {
-    expect(await setAside(viewer, { ...order, audience }, origin, now)).toBe(true)
+    expect(await setAside(actOf(viewer, now), { ...order, audience })).toBe(true)
     const seen = await whoSees()
-    expect(await bringBack(viewer, late, 'arrival-delayed', origin, soon)).toBe(true)
+    expect(await bringBack(actOf(viewer, soon), late, 'arrival-delayed')).toBe(true)
     expect(await whoSees()).toEqual(everybody)
     return everybody.filter((name) => !seen.includes(name))
   }
@@ -206,12 +206,7 @@ test('an exception reappears for a customer’s users once its author no longer 
   const leaver = { ...viewerOf(customerId), userId }
   const soon = new Date(now.getTime() + 1)
   const seen = async () => (await countAttention(own, soon)).events.some(({ event }) => event === 'arrival-delayed')
-  await setAside(
-    leaver,
-    { shipmentId: late, kind: 'arrival-delayed', until: dateIn(3), reason: 'Known', audience: 'customer' },
-    origin,
-    now,
-  )
+  await setAside(actOf(leaver, now), { shipmentId: late, kind: 'arrival-delayed', until: dateIn(3), reason: 'Known', audience: 'customer' })
   expect(await seen()).toBe(false)
   await databasePool().query('delete from user_customers where user_id = $1', [userId])
   expect(await seen()).toBe(true)

@@ -12,13 +12,13 @@ import { containerMappingSchema } from '#domain/freight/containers/feed/containe
 import { listHeld } from '#domain/freight/feeds/held/held-shipments.server.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { type Row, trialMapping, writeTrial } from './trial-feed.ts'
 
 const place = withRecord('with ports')
 let administrator: Viewer
-const origin = { network: null, userAgent: null, requestId: null }
 const hold = { customer: { ...trialMapping.customer, unknown: 'hold' } }
 const take = (rows: readonly Row[], changed: object = hold) =>
   ingestFeed({ file: writeTrial(join(place.dataDir, 'merged.csv'), rows), mapping: mappingSchema.parse({ ...trialMapping, ...changed }) })
@@ -26,12 +26,11 @@ const rowsOf = async (query: ReturnType<typeof sql>) => (await db().execute(quer
 const owners = () => rowsOf(sql`select number, c.name from shipments s join customers c on c.id = s.customer_id order by number`)
 const idOf = async (name: string) => (await db().select().from(customers).where(sql`name = ${name}`))[0]?.id ?? 0
 const merge = async () =>
-  (await mergeCustomers(
-    administrator,
-    { mergedId: await idOf('Acme Mexico'), remainingId: await idOf('Acme'), reason: 'The same' },
-    origin,
-    new Date(),
-  )) ?? 0
+  (await mergeCustomers(actOf(administrator), {
+    mergedId: await idOf('Acme Mexico'),
+    remainingId: await idOf('Acme'),
+    reason: 'The same',
+  })) ?? 0
 
 beforeEach(async () => {
   await db().execute(sql`truncate shipments, customers, feed_runs, held_shipments, users, change_sets cascade`)
@@ -60,7 +59,7 @@ test('the next file that names the merged customer is taken for the remaining on
 test('separated, files mean each of them again; what came meanwhile stays, and waits for a decision when they name the other', async () => {
   const mergeId = await merge()
   await take([{ Nr: 'N-3', Owner: 'Acme Mexico' }])
-  expect(await separateCustomers(administrator, mergeId, 'Two companies', origin, new Date())).toBe(true)
+  expect(await separateCustomers(actOf(administrator), mergeId, 'Two companies')).toBe(true)
   expect(await owners()).toEqual([
     { number: 'N-1', name: 'Acme' },
     { number: 'N-2', name: 'Acme Mexico' },

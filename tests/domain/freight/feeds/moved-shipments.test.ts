@@ -11,6 +11,7 @@ import { decideHeld, listHeld } from '#domain/freight/feeds/held/held-shipments.
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { moveShipment } from '#domain/freight/shipments/repair/move-shipment.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { type Row, trialMapping, writeTrial } from './trial-feed.ts'
@@ -27,7 +28,7 @@ const idOf = async (name: string) => (await db().select().from(customers).where(
 const move = async (from: string, to: string) => {
   const [row] = await rowsOf(sql`select id::int from shipments where number = 'N-1'`)
   const ends = { from: await idOf(from), to: await idOf(to), reason: 'It is theirs' }
-  await moveShipment(administrator, Number(row?.id), ends, { network: null, userAgent: null, requestId: null }, new Date())
+  await moveShipment(actOf(administrator, new Date(), { network: null, userAgent: null, requestId: null }), Number(row?.id), ends)
 }
 
 beforeEach(async () => {
@@ -54,7 +55,7 @@ describe('a shipment that a person moved', () => {
     await move('Acme', 'Beta')
     expect((await take([{ Nr: 'N-1', Owner: 'Gamma', Weight: '20' }])).lines).toMatchObject({ held: 1 })
     expect(await listHeld(administrator)).toMatchObject([{ kind: 'customer-changed', customer: 'Gamma', standing: 'Beta' }])
-    await decideHeld(administrator, 'all', { act: 'confirm' }, { network: null, userAgent: null, requestId: null }, new Date())
+    await decideHeld(actOf(administrator, new Date(), { network: null, userAgent: null, requestId: null }), 'all', { act: 'confirm' })
     expect((await standing())[0]).toEqual({ number: 'N-1', name: 'Gamma', weight: 20 })
     // What the person had decided has ended with it: the first customer is another one again.
     expect((await take([{ Nr: 'N-1', Owner: 'Acme', Weight: '30' }])).lines).toMatchObject({ held: 1 })

@@ -6,6 +6,7 @@ import { deviceOf } from '#domain/identity/access/own-sessions/device.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#domain/identity/access/own-sessions/own-sessions.server.ts'
 import { startSession } from '#domain/identity/access/sessions.server.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -34,9 +35,9 @@ test('an ended session opens nothing at its next request, and the audit trail sa
   const person = await seedPerson({ roleId: 2 })
   const { viewer } = await signedIn(person)
   const other = await signedIn(person)
-  expect(await endOwnSession(viewer, other.viewer.sessionId, origin, new Date())).toBe(true)
+  expect(await endOwnSession(actOf(viewer, new Date(), origin), other.viewer.sessionId)).toBe(true)
   expect(await findViewer(other.token, 4, new Date())).toBeNull()
-  expect(await endOwnSession(viewer, other.viewer.sessionId, origin, new Date())).toBe(false)
+  expect(await endOwnSession(actOf(viewer, new Date(), origin), other.viewer.sessionId)).toBe(false)
   const trail = await db().select().from(auditEntries).where(eq(auditEntries.action, 'end-session'))
   expect(trail).toMatchObject([
     { userId: person.userId, sessionId: viewer.sessionId, subjectId: String(other.viewer.sessionId), network: '10.0.0.7', requestId: 'r1' },
@@ -47,7 +48,7 @@ test("neither somebody else's session nor the present one can be ended from the 
   const { viewer, token } = await signedIn(await seedPerson({ roleId: 1 }))
   const foreign = await signedIn(await seedPerson({ roleId: 2 }))
   for (const id of [foreign.viewer.sessionId, viewer.sessionId, 987_654_321]) {
-    expect(await endOwnSession(viewer, id, origin, new Date())).toBe(false)
+    expect(await endOwnSession(actOf(viewer, new Date(), origin), id)).toBe(false)
   }
   expect(await findViewer(foreign.token, 4, new Date())).not.toBeNull()
   expect(await findViewer(token, 4, new Date())).not.toBeNull()
@@ -58,7 +59,7 @@ test('ending all other sessions keeps this one', async () => {
   const others = [await signedIn(person), await signedIn(person)]
   const { viewer, token } = await signedIn(person)
   const foreign = await signedIn(await seedPerson({ roleId: 3 }))
-  expect(await endOtherSessions(viewer, origin, new Date())).toBe(2)
+  expect(await endOtherSessions(actOf(viewer, new Date(), origin))).toBe(2)
   for (const other of others) expect(await findViewer(other.token, 4, new Date())).toBeNull()
   expect(await findViewer(token, 4, new Date())).not.toBeNull()
   expect(await findViewer(foreign.token, 4, new Date())).not.toBeNull()

@@ -8,6 +8,7 @@ import { beginSettingUp, confirmSettingUp, findSecondFactor } from '#domain/iden
 import { endSession } from '#domain/identity/access/sessions.server.ts'
 import { enterCodeByPhone, signInByPhone } from '#domain/identity/access/sign-in/phone-sign-in.server.ts'
 import { findBearer } from '#domain/identity/tokens/bearer.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, type SeededPerson, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -37,7 +38,7 @@ test("a phone signs in with a person's password, and its session is listed and e
     ['web', true, null],
     ['phone', false, 'iPhone'],
   ])
-  expect(await endOwnSession(web, viewer.sessionId ?? 0, origin, now)).toBe(true)
+  expect(await endOwnSession(actOf(web, now, origin), viewer.sessionId ?? 0)).toBe(true)
   expect(await findBearer(answer.token, 4, origin.network, now)).toBe('revoked')
   const [entry] = await db()
     .select()
@@ -50,7 +51,7 @@ test('a phone signs itself out, and an administrator is never remembered', async
   const answer = await byPhone(await seedPerson({ roleId: 1 }), { remember: true })
   const { viewer } = await bearerOf(answer.token)
   expect(answer).toMatchObject({ expiresAt: later(12 * 60) })
-  await endSession(viewer, origin, now)
+  await endSession(actOf(viewer, now, origin))
   expect(await findBearer(answer.token, 4, origin.network, now)).toBe('revoked')
   const remembered = await byPhone(await seedPerson({ roleId: 3 }), { remember: true })
   expect(remembered).toMatchObject({ expiresAt: later(30 * 24 * 60) })

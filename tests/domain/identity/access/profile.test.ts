@@ -7,6 +7,7 @@ import { findZoneOfUser } from '#domain/identity/access/preferences/reader-zone.
 import { startSession } from '#domain/identity/access/sessions.server.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
 import { ConflictError } from '#domain/platform/domain-error.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
 
@@ -30,10 +31,10 @@ test("the reader's zone is the one they chose, else their browser's, else their 
   const [plain, browsing] = [await signIn(), await signIn('Asia/Kolkata')]
   expect([plain.timeZone, browsing.timeZone]).toEqual(['UTC', 'Asia/Kolkata'])
   expect(await findProfile(browsing)).toMatchObject({ chosenZone: null, browserZone: 'Asia/Kolkata', projectZone: 'UTC' })
-  await changeProfile(browsing, { timeZone: 'America/Mexico_City' }, origin, now)
+  await changeProfile(actOf(browsing, now), { timeZone: 'America/Mexico_City' })
   expect((await signIn('Asia/Kolkata')).timeZone).toBe('America/Mexico_City')
   expect(await db().transaction((tx) => findZoneOfUser(tx, { id: person.userId, projectId: 4 }))).toBe('America/Mexico_City')
-  await changeProfile(browsing, { timeZone: null }, origin, now)
+  await changeProfile(actOf(browsing, now), { timeZone: null })
   expect((await signIn('Europe/Kyiv')).timeZone).toBe('Europe/Kyiv')
   expect(await db().select({ zone: users.timeZone }).from(users).where(eq(users.id, person.userId))).toEqual([{ zone: null }])
   expect(await db().$count(sessions, eq(sessions.userId, person.userId))).toBe(4)
@@ -54,7 +55,7 @@ describe('one’s own particulars', () => {
   test('are changed as far as they are sent, and the audit trail has what differs', async () => {
     const viewer = await signIn()
     const { version, ...before } = await findProfile(viewer)
-    await changeProfile(viewer, { name: 'Ana', telephone: '+52 55 1234 5678', language: 'es', version }, origin, now)
+    await changeProfile(actOf(viewer, now), { name: 'Ana', telephone: '+52 55 1234 5678', language: 'es', version })
     expect(await findProfile(viewer)).toEqual({ ...before, name: 'Ana', telephone: '+52 55 1234 5678', version: version + 1 })
     expect((await signIn()).language).toBe('es')
     expect(await audited()).toEqual([
@@ -69,7 +70,7 @@ describe('one’s own particulars', () => {
     const viewer = await signIn()
     const { version } = await findProfile(viewer)
     await databasePool().query("update users set last_name = 'Corrected' where id = $1", [person.userId])
-    const refused = await changeProfile(viewer, { name: 'Ana', version }, origin, now).catch((error) => error)
+    const refused = await changeProfile(actOf(viewer, now), { name: 'Ana', version }).catch((error) => error)
     expect(refused).toBeInstanceOf(ConflictError)
     expect(refused.standing).toMatchObject({ lastName: 'Corrected' })
     expect((await findProfile(viewer)).name).not.toBe('Ana')
@@ -78,9 +79,9 @@ describe('one’s own particulars', () => {
   test('write nothing where nothing differs', async () => {
     const viewer = await signIn()
     const { name, lastName, position, telephone, version } = await findProfile(viewer)
-    await changeProfile(viewer, { name, lastName, position, telephone, timeZone: null, version }, origin, now)
+    await changeProfile(actOf(viewer, now), { name, lastName, position, telephone, timeZone: null, version })
     expect(await audited()).toEqual([])
-    await changeProfile(viewer, { name, lastName, position, telephone, timeZone: 'Asia/Tokyo', version }, origin, now)
+    await changeProfile(actOf(viewer, now), { name, lastName, position, telephone, timeZone: 'Asia/Tokyo', version })
     expect((await findProfile(viewer)).version).toBe(version)
   })
 })

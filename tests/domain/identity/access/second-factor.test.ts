@@ -19,6 +19,7 @@ import { beginSettingUp, confirmSettingUp, findSecondFactor, turnOff } from '#do
 import { findPersonByCredentials } from '#domain/identity/access/sign-in/credentials.server.ts'
 import { signIn } from '#domain/identity/access/sign-in/sign-in.server.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, type SeededPerson, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -240,7 +241,7 @@ describe('a second factor required of a role', () => {
     const customer = await signedIn(await seedPerson({ roleId: 2, projectId: 2 }))
     const elsewhere = await signedIn(await seedPerson({ roleId: 4 }))
     expect(agent.viewer.owesSecondFactor).toBe(false)
-    await requireSecondFactor(administrator, [4], origin, new Date())
+    await requireSecondFactor(actOf(administrator), [4])
     expect((await findViewer(agent.token, 2, new Date()))?.owesSecondFactor).toBe(true)
     expect((await findViewer(customer.token, 2, new Date()))?.owesSecondFactor).toBe(false)
     expect((await findViewer(elsewhere.token, 4, new Date()))?.owesSecondFactor).toBe(false)
@@ -257,7 +258,7 @@ describe('a second factor required of a role', () => {
       people: 1,
       withFactor: 1,
     })
-    await requireSecondFactor(administrator, [], origin, new Date())
+    await requireSecondFactor(actOf(administrator), [])
     expect((await listRoleRequirements(administrator)).some(({ isRequired }) => isRequired)).toBe(false)
   })
 })

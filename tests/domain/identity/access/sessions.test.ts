@@ -6,6 +6,7 @@ import { auditEntries } from '#db/postgres/schema/core/audit.ts'
 import { isLive, maxSessionLife } from '#domain/identity/access/session.ts'
 import { endSession, findRememberedEmail, startSession } from '#domain/identity/access/sessions.server.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -64,7 +65,7 @@ test('a session begun while its account was being disabled opens nothing, also o
 test('logout ends the session, and sign-in and logout are audited', async () => {
   const person = await seedPerson({ roleId: 3 })
   const { token, viewer } = await signedIn(person)
-  await endSession(viewer, origin, new Date())
+  await endSession(actOf(viewer))
   expect(await findViewer(token, 4, new Date())).toBeNull()
   const trail = await db().select().from(auditEntries).where(eq(auditEntries.userId, person.userId)).orderBy(auditEntries.id)
   expect(trail.map((entry) => entry.action)).toEqual(['login', 'logout'])
@@ -109,7 +110,7 @@ test('only a remembered session offers its e-mail at the next sign-in, also afte
   const person = await seedPerson({ roleId: 2 })
   const remembered = await startSession(person, { remember: true, origin }, new Date())
   const viewer = await findViewer(remembered.token, 4, new Date())
-  if (viewer) await endSession(viewer, origin, new Date())
+  if (viewer) await endSession(actOf(viewer))
   expect(await findRememberedEmail(remembered.token, 4)).toBe(person.email)
   const { token } = await signedIn(person)
   expect(await findRememberedEmail(token, 4)).toBeNull()

@@ -24,6 +24,7 @@ import {
   listOwnTrustedDevices,
   trustDevice,
 } from '#domain/identity/access/trusted-devices/trusted-devices.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, type SeededPerson, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -101,10 +102,10 @@ describe('a device that was trusted', () => {
   test('is ended by its owner, one or all, and by nobody else', async () => {
     const tokens = [await trust(), await trust(), await trust()]
     const [latest] = await listOwnTrustedDevices(viewer, now)
-    expect(await endTrust(await seedViewer({ roleId: 2 }, now), latest?.id ?? 0, origin, now)).toBe(false)
-    expect(await endTrust(viewer, latest?.id ?? 0, origin, now)).toBe(true)
+    expect(await endTrust(actOf(await seedViewer({ roleId: 2 }, now), now, origin), latest?.id ?? 0)).toBe(false)
+    expect(await endTrust(actOf(viewer, now, origin), latest?.id ?? 0)).toBe(true)
     expect(await Promise.all(tokens.map((token) => isAsked(token)))).toEqual([false, false, true])
-    expect(await endEveryTrust(viewer, origin, now)).toBe(2)
+    expect(await endEveryTrust(actOf(viewer, now, origin))).toBe(2)
     expect(await Promise.all(tokens.map((token) => isAsked(token)))).toEqual([true, true, true])
     expect(await lastEntry()).toMatchObject({ action: 'end-trust', details: { ended: 2 } })
   })
@@ -114,8 +115,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['another password', () => changeOwnPassword(viewer, { oldPassword: password, password: 'Lighthouse-9', portal, origin }, now)],
   ['turning the factor off', () => turnOff(viewer, { code: codeAt(later(0.01)), ownPassword: password }, occasion, later(0.01))],
   ['an administrator’s reset of it', async () => resetFactor(await administrator(), person.userId, password, occasion, now)],
-  ['disabling the account', async () => moveUser(await administrator(), person.userId, 'disable', origin, now)],
-  ['ending the other sessions', () => endOtherSessions(viewer, origin, now)],
+  ['disabling the account', async () => moveUser(actOf(await administrator(), now, origin), person.userId, 'disable')],
+  ['ending the other sessions', () => endOtherSessions(actOf(viewer, now, origin))],
   ['making its owner an administrator', () => db().update(users).set({ roleId: 1 }).where(eq(users.id, person.userId))],
 ])('%s ends the trust', async (_, change) => {
   const token = await trust()
@@ -129,14 +130,14 @@ test('administrators trust devices where the project allows it; taken back, it e
   await seedWithFactor(1)
   expect(await trustDevice(person, origin, now)).toBeNull()
   const other = await seedViewer({ roleId: 1, projectId: 2 }, now)
-  await letAdministratorsTrust(other, true, origin, now)
+  await letAdministratorsTrust(actOf(other, now, origin), true)
   expect(await trustDevice(person, origin, now)).toBeNull()
-  await letAdministratorsTrust(viewer, true, origin, now)
+  await letAdministratorsTrust(actOf(viewer, now, origin), true)
   expect(await lastEntry()).toMatchObject({ action: 'let-administrators-trust', details: { isAllowed: true } })
   const token = await trust()
   expect(await enter([token])).toBe('session')
-  await letAdministratorsTrust(viewer, false, origin, now)
+  await letAdministratorsTrust(actOf(viewer, now, origin), false)
   expect(await enter([token])).toBe('code-needed')
-  await letAdministratorsTrust(viewer, true, origin, now)
+  await letAdministratorsTrust(actOf(viewer, now, origin), true)
   expect(await enter([token])).toBe('code-needed')
 })

@@ -15,6 +15,7 @@ import { listTokenCustomers } from '#domain/identity/tokens/token-customers.serv
 import { deleteEndedTokens } from '#domain/identity/tokens/token-expiry.server.ts'
 import { findToken, findTokenOfPeople, listTokens, listTokensOfPeople } from '#domain/identity/tokens/token-list.server.ts'
 import { findAllowance, findRestriction, listTokenPolicies, setTokenPolicies } from '#domain/identity/tokens/token-policy.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, seedCustomers, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -38,11 +39,9 @@ let account: number
 beforeAll(async () => {
   ids = await seedCustomers(3)
   account = await createServiceAccount(
-    await seedViewer({ roleId: 1 }, now),
+    actOf(await seedViewer({ roleId: 1 }, now), now, origin),
     { name: 'ERP', roleId: 3, customerIds: ids },
     'erp',
-    origin,
-    now,
   )
 })
 beforeEach(async () => {
@@ -157,19 +156,19 @@ describe('what a project allows', () => {
     const customer = await seedViewer({ roleId: 2, customerIds: ids }, now)
     expect([await findAllowance(administrator), await findAllowance(customer)]).toEqual(['everything', 'nothing'])
     await expect(make({}, null, customer)).rejects.toThrow('tokens.notAllowed')
-    await setTokenPolicies(administrator, { 2: 'everything' }, origin, now)
+    await setTokenPolicies(actOf(administrator, now, origin), { 2: 'everything' })
     const grants: Grant[] = ['shipments:read', 'shipments:write']
     const { id, token } = await make({ grants }, null, customer)
     const rotate = () => rotateToken(customer, id, 7, occasion({ ownPassword: password }), now)
     expect(await findRestriction(customer, { kind: 'personal', grants })).toBeNull()
     expect(await open(token)).toMatchObject({ grants })
-    await setTokenPolicies(administrator, { 2: 'reading' }, origin, now)
+    await setTokenPolicies(actOf(administrator, now, origin), { 2: 'reading' })
     expect(await open(token)).toMatchObject({ grants: ['shipments:read'] })
     await expect(make({ grants }, null, customer)).rejects.toThrow('tokens.readingOnly')
     await expect(rotate()).rejects.toThrow('tokens.readingOnly')
     expect(await findRestriction(customer, { kind: 'personal', grants })).toBe('reading')
     expect(await findRestriction(customer, { kind: 'service', grants })).toBeNull()
-    await setTokenPolicies(administrator, { 2: 'nothing' }, origin, now)
+    await setTokenPolicies(actOf(administrator, now, origin), { 2: 'nothing' })
     await expect(rotate()).rejects.toThrow('tokens.notAllowed')
     expect(await open(token)).toBe('revoked')
     const elsewhere = await listTokenPolicies({ projectId: 1 })
@@ -223,16 +222,16 @@ describe('ending tokens', () => {
   test('the next call of a revoked token fails, and revoking it again does nothing', async () => {
     const { id, token } = await make()
     expect(await open(token)).toMatchObject({ viewer: { userId: administrator.userId } })
-    expect(await revokeToken(administrator, id, origin, now)).toBe(true)
+    expect(await revokeToken(actOf(administrator, now, origin), id)).toBe(true)
     expect(await open(token)).toBe('revoked')
-    expect(await revokeToken(administrator, id, origin, now)).toBe(false)
+    expect(await revokeToken(actOf(administrator, now, origin), id)).toBe(false)
     expect((await findToken(administrator, id, now))?.revoked).toMatchObject({ at: now.toISOString(), why: 'person' })
     expect(await findTokenOfPeople(administrator, id, now)).toBeNull()
   })
 
   test("nobody finds, replaces or revokes another's token; an administrator may revoke it, of the own project", async () => {
     const { id, token } = await make()
-    await setTokenPolicies(administrator, { 5: 'everything' }, origin, now)
+    await setTokenPolicies(actOf(administrator, now, origin), { 5: 'everything' })
     const person = await seedViewer({ roleId: 5, customerIds: ids }, now)
     const elsewhere = await seedViewer({ roleId: 1, projectId: 1 }, now)
     const [peer, service] = [await seedViewer({ roleId: 1 }, now), await make({}, account)]
@@ -241,7 +240,7 @@ describe('ending tokens', () => {
         expect(await findToken(viewer, each, now)).toBeNull()
         expect(await findTokenOfPeople(viewer, each, now)).toBeNull()
         expect(await rotateToken(viewer, each, 0, occasion({ ownPassword: password }), now)).toBeNull()
-        expect(await revokeToken(viewer, each, origin, now)).toBe(false)
+        expect(await revokeToken(actOf(viewer, now, origin), each)).toBe(false)
       }
     }
     expect(await findToken(peer, id, now)).toBeNull()
@@ -251,17 +250,17 @@ describe('ending tokens', () => {
     expect(ofPeople.total).toBe(ofPeople.tokens.length)
     expect(await listTokensOfPeople(person, now)).toEqual({ tokens: [], total: 0 })
     expect(await open(token)).not.toBe('revoked')
-    expect(await revokeToken(peer, id, origin, now)).toBe(true)
+    expect(await revokeToken(actOf(peer, now, origin), id)).toBe(true)
     expect(await open(token)).toBe('revoked')
   })
 
   test.each(['disable', 'delete'] as const)('to %s a person ends their tokens for good', async (move) => {
-    await setTokenPolicies(administrator, { 4: 'everything' }, origin, now)
+    await setTokenPolicies(actOf(administrator, now, origin), { 4: 'everything' })
     const person = await seedPerson({ roleId: 4, customerIds: ids })
     const viewer = { ...administrator, ...person, roleId: 4 as const }
     const { token } = await make({}, null, { ...viewer, allowedCustomerIds: ids })
-    expect(await moveUser(administrator, person.userId, move, origin, now)).toBe(true)
-    expect(await moveUser(administrator, person.userId, move === 'delete' ? 'restore' : 'enable', origin, now)).toBe(true)
+    expect(await moveUser(actOf(administrator, now, origin), person.userId, move)).toBe(true)
+    expect(await moveUser(actOf(administrator, now, origin), person.userId, move === 'delete' ? 'restore' : 'enable')).toBe(true)
     expect(await open(token)).toBe('revoked')
   })
 

@@ -41,6 +41,7 @@ import { listReaders } from '#domain/reports/storage/possible-readers.server.ts'
 import { findTicket } from '#domain/tickets/details/ticket-details.server.ts'
 import { listTicketRecipients } from '#domain/tickets/mail/ticket-recipients.server.ts'
 import { listSupportAgents } from '#domain/tickets/workflow/decide-ticket.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, seedCustomers, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -107,7 +108,7 @@ describe.each(roleIds)('a service account of role %i', (roleId) => {
   test('is no user of the pages of users, and nobody looks at the portal as it', async () => {
     const { id } = robot()
     expect(await findUser(administrator, id, now)).toBeNull()
-    expect(await viewAsUser(administrator, id, origin, now)).toBe(false)
+    expect(await viewAsUser(actOf(administrator, now, origin), id)).toBe(false)
     expect(await resetFactor(administrator, id, password, occasion, now)).toBe(false)
   })
 
@@ -170,6 +171,6 @@ test('the last administrator who is a person stays, whatever service accounts th
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.projectId, 2), eq(users.kind, 'service')))
-  await expect(moveUser(alone, alone.userId, 'disable', origin, now)).rejects.toThrow('adminUsers.lastAdministrator')
-  expect(await moveUser(alone, service?.id ?? 0, 'disable', origin, now)).toBe(true)
+  await expect(moveUser(actOf(alone, now, origin), alone.userId, 'disable')).rejects.toThrow('adminUsers.lastAdministrator')
+  expect(await moveUser(actOf(alone, now, origin), service?.id ?? 0, 'disable')).toBe(true)
 })

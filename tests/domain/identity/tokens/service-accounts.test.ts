@@ -17,6 +17,7 @@ import {
 import { mailExpiringTokens } from '#domain/identity/tokens/token-expiry.server.ts'
 import { findToken } from '#domain/identity/tokens/token-list.server.ts'
 import { setTokenPolicies } from '#domain/identity/tokens/token-policy.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, seedCustomers, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -40,11 +41,9 @@ let account: number
 beforeAll(async () => {
   ids = await seedCustomers(3)
   account = await createServiceAccount(
-    await seedViewer({ roleId: 1 }, now),
+    actOf(await seedViewer({ roleId: 1 }, now), now, origin),
     { name: 'ERP', roleId: 3, customerIds: ids },
     'erp',
-    origin,
-    now,
   )
 })
 beforeEach(async () => {
@@ -59,7 +58,7 @@ async function make(input: Partial<NewToken> = {}, serviceId: number | null = nu
 
 describe('service accounts', () => {
   const create = (key: string, input = {}) =>
-    createServiceAccount(administrator, { name: 'Robot', roleId: 2, customerIds: ids, ...input }, key, origin, now)
+    createServiceAccount(actOf(administrator, now, origin), { name: 'Robot', roleId: 2, customerIds: ids, ...input }, key)
 
   test('one is made once, lists its tokens and last use, and changes role and customers at the next call', async () => {
     const id = await create('one')
@@ -73,9 +72,9 @@ describe('service accounts', () => {
     })
     const version = (await findServiceAccount(administrator, id, now))?.version ?? 0
     const change = { name: 'Robot 2', roleId: 4 as const, customerIds: ids.slice(0, 1), version, ownPassword: undefined }
-    expect(await changeServiceAccount(administrator, id, change, origin, now)).toBe(true)
+    expect(await changeServiceAccount(actOf(administrator, now, origin), id, change)).toBe(true)
     expect(await open(token)).toMatchObject({ viewer: { name: 'Robot 2', roleId: 4, allowedCustomerIds: ids.slice(0, 1) } })
-    await expect(changeServiceAccount(administrator, id, change, origin, now)).rejects.toThrow('adminUsers.stale')
+    await expect(changeServiceAccount(actOf(administrator, now, origin), id, change)).rejects.toThrow('adminUsers.stale')
   })
 
   test('only an administrator makes its tokens, of the own project, and a person is none', async () => {
@@ -98,36 +97,40 @@ describe('service accounts', () => {
       .where(eq(sessions.id, administrator.sessionId ?? 0))
     const version = (await findServiceAccount(administrator, id, now))?.version ?? 0
     const change = { name: 'Robot', roleId: 1 as const, customerIds: [], version, ownPassword: undefined }
-    await expect(changeServiceAccount(administrator, id, change, origin, now)).rejects.toThrow('ownPassword.proofRequired')
-    expect(await changeServiceAccount(administrator, id, { ...change, ownPassword: password }, origin, now)).toBe(true)
+    await expect(changeServiceAccount(actOf(administrator, now, origin), id, change)).rejects.toThrow('ownPassword.proofRequired')
+    expect(await changeServiceAccount(actOf(administrator, now, origin), id, { ...change, ownPassword: password })).toBe(true)
   })
 
   test('while it is disabled its tokens rest; deleting it ends them', async () => {
     const id = await create('three', { roleId: 1, customerIds: [] })
     const { id: tokenId, token } = await make({}, id)
-    await moveUser(administrator, id, 'disable', origin, now)
+    await moveUser(actOf(administrator, now, origin), id, 'disable')
     expect(await open(token)).toBe('revoked')
     expect(await findToken(administrator, tokenId, now)).toMatchObject({ isHolderDisabled: true, state: 'live' })
-    await moveUser(administrator, id, 'enable', origin, now)
+    await moveUser(actOf(administrator, now, origin), id, 'enable')
     expect(await open(token)).toMatchObject({ viewer: { userId: id } })
-    await moveUser(administrator, id, 'delete', origin, now)
+    await moveUser(actOf(administrator, now, origin), id, 'delete')
     expect(await findServiceAccount(administrator, id, inDays(29))).toMatchObject({ state: 'deleted' })
     expect(await findServiceAccount(administrator, id, inDays(31))).toBeNull()
-    await moveUser(administrator, id, 'restore', origin, now)
+    await moveUser(actOf(administrator, now, origin), id, 'restore')
     expect(await open(token)).toBe('revoked')
   })
 })
 
 test('each act on accounts, tokens and what roles may is in the audit trail, with what was before and after', async () => {
-  const id = await createServiceAccount(administrator, { name: 'Scale', roleId: 2, customerIds: ids.slice(0, 1) }, 'trail', origin, now)
+  const id = await createServiceAccount(
+    actOf(administrator, now, origin),
+    { name: 'Scale', roleId: 2, customerIds: ids.slice(0, 1) },
+    'trail',
+  )
   const change = { name: 'Scales', roleId: 3 as const, customerIds: ids.slice(0, 1), version: 1, ownPassword: undefined }
   const version = (await findServiceAccount(administrator, id, now))?.version ?? 0
-  await changeServiceAccount(administrator, id, { ...change, version }, origin, now)
+  await changeServiceAccount(actOf(administrator, now, origin), id, { ...change, version })
   const first = await make({ perMinute: 30, networks: ['192.0.2.0/24'], customerIds: ids.slice(0, 1) }, id)
   const next = await rotateToken(administrator, first.id, 7, occasion({ ownPassword: password }), now)
-  await revokeToken(administrator, next?.id ?? 0, origin, now)
-  await setTokenPolicies(administrator, { 5: 'reading' }, origin, now)
-  await moveUser(administrator, id, 'disable', origin, now)
+  await revokeToken(actOf(administrator, now, origin), next?.id ?? 0)
+  await setTokenPolicies(actOf(administrator, now, origin), { 5: 'reading' })
+  await moveUser(actOf(administrator, now, origin), id, 'disable')
   const trail = await db()
     .select()
     .from(auditEntries)
@@ -182,7 +185,7 @@ describe('before a token expires', () => {
     const replaced = await make()
     await rotateToken(administrator, replaced.id, 7, occasion({ ownPassword: password }), inDays(80))
     const revoked = await make()
-    await revokeToken(administrator, revoked.id, origin, now)
+    await revokeToken(actOf(administrator, now, origin), revoked.id)
     const service = await make({}, account)
     const peer = await seedPerson({ roleId: 1 })
     await mailExpiringTokens(inDays(1))

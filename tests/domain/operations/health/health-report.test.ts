@@ -18,6 +18,7 @@ import { claimFileStore } from '#domain/platform/files/ownership/store-ownership
 import { openFileStore } from '#domain/platform/files/stores/open-store.server.ts'
 import { recordReview } from '#domain/provisioning/access-review/access-reviews.server.ts'
 import { switchReminders } from '#domain/provisioning/access-review/review-reminder.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -29,7 +30,7 @@ const now = new Date()
 test('administrators see the figures of the installation, and mail and feeds of their own project', async () => {
   const [ours, theirs] = [await seedViewer({ roleId: 1 }), await seedViewer({ roleId: 1, projectId: 2 })]
   await db().insert(feedRuns).values({ projectId: 2, source: 'their-tms', fileName: 'a.csv', outcome: 'taken', startedAt: now })
-  await sendTestMail(theirs, origin, now)
+  await sendTestMail(actOf(theirs, now, origin))
   const health = await findHealthReport(ours, now)
   expect(health.sources).toEqual([])
   expect(health.mail).toMatchObject({ waiting: 0, lastSentAt: null })
@@ -46,8 +47,8 @@ test('administrators see the figures of the installation, and mail and feeds of 
 test('a test mail goes to oneself through the queue, once for two presses, and Health shows what became of it', async () => {
   const viewer = await seedViewer({ roleId: 1 })
   const pressed = new Date(Math.floor(now.getTime() / 5_000) * 5_000)
-  await sendTestMail(viewer, origin, pressed)
-  await sendTestMail(viewer, origin, new Date(pressed.getTime() + 400))
+  await sendTestMail(actOf(viewer, pressed, origin))
+  await sendTestMail(actOf(viewer, new Date(pressed.getTime() + 400), origin))
   const [mail, ...more] = await db().select().from(deliveries).where(eq(deliveries.recipientAddress, viewer.email))
   expect(more).toEqual([])
   expect(mail).toMatchObject({ kind: 'test', text: expect.stringContaining('/Admin/health'), projectId: viewer.projectId })
@@ -66,8 +67,8 @@ test('a test mail goes to oneself through the queue, once for two presses, and H
 
 test('the eleventh test mail of an hour is refused', async () => {
   const viewer = await seedViewer({ roleId: 1 })
-  for (let n = 0; n < 10; n += 1) await sendTestMail(viewer, origin, new Date(now.getTime() + n * 10_000))
-  await expect(sendTestMail(viewer, origin, now)).rejects.toThrow('limits.testMails')
+  for (let n = 0; n < 10; n += 1) await sendTestMail(actOf(viewer, new Date(now.getTime() + n * 10_000), origin))
+  await expect(sendTestMail(actOf(viewer, now, origin))).rejects.toThrow('limits.testMails')
 })
 
 test('the last backup and drill are those that their commands recorded last', async () => {
@@ -107,11 +108,11 @@ test('a review of who sees which customer is due by the calendar, once somebody 
   await seedUser(db(), { projectId: 3, customerIds: [customerId], grant: { by: viewer.userId, at: new Date('2026-07-01T00:00:00Z') } })
   expect(await on('2026-09-30')).toEqual([null, false])
   expect(await on('2026-10-01')).toEqual(['2026-10-01', true])
-  await switchReminders(viewer, false, origin, now)
+  await switchReminders(actOf(viewer, now, origin), false)
   expect(await on('2026-10-01')).toEqual(['2026-10-01', false])
-  await switchReminders(viewer, true, origin, now)
+  await switchReminders(actOf(viewer, now, origin), true)
   const reviewedAt = new Date('2026-10-05T09:00:00Z')
-  await recordReview(viewer, null, origin, reviewedAt)
+  await recordReview(actOf(viewer, reviewedAt, origin), null)
   expect(await on('2026-10-06')).toEqual([null, false])
   expect(await on('2027-01-05')).toEqual(['2027-01-05', true])
   const { accessReview } = await findHealthReport(viewer, reviewedAt)

@@ -18,7 +18,7 @@ import { erasePerson, previewErasure } from '#domain/operations/personal-data/er
 import { eraseAgain, listErased } from '#domain/operations/personal-data/erasure/erased-list.server.ts'
 import type { DataSubject } from '#domain/operations/personal-data/export/stored-kind.ts'
 import { actorWithoutAccount, findPerson, findPersonByEmail } from '#domain/operations/personal-data/persons.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { findEverywhere, plant, textColumns } from './planted-rows.ts'
@@ -94,7 +94,7 @@ test('an erased account is nobody’s: it cannot sign in, be found, restored or 
   const [row] = await db().select().from(users).where(eq(users.id, ana))
   expect(row).toMatchObject({ name: 'Erased person', passwordHash: null, telephone: null, position: null, preferences: null })
   expect(await findUser(viewer, ana, now)).toBeNull()
-  expect(await moveUser(viewer, ana, 'restore', nowhere, now)).toBe(false)
+  expect(await moveUser(actOf(viewer, now), ana, 'restore')).toBe(false)
   expect(await erasePerson({ ...viewer, ...nowhere }, person, now)).toBeNull()
   const { rows } = await db().execute(sql`select (select count(*) from sessions where user_id = ${ana})::int as sessions,
     (select count(*) from access_tokens where user_id = ${ana} and revoked_at is null)::int as tokens,

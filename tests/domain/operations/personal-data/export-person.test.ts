@@ -19,7 +19,7 @@ import { readStored, storedKindsInOrder } from '#domain/operations/personal-data
 import type { DataSubject } from '#domain/operations/personal-data/export/stored-kind.ts'
 import { sayStored } from '#domain/operations/personal-data/export/stored-words.ts'
 import { findPerson, findPersonByEmail } from '#domain/operations/personal-data/persons.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 
@@ -133,7 +133,7 @@ const leftOut = {
 }
 
 test('the workbook has a sheet for each kind, and the trail says who took it', async () => {
-  const sheet = await makePersonSheet(viewer, person, nowhere, translatorIn('es'), now)
+  const sheet = await makePersonSheet(actOf(viewer, now), person, translatorIn('es'))
   expect([sheet.name, ...(sheet.more ?? []).map(({ name }) => name)]).toHaveLength(storedKindsInOrder.length)
   expect(sheet.rows).toContainEqual(['Apellido', 'López'])
   expect(sheet.rows).toContainEqual(['Rol', 'Cliente'])

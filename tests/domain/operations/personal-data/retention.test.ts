@@ -10,7 +10,7 @@ import { type Retention, retentionKinds, retentionNames } from '#domain/core/ret
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { obeyRetention } from '#domain/operations/personal-data/retention/obey-retention.server.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -77,7 +77,7 @@ test('without a setting only what always had a life is deleted', async () => {
 
 test('the night obeys the lives of each project, and says in the trail what went from the trail', async () => {
   const lives = { ...usual, signIns: 30, mails: 30, trail: 365, closedTickets: 365, unusedInvitations: 90, disabledAccounts: 30 }
-  await saveRetention(viewer, lives, nowhere, now)
+  await saveRetention(actOf(viewer, now), lives)
   expect(await findRetention(4)).toEqual(lives)
   await obeyRetention(now)
   expect(await mails()).toEqual(['elsewhere', 'waiting', 'young'])

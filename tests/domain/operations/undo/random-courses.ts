@@ -6,6 +6,7 @@ import type { FieldRule } from '#db/postgres/schema/freight/shipment-field-rules
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { editShipment } from '#domain/freight/edits/edit-shipment.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { everyRow, origin, run, takingIn, undo } from './taken.ts'
 
 const numbers = [0, 1, 2, 3]
@@ -174,13 +175,12 @@ class Course {
     const edit = field === 'goods' ? { goods: mine } : { weightKg: Number(mine) }
     // Customers come and go with files, and an edit is of the viewer's customers.
     const ids = (await run('select id::float8 as id from customers')).map(({ id }) => id as number)
-    await editShipment(
-      { ...this.viewer, allowedCustomerIds: ids, selectedCustomerIds: ids },
-      shipment.id,
-      { version: shipment.version, edit, rules: { [field]: rule }, reason: 'By hand' },
-      origin,
-      new Date(),
-    )
+    await editShipment(actOf({ ...this.viewer, allowedCustomerIds: ids, selectedCustomerIds: ids }, new Date(), origin), shipment.id, {
+      version: shipment.version,
+      edit,
+      rules: { [field]: rule },
+      reason: 'By hand',
+    })
     equal((await look()).values.get(`${nr(at)} ${field}`), mine)
     this.touch([nr(at)])
   }

@@ -9,6 +9,7 @@ import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { ingestInvoices } from '#domain/invoices/feed/invoice-ingest.server.ts'
 import { invoiceMappingSchema } from '#domain/invoices/feed/invoice-mapping.ts'
 import { undoRun } from '#domain/operations/undo/undo-run.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 
 export const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
 export const run = async (text: string, values: unknown[] = []) => (await databasePool().query(text, values)).rows
@@ -78,7 +79,7 @@ export function takingIn(folder: () => string) {
 }
 
 export const undo = (viewer: Viewer, id: number, leaveRest = false, now = new Date()) =>
-  undoRun(viewer, id, { reason: 'The wrong file', leaveRest }, origin, now)
+  undoRun(actOf(viewer, now, origin), id, { reason: 'The wrong file', leaveRest })
 
 /** The journal of what happened, and what follows from other rows by itself. */
 const aside = new Set([

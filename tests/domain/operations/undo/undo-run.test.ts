@@ -8,6 +8,7 @@ import { decideHeld, listHeld } from '#domain/freight/feeds/held/held-shipments.
 import { findRunUndo, previewUndo } from '#domain/operations/undo/run-undo.server.ts'
 import { undoRun } from '#domain/operations/undo/undo-run.server.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { inAll } from '#tests/support/extent.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
@@ -111,7 +112,7 @@ describe('an undone run leaves every row of the database as it was', () => {
       hold,
     )
     const [group] = await listHeld(administrator)
-    await decideHeld(administrator, [group?.id ?? 0], { act: 'confirm' }, origin, new Date())
+    await decideHeld(actOf(administrator, new Date(), origin), [group?.id ?? 0], { act: 'confirm' })
     expect(await run('select count(*)::int as count from shipments')).toEqual([{ count: 2 }])
     expect(await undo(administrator, id)).toMatchObject({ kept: 0 })
     expect(await everyRow()).toEqual(before)
@@ -286,6 +287,6 @@ test('an unknown run and one of another project answer alike', async () => {
   const id = await take.orders([{ Nr: 'N-1' }])
   expect([
     await undo(stranger, id),
-    await undoRun(administrator, 999_999, { reason: 'None', leaveRest: false }, origin, new Date()),
+    await undoRun(actOf(administrator, new Date(), origin), 999_999, { reason: 'None', leaveRest: false }),
   ]).toEqual([null, null])
 })

@@ -8,7 +8,7 @@ import {
   listCurrentAnnouncements,
   withdrawAnnouncement,
 } from '#domain/portal/announcements/announcements.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -17,7 +17,7 @@ const now = new Date('2026-03-14T20:00:00Z')
 let viewer: Viewer
 let keys = 0
 const say = (text: string, more: object = {}) =>
-  announce(viewer, { key: `key ${keys++}`, text, customerIds: null, pages: null, lastDay: '2026-03-14', ...more }, nowhere, now)
+  announce(actOf(viewer, now), { key: `key ${keys++}`, text, customerIds: null, pages: null, lastDay: '2026-03-14', ...more })
 const heard = async (by: Viewer, at = now) => (await listCurrentAnnouncements(by, at)).map(({ text }) => text)
 const inZone = (timeZone: string): Viewer => ({ ...viewer, timeZone })
 
@@ -51,10 +51,10 @@ test('the same form sent twice announces once, and an announcement can be withdr
   await Promise.all([say('Once', { key: 'same' }), say('Once', { key: 'same' })])
   const [line] = (await listAnnouncements(viewer, now)).filter(({ text }) => text === 'Once')
   expect((await heard(viewer)).filter((text) => text === 'Once')).toHaveLength(1)
-  expect(await withdrawAnnouncement(await administrator(2), line?.id ?? 0, nowhere, now)).toBe(false)
-  expect(await withdrawAnnouncement(viewer, line?.id ?? 0, nowhere, now)).toBe(true)
+  expect(await withdrawAnnouncement(actOf(await administrator(2), now), line?.id ?? 0)).toBe(false)
+  expect(await withdrawAnnouncement(actOf(viewer, now), line?.id ?? 0)).toBe(true)
   expect(await heard(viewer)).not.toContain('Once')
-  expect(await withdrawAnnouncement(viewer, line?.id ?? 0, nowhere, now)).toBe(false)
+  expect(await withdrawAnnouncement(actOf(viewer, now), line?.id ?? 0)).toBe(false)
 })
 
 test.each(['2026-03-13', '2027-03-20'])('a last day that is over or too far away is refused: %s', async (lastDay) => {

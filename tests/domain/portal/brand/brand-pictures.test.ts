@@ -17,7 +17,7 @@ import {
   removePicture,
 } from '#domain/portal/brand/brand-pictures.server.ts'
 import { pictureUploadPolicy } from '#domain/portal/brand/picture-upload-policy.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -45,23 +45,23 @@ test('a picture is first only looked at, and shown to everybody once it is used'
   const { logo } = await findWaitingPicture(viewer, 'logo')
   expect(logo).toMatchObject({ width: 640, height: 160 })
   expect(brandOf(4).pictures.logo).toBeUndefined()
-  expect(await putPictureInUse(viewer, 'logo', nowhere, now)).toBe(true)
+  expect(await putPictureInUse(actOf(viewer, now), 'logo')).toBe(true)
   expect(brandOf(4).pictures.logo).toEqual(logo)
   expect(await opened(4, logo?.digest ?? '')).toMatchObject({ format: 'png', width: 640, isForEver: true })
   expect(await opened(4, 'logo')).toMatchObject({ width: 640, isForEver: false })
-  expect(await putPictureInUse(viewer, 'logo', nowhere, now)).toBe(false)
+  expect(await putPictureInUse(actOf(viewer, now), 'logo')).toBe(false)
 })
 
 test('a picture of one project is not found at the host of another', async () => {
   await bring('loader', await drawn(60, 60, 'blue'))
-  await putPictureInUse(viewer, 'loader', nowhere, now)
+  await putPictureInUse(actOf(viewer, now), 'loader')
   const digest = brandOf(4).pictures.loader?.digest ?? ''
   expect([await opened(2, digest), await opened(2, 'loader'), await opened(4, '../logo')]).toEqual([null, null, null])
 })
 
 test('an icon is drawn in the sizes of tabs and phones, and has to be a square of 512 pixels', async () => {
   await bring('icon', await drawn(800, 800))
-  await putPictureInUse(viewer, 'icon', nowhere, now)
+  await putPictureInUse(actOf(viewer, now), 'icon')
   const { icon, 'icon-phone': phone, 'icon-small': small } = brandOf(4).pictures
   expect([icon?.width, phone?.width, small?.width]).toEqual([512, 180, 64])
   await expect(bring('icon', await drawn(800, 790))).rejects.toMatchObject({ message: 'branding.pictures.notSquare' })
@@ -77,11 +77,11 @@ test('what is no whole jpeg or png is refused, SVG too', async () => {
 
 test('a removed picture gives way to the portal’s own, and the audit trail names the picture', async () => {
   await bring('sign-in', await drawn(90, 60))
-  await putPictureInUse(viewer, 'sign-in', nowhere, now)
+  await putPictureInUse(actOf(viewer, now), 'sign-in')
   const digest = brandOf(4).pictures['sign-in']?.digest.slice(0, 12)
-  expect(await removePicture(viewer, 'sign-in', nowhere, now)).toBe(true)
+  expect(await removePicture(actOf(viewer, now), 'sign-in')).toBe(true)
   expect([brandOf(4).pictures['sign-in'], await opened(4, 'sign-in')]).toEqual([undefined, null])
-  expect(await removePicture(viewer, 'sign-in', nowhere, now)).toBe(false)
+  expect(await removePicture(actOf(viewer, now), 'sign-in')).toBe(false)
   const [entry] = await db().select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
   const details = { picture: 'sign-in', before: { digest }, after: { digest: null } }
   expect(entry).toMatchObject({ action: 'change-brand-picture', details })
@@ -92,8 +92,8 @@ test('only an administrator brings, uses and removes pictures', async () => {
   await bring('loader', await drawn(50, 50))
   const refused = [
     await bring('loader', await drawn(40, 40), other),
-    await putPictureInUse(other, 'loader', nowhere, now),
-    await removePicture(other, 'loader', nowhere, now),
+    await putPictureInUse(actOf(other, now), 'loader'),
+    await removePicture(actOf(other, now), 'loader'),
   ]
   expect(refused).toEqual([false, false, false])
 })

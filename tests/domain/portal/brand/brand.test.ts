@@ -10,7 +10,7 @@ import { brandOf, readBrands } from '#domain/core/projects/brands.server.ts'
 import { findZoneOfUser } from '#domain/identity/access/preferences/reader-zone.server.ts'
 import { ensureReferenceRows } from '#domain/operations/reference-rows.server.ts'
 import { findWrittenBrand, saveBrand, type WrittenBrand } from '#domain/portal/brand/edit-brand.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -37,7 +37,7 @@ test('until an administrator changes it a brand has the first values of its proj
 })
 
 test('a saved brand holds at once, and a later start or migration does not undo it', async () => {
-  expect(await saveBrand(await administrator(), acme, 1, nowhere, now)).toBe(true)
+  expect(await saveBrand(actOf(await administrator(), now), acme, 1)).toBe(true)
   await ensureReferenceRows()
   await readBrands()
   expect(brandOf(4)).toMatchObject({
@@ -50,12 +50,12 @@ test('a saved brand holds at once, and a later start or migration does not undo 
 })
 
 test('mail goes out in the sender’s name and from the sender’s address of the brand', async () => {
-  await saveBrand(await administrator(), acme, 1, nowhere, now)
+  await saveBrand(actOf(await administrator(), now), acme, 1)
   expect([senderOf(4), senderOf(2).name]).toEqual([{ name: 'Acme', address: 'desk@acme.test' }, 'Roldan'])
 })
 
 test('who has chosen no zone, and whose browser said none, has that of the brand', async () => {
-  await saveBrand(await administrator(), acme, 1, nowhere, now)
+  await saveBrand(actOf(await administrator(), now), acme, 1)
   const { userId: id } = await seedViewer({ roleId: 2 })
   expect(await db().transaction((tx) => findZoneOfUser(tx, { id, projectId: 4 }))).toBe('America/Mexico_City')
   expect(zoneOfProject(2)).toBe('UTC')
@@ -63,7 +63,7 @@ test('who has chosen no zone, and whose browser said none, has that of the brand
 
 test('the audit trail has each change with what was before and after', async () => {
   const viewer = await administrator()
-  await saveBrand(viewer, acme, 1, nowhere, now)
+  await saveBrand(actOf(viewer, now), acme, 1)
   const [entry] = await db().select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
   expect(entry).toMatchObject({
     ...{ action: 'change-brand', userId: viewer.userId, subjectKind: 'portal', subjectId: '4' },
@@ -73,13 +73,13 @@ test('the audit trail has each change with what was before and after', async () 
 
 test('an edit begun on an older version is refused with the brand as it is now', async () => {
   const viewer = await administrator()
-  await saveBrand(viewer, acme, 1, nowhere, now)
-  const late = saveBrand(viewer, { ...acme, name: 'Late' }, 1, nowhere, now)
+  await saveBrand(actOf(viewer, now), acme, 1)
+  const late = saveBrand(actOf(viewer, now), { ...acme, name: 'Late' }, 1)
   await expect(late).rejects.toMatchObject({ key: 'branding.brand.stale', version: 2, standing: { name: 'Acme Forwarding' } })
   expect(await findWrittenBrand(viewer)).toEqual({ ...acme, version: 2 })
 })
 
 test.each([2, 3, 4, 5] as const)('role %i cannot change the brand', async (roleId) => {
-  expect(await saveBrand(await seedViewer({ roleId }), acme, 1, nowhere, now)).toBe(false)
+  expect(await saveBrand(actOf(await seedViewer({ roleId }), now), acme, 1)).toBe(false)
   expect(brandOf(4).name).toBe('RR Fairway')
 })

@@ -14,7 +14,7 @@ import {
   publishLegalText,
 } from '#domain/portal/legal/legal-texts.server.ts'
 import { typesetDocument } from '#domain/portal/legal/typeset.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -34,7 +34,7 @@ const version = (more: object = {}) => ({
 
 test('the portal’s own text holds, in Spanish, until one is published', async () => {
   expect(await findLegalText(4, 'terms', 'en')).toMatchObject({ language: 'es', version: null, datedOn: null })
-  await publishLegalText(await administrator(), version(), nowhere, now)
+  await publishLegalText(actOf(await administrator(), now), version())
   const own = { language: 'en', text: '# Terms\n\nOf Acme.', version: 1, datedOn: '2026-03-01' }
   expect([await findLegalText(4, 'terms', 'en'), await findLegalText(4, 'terms', 'es')]).toEqual([own, own])
   expect(await findLegalText(2, 'terms', 'en')).toMatchObject({ version: null })
@@ -43,9 +43,9 @@ test('the portal’s own text holds, in Spanish, until one is published', async 
 
 test('former versions stay readable, and a version begun on an older one is refused', async () => {
   const viewer = await administrator()
-  await publishLegalText(viewer, version(), nowhere, now)
-  await expect(publishLegalText(viewer, version({ text: 'late' }), nowhere, now)).rejects.toMatchObject({ key: 'branding.legal.stale' })
-  await publishLegalText(viewer, version({ text: 'second', version: 1, datedOn: '2026-04-01' }), nowhere, now)
+  await publishLegalText(actOf(viewer, now), version())
+  await expect(publishLegalText(actOf(viewer, now), version({ text: 'late' }))).rejects.toMatchObject({ key: 'branding.legal.stale' })
+  await publishLegalText(actOf(viewer, now), version({ text: 'second', version: 1, datedOn: '2026-04-01' }))
   expect((await listLegalVersions(viewer)).map((each) => [each.version, each.datedOn])).toEqual([
     [2, '2026-04-01'],
     [1, '2026-03-01'],
@@ -60,7 +60,7 @@ test('the state is settled once somebody is named and the texts are own ones or 
   const viewer = await administrator()
   expect(await findLegalStateOf(4)).toMatchObject({ controller: 'first', texts: 'first', isSettled: false })
   const acme = { name: 'Acme SA', address: 'Calle 1', contact: null, email: 'privacy@acme.test' }
-  expect(await saveController(viewer, acme, nowhere, now)).toBe(true)
+  expect(await saveController(actOf(viewer, now), acme)).toBe(true)
   expect(await findController(4)).toMatchObject({
     name: 'Acme SA',
     email: 'privacy@acme.test',
@@ -68,9 +68,9 @@ test('the state is settled once somebody is named and the texts are own ones or 
   })
   expect((await findController(2)).name).toBe('Roldan')
   expect(await findLegalStateOf(4)).toMatchObject({ controller: 'project', texts: 'first', isSettled: false })
-  await confirmLegalTexts(viewer, nowhere, now)
+  await confirmLegalTexts(actOf(viewer, now))
   expect(await findLegalStateOf(4)).toMatchObject({ texts: 'confirmed', isSettled: true })
-  await publishLegalText(viewer, version(), nowhere, now)
+  await publishLegalText(actOf(viewer, now), version())
   expect(await findLegalStateOf(4)).toMatchObject({ texts: 'own', isSettled: true })
 })
 
@@ -78,9 +78,9 @@ test.each([2, 3, 4, 5] as const)('role %i publishes, confirms and names nothing'
   const viewer = await seedViewer({ roleId })
   const written = { name: 'x', address: null, contact: null, email: null }
   const done = [
-    await publishLegalText(viewer, version(), nowhere, now),
-    await confirmLegalTexts(viewer, nowhere, now),
-    await saveController(viewer, written, nowhere, now),
+    await publishLegalText(actOf(viewer, now), version()),
+    await confirmLegalTexts(actOf(viewer, now)),
+    await saveController(actOf(viewer, now), written),
   ]
   expect(done).toEqual([false, false, false])
 })
@@ -90,7 +90,7 @@ test.each([
   '> '.repeat(30_000),
   'a\n\n'.repeat(26_000),
 ])('a text that costs its readers too much is refused', async (text) => {
-  await expect(publishLegalText(await administrator(), version({ text }), nowhere, now)).rejects.toMatchObject({
+  await expect(publishLegalText(actOf(await administrator(), now), version({ text }))).rejects.toMatchObject({
     ...{ key: 'branding.legal.unreadable', field: 'text' },
   })
   expect(await findLegalText(4, 'terms', 'en')).toMatchObject({ version: null })

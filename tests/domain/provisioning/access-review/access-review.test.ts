@@ -22,7 +22,7 @@ import { countAccess, countAllSeeing, findLastReview, recordReview } from '#doma
 import { grantList } from '#domain/provisioning/access-review/grant-list.ts'
 import { grantRows } from '#domain/provisioning/access-review/grant-listing.server.ts'
 import { previewWithdrawal, withdrawAccess } from '#domain/provisioning/access-review/withdraw-access.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 
@@ -140,10 +140,10 @@ describe('the list has a row for each account and each customer that it sees', (
 describe('a confirmed review', () => {
   test('keeps who, when and how much there was, of all customers or of one', async () => {
     expect(await findLastReview(4)).toBeNull()
-    expect(await recordReview(viewer, acme, nowhere, ago(2))).toBe(true)
+    expect(await recordReview(actOf(viewer, ago(2)), acme)).toBe(true)
     expect(await findLastReview(4)).toBeNull()
     expect(await findLastReview(4, acme)).toMatchObject({ at: ago(2), by: `${viewer.name} ${viewer.lastName}` })
-    expect(await recordReview(viewer, null, nowhere, ago(1))).toBe(true)
+    expect(await recordReview(actOf(viewer, ago(1)), null)).toBe(true)
     expect([(await findLastReview(4))?.at, (await findLastReview(4, acme))?.at]).toEqual([ago(1), ago(1)])
     expect(await db().select().from(accessReviews).orderBy(accessReviews.id)).toMatchObject([
       { customerId: acme, reviewedBy: viewer.userId, people: 4, grants: 4, unused: 2 },
@@ -159,7 +159,7 @@ describe('a confirmed review', () => {
   })
 
   test('is refused of a customer that is foreign, absent or archived', async () => {
-    for (const id of [elsewhere, 999_999, archived]) expect(await recordReview(viewer, id, nowhere, now)).toBe(false)
+    for (const id of [elsewhere, 999_999, archived]) expect(await recordReview(actOf(viewer, now), id)).toBe(false)
     expect(await countAccess(2, null, now)).toEqual({ people: 1, customers: 1, grants: 1, unused: 1 })
   })
 })
@@ -169,7 +169,7 @@ describe('withdrawing', () => {
     const rows = await db().select().from(userCustomers).where(eq(userCustomers.userId, userId))
     return rows.find((row) => row.customerId === customerId)?.id ?? 0
   }
-  const withdraw = (ids: number[], disables = false, who = viewer) => withdrawAccess(who, ids, { disables }, nowhere, now)
+  const withdraw = (ids: number[], disables = false, who = viewer) => withdrawAccess(actOf(who, now), ids, { disables })
 
   test('the question names what ends with it and what the person sees afterwards', async () => {
     const userId = await seedUser(db(), { name: 'Ana', lastName: 'Ruiz', customerIds: [acme, zeta, archived] })
@@ -265,10 +265,9 @@ describe('withdrawing', () => {
   test('a customer that is merged into the withdrawn one goes with it, also when they are separated', async () => {
     const [merged, remaining] = [await seedCustomer(db(), { name: 'Merged' }), await seedCustomer(db(), { name: 'Remaining' })]
     const userId = await seedUser(db(), { customerIds: [merged, zeta] })
-    const mergeId =
-      (await mergeCustomers(viewer, { mergedId: merged, remainingId: remaining, reason: 'The same' }, nowhere, new Date())) ?? 0
+    const mergeId = (await mergeCustomers(actOf(viewer), { mergedId: merged, remainingId: remaining, reason: 'The same' })) ?? 0
     expect(await withdraw([await grantOf(userId, remaining)])).toEqual({ withdrawn: 1, disabled: 0 })
-    expect(await separateCustomers(viewer, mergeId, 'Not the same', nowhere, new Date())).toBe(true)
+    expect(await separateCustomers(actOf(viewer), mergeId, 'Not the same')).toBe(true)
     const rows = await db().select().from(userCustomers).where(eq(userCustomers.userId, userId))
     expect(rows.map(({ customerId }) => customerId)).toEqual([zeta])
   })

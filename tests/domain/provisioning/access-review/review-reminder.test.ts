@@ -10,7 +10,7 @@ import { readBrands } from '#domain/core/projects/brands.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { recordReview } from '#domain/provisioning/access-review/access-reviews.server.ts'
 import { mailReviewReminders, sendsReminders, switchReminders } from '#domain/provisioning/access-review/review-reminder.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -77,7 +77,7 @@ test('a program that was stopped catches up within a week, and not later', async
 })
 
 test('after a confirmed review it comes three months later, and a review of one customer changes nothing', async () => {
-  await recordReview(viewer, null, nowhere, at('2026-02-10T20:00:00Z'))
+  await recordReview(actOf(viewer, at('2026-02-10T20:00:00Z')), null)
   await mailReviewReminders(at('2026-04-01T15:00:00Z'))
   expect((await mailed()).map(([email]) => email)).toEqual([other.email])
   await mailReviewReminders(at('2026-05-11T15:00:00Z'))
@@ -88,13 +88,13 @@ test('after a confirmed review it comes three months later, and a review of one 
 
 test('nothing is mailed where reminders are switched off, to whoever has stopped them, and where nobody sees a customer', async () => {
   expect(await sendsReminders(4)).toBe(true)
-  await switchReminders(viewer, false, nowhere, at('2026-03-01T00:00:00Z'))
+  await switchReminders(actOf(viewer, at('2026-03-01T00:00:00Z')), false)
   await unsubscribe({ projectId: 2, email: other.email, topic: 'access-review' }, at('2026-03-01T00:00:00Z'))
   await mailReviewReminders(at('2026-07-01T15:00:00Z'))
   expect([await mailed(), await sendsReminders(4), await sendsReminders(2)]).toEqual([[], false, true])
   const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.action, 'change-review-reminders'))
   expect(entry).toMatchObject({ userId: viewer.userId, details: { before: { reminds: true }, after: { reminds: false } } })
-  await switchReminders(viewer, true, nowhere, at('2026-03-01T00:00:00Z'))
+  await switchReminders(actOf(viewer, at('2026-03-01T00:00:00Z')), true)
   await db().execute(sql`delete from user_customers`)
   await mailReviewReminders(at('2026-07-01T15:00:00Z'))
   expect(await mailed()).toEqual([])

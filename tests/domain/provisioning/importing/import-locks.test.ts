@@ -8,7 +8,7 @@ import { assignHosts } from '#domain/core/hosts/project-hosts.server.ts'
 import { createGroup } from '#domain/directory/groups/edit-group.server.ts'
 import { ensureReferenceRows } from '#domain/operations/reference-rows.server.ts'
 import { importLines } from '#domain/provisioning/importing/import-accounts.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -44,7 +44,7 @@ test('while an import of people writes, a start goes through and others change n
   await held.untilSomebodyWaits()
   await ensureReferenceRows()
   await assignHosts(new Map())
-  expect(await createGroup(viewer, { key: 'meanwhile', name: 'Made meanwhile', customerIds: [] }, nowhere, now)).toBeGreaterThan(0)
+  expect(await createGroup(actOf(viewer, now), { key: 'meanwhile', name: 'Made meanwhile', customerIds: [] })).toBeGreaterThan(0)
   await held.release()
   expect(await imported).toMatchObject({ made: 3, faults: [] })
 })

@@ -12,6 +12,7 @@ import { findDirectoryOf, handUserOver, listHandedOver, releaseEveryUser, releas
 import { rightsByGroups, type ScimPerson } from '#domain/provisioning/scim/scim-account.ts'
 import { addScimRule, findScimOverview, removeScimRule, setScimSettings } from '#domain/provisioning/scim/scim-rules.server.ts'
 import { findScimUser } from '#domain/provisioning/scim/scim-users.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { password, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
@@ -198,12 +199,12 @@ describe('an account that is handed over', () => {
     for (const viewer of [elsewhere, await seedViewer({ roleId: 3, customerIds: customers }, now)]) {
       expect(await findDirectoryOf(viewer, known.userId)).toBeNull()
       expect((await listHandedOver(viewer, service.userId)).total).toBe(0)
-      expect(await releaseUser(viewer, known.userId, origin, now)).toBe(false)
-      expect(await releaseEveryUser(viewer, service.userId, origin, now)).toBeNull()
+      expect(await releaseUser(actOf(viewer, now, origin), known.userId)).toBe(false)
+      expect(await releaseEveryUser(actOf(viewer, now, origin), service.userId)).toBeNull()
     }
     const before = await databasePool().query('select * from users where id = $1', [known.userId])
-    expect(await releaseUser(admin, known.userId, origin, now)).toBe(true)
-    expect(await releaseUser(admin, known.userId, origin, now)).toBe(false)
+    expect(await releaseUser(actOf(admin, now, origin), known.userId)).toBe(true)
+    expect(await releaseUser(actOf(admin, now, origin), known.userId)).toBe(false)
     expect((await databasePool().query('select * from users where id = $1', [known.userId])).rows).toEqual(before.rows)
     expect((await customersOf(known.userId)).map(({ id }) => id)).toEqual(customers.slice(0, 1))
     expect(await findScimUser(service, known.userId)).toBeNull()
@@ -220,9 +221,9 @@ describe('an account that is handed over', () => {
   test('is taken back with all others of its directory, but for those whom an administrator deleted', async () => {
     const [kept, deleted] = [await create(), await create()]
     await databasePool().query('update users set deleted_at = now() where id = $1', [deleted])
-    expect(await releaseUser(admin, deleted, origin, now)).toBe(false)
+    expect(await releaseUser(actOf(admin, now, origin), deleted)).toBe(false)
     const { people = 0 } = (await findScimOverview(admin, service.userId, now)) ?? {}
-    expect(await releaseEveryUser(admin, service.userId, origin, now)).toBe(people)
+    expect(await releaseEveryUser(actOf(admin, now, origin), service.userId)).toBe(people)
     expect(await findDirectoryOf(admin, kept)).toBeNull()
     expect((await trailOf(kept)).at(-1)).toMatchObject({ action: 'release-user', by: admin.userId })
     const left = await databasePool().query('select user_id::int as id from scim_users where service_id = $1', [service.userId])

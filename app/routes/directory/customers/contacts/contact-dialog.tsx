@@ -23,12 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('contact', args)
+  const { act, viewer } = await enter('contact', args)
   const { customerId, contact } = await findContactIn(viewer, args.params)
   return answerSubmission(args.request, contactForm, async (typed) => {
     const written = readContact(typed)
-    if (contact) found(await changeContact(viewer, customerId, contact.id, written, origin, now))
-    else found(await addContact(viewer, customerId, written, origin, now))
+    if (contact) found(await changeContact(act, customerId, contact.id, written))
+    else found(await addContact(act, customerId, written))
     const after = href('customer', { customer: customerId }) + new URL(args.request.url).search
     return redirectWithToast(after, contact ? 'adminCustomers.saved' : 'adminCustomers.contactAdded')
   })

@@ -26,10 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('customerLogoEdit', args)
+  const { act, viewer, params } = await enter('customerLogoEdit', args)
   const { id } = await findCurrentCustomer(viewer, params.customer)
   return answerUpload(viewer, args, logoUploadPolicy, logoForm, async (_, file) => {
-    found(await setLogo(viewer, id, file, origin, now))
+    found(await setLogo(act, id, file))
     return redirectWithToast(href('customer', { customer: id }) + new URL(args.request.url).search, 'logos.saved')
   })
 }

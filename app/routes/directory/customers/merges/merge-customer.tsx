@@ -45,10 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('customerMerge', args)
+  const { act, viewer, params } = await enter('customerMerge', args)
   const { id } = await findUnmergedCustomer(viewer, params.customer)
   return answerSubmission(args.request, mergeForm, async ({ to, reason }) => {
-    found(await mergeCustomers(viewer, { mergedId: id, remainingId: to, reason }, origin, now))
+    found(await mergeCustomers(act, { mergedId: id, remainingId: to, reason }))
     return redirectWithToast(href('customer', { customer: to }), 'customerMerge.merged')
   })
 }

@@ -14,7 +14,7 @@ import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findMerge, previewSeparation, separateCustomers } from '#domain/directory/customers/merges/separate-customers.server.ts'
 import { separateForm } from './merge-form.ts'
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, merge } = await findOne(args)
   return answerSubmission(args.request, separateForm, async ({ reason }) => {
-    found(await separateCustomers(viewer, merge.id, reason, originOf(args), new Date()))
+    found(await separateCustomers(actBy(viewer, args), merge.id, reason))
     return redirectWithToast(href('customer', { customer: merge.merged.id }), 'customerMerge.separated')
   })
 }

@@ -9,11 +9,11 @@ import { makePersonSheet } from '#domain/operations/personal-data/export/export-
 import { findPerson } from '#domain/operations/personal-data/persons.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('userExport', args)
+  const { act, viewer, params } = await enter('userExport', args)
   const person = found(await findPerson(viewer.projectId, idIn(params.user)))
   const say = await translatorOf(args)
   const file = `${say('personalData.file')}-${person.id}`
-  return answerMadeSheet(args, viewer, { path: href('users'), file }, () => makePersonSheet(viewer, person, origin, say, now))
+  return answerMadeSheet(args, viewer, { path: href('users'), file }, () => makePersonSheet(act, person, say))
 }
 
 export default NoSheet

@@ -9,7 +9,7 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import { moveUser } from '#domain/directory/users/user-state.server.ts'
 import { linkOwnIdentity } from '#domain/identity/company-sign-in/flow/own-identities.server.ts'
 import { findOpenProvider } from '#domain/identity/company-sign-in/providers/providers.server.ts'
-import { nowhere } from '#tests/support/admins.ts'
+import { actOf, nowhere } from '#tests/support/admins.ts'
 import { type ForgedProvider, openForgedProvider } from '#tests/support/providers/forged-provider.ts'
 import { allowThisMachine } from '#tests/support/receivers/allowed-receivers.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -39,7 +39,7 @@ async function signIn(claims: object, of = provider) {
 async function seedDeleted(subject: string) {
   const userId = await seedUser(db(), { email: `${subject}@harbour.test` })
   await db().insert(userIdentities).values({ projectId: 4, userId, issuer: forged.issuer, subject, linkedBy: 'person' })
-  await moveUser(await seedViewer({ roleId: 1 }), userId, 'delete', nowhere, new Date())
+  await moveUser(actOf(await seedViewer({ roleId: 1 })), userId, 'delete')
   return userId
 }
 
@@ -52,7 +52,7 @@ test('the identity of a deleted account moves to the account made anew, and rest
   const [entry] = await db().select().from(auditEntries).where(eq(auditEntries.userId, fresh)).orderBy(auditEntries.id).limit(1)
   expect(entry).toMatchObject({ action: 'link-identity', details: { formerUser: former } })
   await db().update(users).set({ email: 'moved@harbour.test' }).where(eq(users.id, fresh))
-  expect(await moveUser(await seedViewer({ roleId: 1 }), former, 'restore', nowhere, new Date())).toBe(true)
+  expect(await moveUser(actOf(await seedViewer({ roleId: 1 })), former, 'restore')).toBe(true)
   expect(await (await signIn(claims)).visitor.viewer()).toMatchObject({ userId: fresh })
 })
 

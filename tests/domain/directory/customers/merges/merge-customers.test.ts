@@ -10,6 +10,7 @@ import { customerReferences } from '#domain/directory/customers/merges/customer-
 import { mergeCustomers } from '#domain/directory/customers/merges/merge-customers.server.ts'
 import { previewMerge } from '#domain/directory/customers/merges/merged-customers.server.ts'
 import { listMerges } from '#domain/directory/customers/merges/separate-customers.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { rowsOf, seedMerged } from './merged-world.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 
 const merge = (mergedId: number, remainingId: number, viewer = administrator) =>
-  mergeCustomers(viewer, { mergedId, remainingId, reason }, origin, now)
+  mergeCustomers(actOf(viewer, now, origin), { mergedId, remainingId, reason })
 
 test('a merge knows every column that names a customer', async () => {
   const columns = await rowsOf(sql`
@@ -137,7 +138,7 @@ describe('two customers merged', () => {
       expect(await previewMerge(administrator, one, id)).toBeNull()
     }
     expect(await previewMerge(administrator, archived, one)).not.toBeNull()
-    for (const move of ['restore', 'delete'] as const) expect(await moveCustomer(administrator, gone, move, origin, now)).toBe(false)
+    for (const move of ['restore', 'delete'] as const) expect(await moveCustomer(actOf(administrator, now, origin), gone, move)).toBe(false)
   })
 })
 

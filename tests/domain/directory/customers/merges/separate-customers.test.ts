@@ -10,6 +10,7 @@ import { mergeCustomers } from '#domain/directory/customers/merges/merge-custome
 import { findMerge, previewSeparation, separateCustomers } from '#domain/directory/customers/merges/separate-customers.server.ts'
 import { moveShipment } from '#domain/freight/shipments/repair/move-shipment.server.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { dumpReferences, rowsOf, seedMerged } from './merged-world.ts'
@@ -25,9 +26,10 @@ beforeAll(async () => {
 
 async function merge(mergedId: number, remainingId: number): Promise<number> {
   now = new Date()
-  return (await mergeCustomers(administrator, { mergedId, remainingId, reason: 'The same' }, origin, now)) ?? 0
+  return (await mergeCustomers(actOf(administrator, now, origin), { mergedId, remainingId, reason: 'The same' })) ?? 0
 }
-const separate = (mergeId: number, viewer = administrator, at = now) => separateCustomers(viewer, mergeId, 'Not the same', origin, at)
+const separate = (mergeId: number, viewer = administrator, at = now) =>
+  separateCustomers(actOf(viewer, at, origin), mergeId, 'Not the same')
 const ownersOf = (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await rowsOf(sql`select customer_id::int as id from shipments where id = ${id}`))[0]?.id))
 
@@ -61,7 +63,7 @@ test('what came since stays with the remaining customer, and what was moved on s
   const mergeId = await merge(merged, remaining)
   const third = await seedCustomer(db(), { name: 'Third' })
   const viewer = { ...administrator, allowedCustomerIds: [remaining, third], selectedCustomerIds: [remaining, third] }
-  await moveShipment(viewer, first, { from: remaining, to: third, reason: 'Theirs' }, origin, now)
+  await moveShipment(actOf(viewer, now, origin), first, { from: remaining, to: third, reason: 'Theirs' })
   await db().execute(sql`update shipments set goods = 'Glass' where id = ${second}`)
   const later = await seedShipment(db(), { customerId: remaining, number: 'LATER-1' })
   const preview = await previewSeparation(administrator, mergeId, now)

@@ -13,6 +13,7 @@ import { takeEvents } from '#domain/freight/events/take-events.server.ts'
 import type { ExpectedDate } from '#domain/freight/feeds/expected-dates.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
+import { actOf } from '#tests/support/admins.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
@@ -258,7 +259,7 @@ export class Telling {
 
   private async edit(edit: object, at: Date) {
     const { rows } = await databasePool().query('select id::float8 as id, version from shipments')
-    await editShipment(this.viewer, rows[0].id, { version: rows[0].version, edit, reason: 'Told' }, origin, at)
+    await editShipment(actOf(this.viewer, at, origin), rows[0].id, { version: rows[0].version, edit, reason: 'Told' })
   }
 }
 

@@ -10,6 +10,7 @@ import { countHeld, decideHeld, findHeld, listHeld, listLikely } from '#domain/f
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
 import { type Row, trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -33,7 +34,7 @@ const rowsOf = async (query: ReturnType<typeof sql>) => (await db().execute(quer
 const owners = () => rowsOf(sql`select number, c.name from shipments s join customers c on c.id = customer_id order by number`)
 const idOf = async (name: string) => (await db().select().from(customers).where(sql`name = ${name}`))[0]?.id ?? 0
 const decide = (ids: readonly number[] | 'all', decision: Parameters<typeof decideHeld>[2], viewer = administrator) =>
-  decideHeld(viewer, ids, decision, origin, now)
+  decideHeld(actOf(viewer, now, origin), ids, decision)
 
 describe('a customer whom nobody knows', () => {
   test('is held with its shipments, mapped to the one that is meant, and known by that name from then on', async () => {
@@ -74,8 +75,8 @@ describe('a customer whom nobody knows', () => {
     await decide('all', { act: 'map', customerId: await idOf('Acme') })
     const [alias] = await listAliases(administrator)
     const stranger = await seedViewer({ roleId: 1, projectId: 2 })
-    expect([await listAliases(stranger), await removeAlias(stranger, alias?.id ?? 0, origin, now)]).toEqual([[], false])
-    expect(await removeAlias(administrator, alias?.id ?? 0, origin, now)).toBe(true)
+    expect([await listAliases(stranger), await removeAlias(actOf(stranger, now, origin), alias?.id ?? 0)]).toEqual([[], false])
+    expect(await removeAlias(actOf(administrator, now, origin), alias?.id ?? 0)).toBe(true)
     expect((await take([{ Nr: 'N-3', Owner: 'Akme' }])).lines.held).toBe(1)
     expect(await listHeld(administrator)).toMatchObject([{ numbers: ['N-3'] }])
   })

@@ -19,6 +19,7 @@ import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
 import { findSource, listSources, mailSilentSources, watchSource } from '#domain/freight/sources/feed-sources.server.ts'
 import { incomingFolder } from '#domain/platform/files/stores/open-store.server.ts'
 import { type Row, trial, trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -191,9 +192,9 @@ describe('a source', () => {
   test('is silent after the hours that an administrator has set, which the trail tells', async () => {
     await sent('new', 3)
     const administrator = await seedViewer({ roleId: 1 })
-    await watchSource(administrator, 'new', { silentAfterHours: 2, quietRules: [] }, origin, now)
+    await watchSource(actOf(administrator, now, origin), 'new', { silentAfterHours: 2, quietRules: [] })
     expect(await findSource(administrator, 'new', now)).toMatchObject({ silentAfterHours: 2, isSilent: true })
-    await watchSource(administrator, 'new', { silentAfterHours: null, quietRules: [] }, origin, now)
+    await watchSource(actOf(administrator, now, origin), 'new', { silentAfterHours: null, quietRules: [] })
     expect(await findSource(administrator, 'new', now)).toMatchObject({ silentAfterHours: null, isSilent: false })
     const { rows } = await db().execute(sql`select details from audit_entries where action = 'watch-source' order by id`)
     expect(rows.map(({ details }) => details)).toEqual([

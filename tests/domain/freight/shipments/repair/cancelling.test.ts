@@ -8,12 +8,12 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { cancelShipment } from '#domain/freight/edits/cancel-shipment.server.ts'
 import { restoreShipment } from '#domain/freight/edits/restore-shipment.server.ts'
 import { findRestorable } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { change } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: null, userAgent: null, requestId: null }
 const now = new Date('2026-03-20T18:00:00Z')
 const absent = 987_654_321
 let customerId = 0
@@ -30,8 +30,8 @@ beforeAll(async () => {
 const seed = (row: Partial<ShipmentSeed> = {}) => seedShipment(db(), { customerId, status: 'booked', ...row })
 const statusOf = async (id: number) => (await db().select().from(shipments).where(eq(shipments.id, id)))[0]?.status
 const historyOf = (id: number) => db().select().from(shipmentHistory).where(eq(shipmentHistory.shipmentId, id)).orderBy(shipmentHistory.id)
-const cancel = (id: number, viewer = operator) => cancelShipment(viewer, id, 'Booked twice', origin, now)
-const restore = (id: number, viewer = operator) => restoreShipment(viewer, id, 'It is real', origin, now)
+const cancel = (id: number, viewer = operator) => cancelShipment(actOf(viewer, now), id, 'Booked twice')
+const restore = (id: number, viewer = operator) => restoreShipment(actOf(viewer, now), id, 'It is real')
 
 describe('a shipment cancelled by hand', () => {
   test('keeps who cancelled it, when and why, in its history and in the audit trail', async () => {

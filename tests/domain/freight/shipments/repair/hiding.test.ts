@@ -19,13 +19,13 @@ import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 import { runReport } from '#domain/reports/execution/run-report.server.ts'
 import { notice, stage, withNoticing } from '#tests/domain/alerts/stage.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { insertContainer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 const place = withRecord()
 withNoticing()
-const origin = { network: null, userAgent: null, requestId: null }
 const now = new Date()
 const absent = 987_654_321
 let customerId = 0
@@ -42,8 +42,8 @@ beforeAll(async () => {
 })
 afterAll(closeMirror)
 
-const hide = (id: number, viewer = operator) => hideShipment(viewer, id, 'A test of the carrier', origin, now)
-const restore = (id: number, viewer = operator) => restoreShipment(viewer, id, 'It is real', origin, now)
+const hide = (id: number, viewer = operator) => hideShipment(actOf(viewer, now), id, 'A test of the carrier')
+const restore = (id: number, viewer = operator) => restoreShipment(actOf(viewer, now), id, 'It is real')
 const historyOf = (id: number) => db().select().from(shipmentHistory).where(eq(shipmentHistory.shipmentId, id)).orderBy(shipmentHistory.id)
 
 async function numbersFor(text: string) {
@@ -77,7 +77,7 @@ describe('a hidden shipment', () => {
   test('is hidden and restored once, each with a line of its history and its reason', async () => {
     const id = await insertShipment(customerId, 'ONCE-1')
     expect([await hide(id), await hide(id)]).toEqual([true, false])
-    expect(await cancelShipment(operator, id, 'Twice', origin, now)).toBe(false)
+    expect(await cancelShipment(actOf(operator, now), id, 'Twice')).toBe(false)
     expect([await restore(id), await restore(id)]).toEqual([true, true])
     expect((await historyOf(id)).map(({ act, reason }) => [act, reason])).toEqual([
       ['hidden', 'A test of the carrier'],
@@ -87,7 +87,7 @@ describe('a hidden shipment', () => {
 
   test('that was cancelled is restored as it was: shown first, and its cancellation taken back after that', async () => {
     const id = await insertShipment(customerId, 'BOTH-1', { status: 'booked' })
-    await cancelShipment(operator, id, 'Booked twice', origin, now)
+    await cancelShipment(actOf(operator, now), id, 'Booked twice')
     await hide(id)
     const statusOf = async () => (await db().select().from(shipments).where(eq(shipments.id, id)))[0]?.status
     await restore(id)

@@ -17,6 +17,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
 import { moveShipment, previewMove } from '#domain/freight/shipments/repair/move-shipment.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
 })
 
 const move = (viewer: Viewer, to: number, from = acme, id = shipmentId) =>
-  moveShipment(viewer, id, { from, to, reason }, origin, new Date())
+  moveShipment(actOf(viewer, new Date(), origin), id, { from, to, reason })
 const ownerOf = async (id = shipmentId) => (await db().select().from(shipments).where(eq(shipments.id, id)))[0]?.customerId
 
 describe('a shipment moved to another customer', () => {

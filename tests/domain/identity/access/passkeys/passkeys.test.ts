@@ -15,6 +15,7 @@ import { signInByPasskey, startPasskeySignIn } from '#domain/identity/access/pas
 import { beginSettingUp } from '#domain/identity/access/second-factor/second-factor.server.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
 import { unlinkIdentity } from '#domain/identity/company-sign-in/flow/own-identities.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { SoftwareAuthenticator } from '#tests/support/passkeys/software-authenticator.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
@@ -163,9 +164,9 @@ describe('keeping passkeys', () => {
     await add()
     const id = (await own())[0]?.id ?? 0
     const other = await seedViewer({ roleId: 2 }, now)
-    expect(await renamePasskey(other, id, 'Mine', world.origin, now)).toBe(false)
+    expect(await renamePasskey(actOf(other, now, world.origin), id, 'Mine')).toBe(false)
     expect(await removePasskey(other, id, occasion(), now)).toBe(false)
-    expect(await renamePasskey(world.viewer, id, 'Work phone', world.origin, now)).toBe(true)
+    expect(await renamePasskey(actOf(world.viewer, now, world.origin), id, 'Work phone')).toBe(true)
     expect(await own()).toMatchObject([{ name: 'Work phone' }])
     const elsewhere = await enter()
     await forgetProof()

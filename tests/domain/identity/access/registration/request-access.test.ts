@@ -12,7 +12,7 @@ import { createUser } from '#domain/directory/users/edit-user.server.ts'
 import { saveUserDraft } from '#domain/directory/users/user-drafts.server.ts'
 import { findAccessRequest, listAccessRequests, refuseAccess } from '#domain/identity/access/registration/answer-request.server.ts'
 import { requestAccess } from '#domain/identity/access/registration/request-access.server.ts'
-import { administrator } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
 
@@ -75,7 +75,7 @@ test('an administrator of another project can neither see, accept nor refuse an 
   expect(await listAccessRequests(other)).toEqual({ requests: [], total: 0 })
   expect(await findAccessRequest(other, requestId)).toBeNull()
   expect(await findFirst(other, new URLSearchParams({ request: String(requestId) }))).toBeNull()
-  expect(await refuseAccess(other, requestId, 'No', somewhere(), now)).toBe(false)
+  expect(await refuseAccess(actOf(other, now, somewhere()), requestId, 'No')).toBe(false)
   await acceptWithUser(other, requestId, await seedCustomer(db(), { projectId: 2 }))
   expect(await db().select().from(accessRequests)).toMatchObject([{ id: requestId, answeredAt: null, userId: null, reason: null }])
   expect((await listAccessRequests(viewer)).total).toBe(1)
@@ -86,7 +86,7 @@ test('a refused access request is mailed to its sender with the reason once, and
   const viewer = await administrator()
   await requestAccess(4, luz, somewhere(), now)
   const id = (await listAccessRequests(viewer)).requests[0]?.id ?? 0
-  const refuse = () => refuseAccess(viewer, id, 'We do not know your company.', somewhere(), now)
+  const refuse = () => refuseAccess(actOf(viewer, now, somewhere()), id, 'We do not know your company.')
   expect(await Promise.all([refuse(), refuse()])).toContain(false)
   const mails = await db().select().from(deliveries).where(eq(deliveries.kind, 'access-refused'))
   expect(mails.map(({ recipientAddress }) => recipientAddress)).toEqual(['luz@acme.test'])
