@@ -1,13 +1,14 @@
 import { call, ok } from '#app/api/call.ts'
 import { found } from '#app/api/problem.ts'
-import { oneId } from '#app/api/schemas/parameters.ts'
+import { resource } from '#app/api/resource.ts'
+import { idParameter, oneId } from '#app/api/schemas/parameters.ts'
 import { alertCatalogue, alertKinds, hasThreshold, thresholdOf } from '#domain/alerts/alert-kinds.ts'
 import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
 import { listCustomerAlerts } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
 import { severities } from '#domain/freight/exceptions/exception-kinds.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { z } from '#domain/platform/schema.ts'
-import { alertExample, alertTypeOf, alertTypes, customerAlert, customerAlerts, describeAlerts } from './alert-shape.server.ts'
+import { alertExample, alertTypeOf, alertTypes, customerAlert, describeAlert, describeAlerts } from './alert-shape.server.ts'
 
 const alertKind = z
   .object({
@@ -20,6 +21,24 @@ const alertKind = z
   .meta({ id: 'AlertKind' })
 
 const managed = { method: 'get', noun: 'alerts', capability: 'manage-alerts', grant: 'alerts:read' } as const
+
+export const customerAlerts = resource({
+  noun: 'alerts',
+  capability: 'manage-alerts',
+  grant: 'alerts:write',
+  readingGrant: 'alerts:read',
+  path: '/customers/:id/alerts',
+  within: { id: idParameter },
+  key: 'alert',
+  ids: { id: 12, alert: 21 },
+  shape: customerAlert,
+  example: alertExample,
+  places: { emails: 'addCopies' },
+  find: async ({ viewer, params: { id, alert }, now }) => {
+    found(await findAlertCustomer(viewer, id))
+    return describeAlert(viewer, id, alert, now)
+  },
+})
 
 export const alertCalls = [
   call({

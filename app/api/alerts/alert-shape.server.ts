@@ -1,11 +1,8 @@
 import { found } from '#app/api/problem.ts'
-import { resource } from '#app/api/resource.ts'
 import { id } from '#app/api/schemas/freight.ts'
-import { idParameter } from '#app/api/schemas/parameters.ts'
 import { type AlertKind, alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { deliveryModes, units } from '#domain/alerts/alert-timing.ts'
 import { findCopyConsents, listAssignable } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
-import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
 import { findAlertRecipients } from '#domain/alerts/customer-alerts/alert-recipients.server.ts'
 import type { CustomerAlert } from '#domain/alerts/customer-alerts/customer-alert.ts'
 import { findCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
@@ -94,21 +91,3 @@ export async function describeAlert(viewer: Viewer, customerId: number, alertId:
   const [described] = await describeAlerts(viewer, customerId, [kept], now)
   return found(described)
 }
-
-export const customerAlerts = resource({
-  noun: 'alerts',
-  capability: 'manage-alerts',
-  grant: 'alerts:write',
-  readingGrant: 'alerts:read',
-  path: '/customers/:id/alerts',
-  within: { id: idParameter },
-  key: 'alert',
-  ids: { id: 12, alert: 21 },
-  shape: customerAlert,
-  example: alertExample,
-  places: { emails: 'addCopies' },
-  find: async ({ viewer, params: { id, alert }, now }) => {
-    found(await findAlertCustomer(viewer, id))
-    return describeAlert(viewer, id, alert, now)
-  },
-})

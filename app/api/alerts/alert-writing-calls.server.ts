@@ -13,7 +13,8 @@ import type { Language } from '#domain/locales/language.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { zoneField } from '#domain/platform/schedules/zone-schema.ts'
 import { z } from '#domain/platform/schema.ts'
-import { alertExample, customerAlert, customerAlerts, describeAlert } from './alert-shape.server.ts'
+import { customerAlerts } from './alert-calls.server.ts'
+import { alertExample, customerAlert, describeAlert } from './alert-shape.server.ts'
 
 const timing = z.strictObject({
   mode: z.enum(deliveryModes).meta({ description: 'RealTime ignores the other fields.' }),

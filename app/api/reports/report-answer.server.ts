@@ -1,12 +1,10 @@
 import { found } from '#app/api/problem.ts'
-import { resource } from '#app/api/resource.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { z } from '#domain/platform/schema.ts'
 import { findPause } from '#domain/reports/delivery/report-pause.server.ts'
 import { nextRuns } from '#domain/reports/report-schedule.ts'
 import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
-import { placesInReport } from './report-body.ts'
-import { definitionShape, linksOfReport, reportDetails, scheduleShape } from './report-shape.ts'
+import { definitionShape, linksOfReport, type reportDetails, scheduleShape } from './report-shape.ts'
 
 export const reportExample: z.output<typeof reportDetails> = {
   type: 'report',
@@ -51,17 +49,3 @@ export async function describeReport(viewer: Viewer, asked: string, now: Date) {
     links: linksOfReport(key),
   }
 }
-
-export const reports = resource({
-  noun: 'reports',
-  capability: 'build-reports',
-  grant: 'reports:write',
-  readingGrant: 'reports:read',
-  path: '/reports',
-  key: 'id',
-  ids: { id: 77 },
-  shape: reportDetails,
-  example: reportExample,
-  places: placesInReport,
-  find: ({ viewer, params, now }) => describeReport(viewer, String(params.id), now),
-})

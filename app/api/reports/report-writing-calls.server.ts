@@ -1,6 +1,7 @@
 import { accepted, call, download, noContent } from '#app/api/call.ts'
 import { byCustomer } from '#app/api/collections/list-parameters.ts'
 import { found } from '#app/api/problem.ts'
+import { resource } from '#app/api/resource.ts'
 import { text } from '#app/api/schemas/freight.ts'
 import { oneId } from '#app/api/schemas/parameters.ts'
 import { underExportLimit } from '#domain/core/lists/export-limit.server.ts'
@@ -15,11 +16,24 @@ import { findMailbox, orSendFailed, sendByHand } from '#domain/reports/delivery/
 import { exportReport } from '#domain/reports/execution/export-report.server.ts'
 import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
 import { createReport, deleteReport, updateReport } from '#domain/reports/storage/save-report.server.ts'
-import { reports } from './report-answer.server.ts'
-import { draftOfReport, reportBody } from './report-body.ts'
+import { describeReport, reportExample } from './report-answer.server.ts'
+import { draftOfReport, placesInReport, reportBody } from './report-body.ts'
 import { oneReport } from './report-calls.server.ts'
+import { reportDetails } from './report-shape.ts'
 
 const ofReports = { noun: 'reports', capability: 'build-reports', grant: 'reports:write' } as const
+
+const reports = resource({
+  ...ofReports,
+  readingGrant: 'reports:read',
+  path: '/reports',
+  key: 'id',
+  ids: { id: 77 },
+  shape: reportDetails,
+  example: reportExample,
+  places: placesInReport,
+  find: ({ viewer, params, now }) => describeReport(viewer, String(params.id), now),
+})
 
 const exampleBody: z.input<typeof reportBody> = {
   name: 'Sea',
