@@ -3,7 +3,6 @@ import { id, text } from '#app/api/schemas/freight.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { userKinds, userStates } from '#domain/directory/users/user-list.ts'
 import { z } from '#domain/platform/schema.ts'
-import { grantList } from '#domain/provisioning/access-review/grant-list.ts'
 import { grantRows } from '#domain/provisioning/access-review/grant-listing.server.ts'
 
 const instant = z.iso.datetime().nullable()
@@ -17,7 +16,7 @@ export const accessCalls = [
     capability: 'manage-users',
     grant: 'admin:read',
     summary: 'Who sees which customer, since when and by whom, by customer. Administrators see every customer and have no rows.',
-    list: grantList,
+    rows: grantRows,
     row: z
       .object({
         id,
@@ -56,7 +55,6 @@ export const accessCalls = [
       tokenUsedAt: null,
       reviewedAt: null,
     },
-    find: grantRows.after,
     shape: (row) => ({ ...row, role: roleKeys[row.roleId] }),
   }),
 ]

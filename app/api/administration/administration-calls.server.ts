@@ -1,16 +1,13 @@
 import { collection } from '#app/api/collections/collection.server.ts'
 import { id, reference, text } from '#app/api/schemas/freight.ts'
-import { auditList } from '#domain/core/audit/audit-list.ts'
 import { auditRows } from '#domain/core/audit/audit-search.server.ts'
 import { mailRows } from '#domain/core/mail/mail-ledger.server.ts'
-import { mailList } from '#domain/core/mail/mail-list.ts'
 import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
-import { customerList, customerStates } from '#domain/directory/customers/customer-list.ts'
+import { customerStates } from '#domain/directory/customers/customer-list.ts'
 import { customerRows, findFurtherOfCustomers } from '#domain/directory/customers/customer-listing.server.ts'
-import { groupList } from '#domain/directory/groups/group-list.ts'
 import { findCustomersOfGroups, groupRows } from '#domain/directory/groups/groups.server.ts'
-import { userKinds, userList, userStates } from '#domain/directory/users/user-list.ts'
+import { userKinds, userStates } from '#domain/directory/users/user-list.ts'
 import { findFurtherOfUsers, userRows } from '#domain/directory/users/user-listing.server.ts'
 import { z } from '#domain/platform/schema.ts'
 
@@ -24,7 +21,7 @@ export const administrationCalls = [
     id: 'listCustomers',
     path: '/customers',
     summary: 'Customers of the project, by name.',
-    list: customerList,
+    rows: customerRows,
     row: z
       .object({
         id,
@@ -53,7 +50,6 @@ export const administrationCalls = [
       createdAt,
       updatedAt,
     },
-    find: customerRows.after,
     complete: findFurtherOfCustomers,
   }),
   collection({
@@ -61,7 +57,7 @@ export const administrationCalls = [
     id: 'listGroups',
     path: '/groups',
     summary: 'Groups of customers, the newest first.',
-    list: groupList,
+    rows: groupRows,
     row: z
       .object({
         id,
@@ -73,7 +69,6 @@ export const administrationCalls = [
       })
       .meta({ id: 'Group' }),
     example: { id: 3, name: 'North', customers: 2, createdAt, updatedAt },
-    find: groupRows.after,
     complete: async (viewer, ids) => {
       const inside = await findCustomersOfGroups(viewer, ids)
       return new Map(ids.map((id) => [id, { members: inside.get(id) ?? [] }]))
@@ -84,7 +79,7 @@ export const administrationCalls = [
     id: 'listUsers',
     path: '/users',
     summary: 'Users of the project, by name.',
-    list: userList,
+    rows: userRows,
     row: z
       .object({
         id,
@@ -120,7 +115,6 @@ export const administrationCalls = [
       createdAt,
       updatedAt,
     },
-    find: userRows.after,
     shape: (row) => ({ ...row, role: roleKeys[row.roleId] }),
     complete: findFurtherOfUsers,
   }),
@@ -131,7 +125,7 @@ export const administrationCalls = [
     capability: 'read-audit-trail',
     grant: 'admin:read',
     summary: 'Who did what and when, the newest first; beyond 10,000 entries the total is that number.',
-    list: auditList,
+    rows: auditRows,
     row: z
       .object({
         id,
@@ -160,7 +154,6 @@ export const administrationCalls = [
       network: '192.0.2.7',
       requestId: null,
     },
-    find: auditRows.after,
   }),
   collection({
     id: 'listMail',
@@ -169,7 +162,7 @@ export const administrationCalls = [
     capability: 'read-mail-ledger',
     grant: 'admin:read',
     summary: 'Mail that the portal wrote, with its state, the newest first.',
-    list: mailList,
+    rows: mailRows,
     row: z
       .object({
         id,
@@ -196,6 +189,5 @@ export const administrationCalls = [
       createdAt,
       sentAt: createdAt,
     },
-    find: mailRows.after,
   }),
 ]

@@ -1,15 +1,14 @@
 import { collection } from '#app/api/collections/collection.server.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
-import { doubtList, doubtRules } from '#domain/freight/doubts/doubt-list.ts'
+import { doubtRules } from '#domain/freight/doubts/doubt-list.ts'
 import { doubtRows } from '#domain/freight/doubts/doubts.server.ts'
 import { eventKinds } from '#domain/freight/events/event-kinds.ts'
-import { eventStates, receivedEventList } from '#domain/freight/events/received-event-list.ts'
+import { eventStates } from '#domain/freight/events/received-event-list.ts'
 import { receivedEventRows } from '#domain/freight/events/received-events.server.ts'
 import { eventClassifiers } from '#domain/freight/events/reported-event.ts'
 import { codedFault } from '#domain/freight/feeds/fault-reasons.ts'
 import { receivedRows, rejectionRows } from '#domain/freight/feeds/received/received.server.ts'
-import { receivedList, receivedOutcomes } from '#domain/freight/feeds/received/received-list.ts'
-import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
+import { receivedOutcomes } from '#domain/freight/feeds/received/received-list.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const instant = z.iso.datetime()
@@ -27,7 +26,7 @@ const doubted = z.discriminatedUnion('kind', [
 
 export const receivedCalls = [
   collection({
-    ...{ ...brought, id: 'listReceived', path: '/received', list: receivedList },
+    ...{ ...brought, id: 'listReceived', path: '/received', rows: receivedRows },
     summary: 'Files that feeds brought, and what became of their lines, the newest first.',
     row: z
       .object({
@@ -40,11 +39,10 @@ export const receivedCalls = [
       ...{ id: 31, source: 'tms', fileName: 'orders-2026-02-12.csv', kind: 'shipments', outcome: 'partly', startedAt },
       ...{ lines: 120, taken: 100, unchanged: 10, rejected: 2, held: 3, leftOut: 5 },
     },
-    find: receivedRows.after,
     shape: (row) => ({ ...row, outcome: row.outcome ?? 'open' }),
   }),
   collection({
-    ...{ ...brought, id: 'listRejectedLines', path: '/received/rejected-lines', list: rejectionList },
+    ...{ ...brought, id: 'listRejectedLines', path: '/received/rejected-lines', rows: rejectionRows },
     summary: 'Lines of those files that were not taken, with the reason, of the newest file first.',
     row: z
       .object({
@@ -58,11 +56,10 @@ export const receivedCalls = [
       ...{ id: 7, runId: 31, source: 'tms', fileName: 'orders-2026-02-12.csv', receivedAt: startedAt },
       ...{ line: 12, column: 'Weight', value: 'heavy', reason: 'is not a number', code: 'not-a-number' },
     },
-    find: rejectionRows.after,
     shape: (row) => ({ ...row, code: codedFault(row.reason)?.code ?? null }),
   }),
   collection({
-    ...{ ...brought, id: 'listDoubts', path: '/received/doubts', list: doubtList },
+    ...{ ...brought, id: 'listDoubts', path: '/received/doubts', rows: doubtRows },
     summary: 'What sources said that is implausible and that nobody has looked at, the newest first. It was taken.',
     row: z
       .object({
@@ -75,10 +72,9 @@ export const receivedCalls = [
       ...{ said: { kind: 'weight', kg: 19_900 }, other: { kind: 'weight', kg: 9_000 } },
       ...{ source: 'line', runId: 31, eventId: null, foundAt: startedAt },
     },
-    find: doubtRows.after,
   }),
   collection({
-    ...{ ...brought, id: 'listReceivedEvents', path: '/received/events', list: receivedEventList },
+    ...{ ...brought, id: 'listReceivedEvents', path: '/received/events', rows: receivedEventRows },
     summary: 'Events that other systems reported, and what became of each, the newest first.',
     row: z
       .object({
@@ -109,6 +105,5 @@ export const receivedCalls = [
       ...{ shipmentId: null, shipment: null, container: 'ZZZU9999992', state: 'unmatched', note: 'no shipment has its container' },
       receivedAt: startedAt,
     },
-    find: receivedEventRows.after,
   }),
 ]

@@ -20,12 +20,15 @@ interface Page {
 
 type NumberedRows<Row> = Omit<FoundRows<Row>, 'last'>
 
+type FindRowsAfter<Row> = (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) => Promise<FoundRows<Row> | 'too-long'>
+
 export interface Collection<Row> {
   id: string
   path: `/${string}`
   noun: Noun
   summary: string
-  list: AnyList
+  /** The rows of a list, as its page shows them. */
+  rows: { list: AnyList; after: FindRowsAfter<Row> }
   capability: Capability
   grant: Grant
   /** Its rows belong to customers: `customer` of the query narrows them. */
@@ -33,7 +36,6 @@ export interface Collection<Row> {
   /** The schema of one row of the answer. */
   row: z.ZodObject
   example: unknown
-  find: (viewer: Viewer, query: ListQuery, rows: RowsAfter, now: Date) => Promise<FoundRows<Row> | 'too-long'>
   /** How a row is answered where it is not by its columns; of either, what `row` declares leaves. */
   shape?: (row: Row, context: CallContext & { viewer: Viewer }) => Record<string, unknown>
   /** A page by its number, where rows that come or go meanwhile may move others to another page. */
@@ -44,10 +46,10 @@ export interface Collection<Row> {
 
 /** A list as a call: its filters, orders and rows are those of the page. */
 export function collection<Row>(definition: Collection<Row>): ViewerCall {
-  const { list, row, find: _, shape: __, complete: ___, findPage, example, ...facts } = definition
+  const { rows, row, shape: _, complete: __, findPage, example, ...facts } = definition
   return call({
     ...facts,
-    list,
+    list: rows.list,
     method: 'get',
     query: rowParameters(definition).extend(findPage ? { page: pageNumber } : {}),
     answers: { 200: pageOf(row) },
@@ -72,8 +74,8 @@ const furtherOf = ({ row: { shape } }: Pick<Collection<unknown>, 'row'>) =>
   Object.keys(shape).filter((name) => shape[name] instanceof z.ZodOptional)
 
 /** Filters, order and place of the rows, and what of each is answered. */
-export function rowParameters<Row>({ list, row, isOfCustomers, complete }: Collection<Row>) {
-  return listParameters(list, isOfCustomers).extend({
+export function rowParameters<Row>({ rows, row, isOfCustomers, complete }: Collection<Row>) {
+  return listParameters(rows.list, isOfCustomers).extend({
     fields: commaList(Object.keys(row.shape))
       .optional()
       .meta({ description: 'The fields of each row, joined by commas; all of them by default.' }),
@@ -98,7 +100,7 @@ export interface RowReader<Row> {
 
 /** What finds the rows that the parameters ask for, and what answers them. */
 export async function rowReaderOf<Row>(
-  { list, row, find, findPage, shape, complete }: Collection<Row>,
+  { rows: { list, after }, row, findPage, shape, complete }: Collection<Row>,
   { fields, view, page: _, ...parameters }: { fields?: readonly string[] | undefined; view?: unknown; page?: unknown },
   context: CallContext & { viewer: Viewer },
 ): Promise<RowReader<Row>> {
@@ -111,7 +113,7 @@ export async function rowReaderOf<Row>(
     return found
   }
   return {
-    find: async (part) => short(await find(narrowed, asked, part, context.now)),
+    find: async (part) => short(await after(narrowed, asked, part, context.now)),
     findPage: async (page) => short(await (findPage as NonNullable<typeof findPage>)(narrowed, asked, page, context.now)),
     answer: async (found) => {
       const rows = shape ? found.map((each) => shape(each, context)) : (found as readonly Record<string, unknown>[])
@@ -122,7 +124,7 @@ export async function rowReaderOf<Row>(
   }
 }
 
-interface Sequence<Params extends z.ZodObject | undefined, Row> extends Omit<Collection<Row>, 'list' | 'isOfCustomers' | 'find' | 'shape'> {
+interface Sequence<Params extends z.ZodObject | undefined, Row> extends Omit<Collection<Row>, 'rows' | 'isOfCustomers' | 'shape'> {
   params?: Params
   exampleParams?: Record<string, string | number>
   /** Null where the thing whose rows these are is foreign or absent. */

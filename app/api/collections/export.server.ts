@@ -30,7 +30,8 @@ const end = z
 
 /** Every row of a collection in one answer of any length, by the filters and in the order of its list (design of the API, 5.9). */
 export function exportOf<Row>(definition: Collection<Row>): ViewerCall {
-  const { list, row, example, find: _, findPage: ______, shape: __, complete: ___, ...facts } = definition
+  const { rows, row, example, findPage: _, shape: __, complete: ___, ...facts } = definition
+  const { list } = rows
   const id = facts.id.replace(/^list/, 'export')
   const columns = list.columns.filter(({ isAct }) => !isAct).map(({ key }) => key)
   const { limit: ____, ...parameters } = rowParameters(definition).shape

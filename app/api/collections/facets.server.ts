@@ -1,7 +1,7 @@
 import { call, ok, type ViewerCall } from '#app/api/call.ts'
 import { invalidParameter } from '#app/api/http/read-request.server.ts'
 import { type Catalogue, everyFilter } from '#domain/core/lists/list-catalogue.ts'
-import { filtersOfKind } from '#domain/core/lists/list-definition.ts'
+import { type AnyList, filtersOfKind } from '#domain/core/lists/list-definition.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type ChosenGroup, filterByGroups, listChosenGroups } from '#domain/directory/groups/group-selection.server.ts'
@@ -18,7 +18,8 @@ const facet = z
   })
   .meta({ id: 'Facet' })
 
-interface Facets extends Pick<Collection<unknown>, 'id' | 'path' | 'noun' | 'list' | 'capability' | 'grant' | 'isOfCustomers'> {
+interface Facets extends Pick<Collection<unknown>, 'id' | 'path' | 'noun' | 'capability' | 'grant' | 'isOfCustomers'> {
+  list: AnyList
   /** Undefined for a text that is too long. */
   find: (viewer: Viewer, query: ListQuery, groups: readonly ChosenGroup[], now: Date) => Promise<Catalogue | undefined>
 }

@@ -59,14 +59,13 @@ const containersOf = (
   facts: Pick<Collection<unknown>, 'id' | 'path' | 'summary'>,
 ): Collection<ListedContainer> => ({
   ...facts,
-  list,
+  rows: { list, after: (viewer, query, rows, now) => listContainersAfter(viewer, tab, query, rows, now) },
   noun: 'containers',
   capability: 'manage-containers',
   grant: 'containers:read',
   isOfCustomers: true,
   row: containerSummary,
   example: containerExample,
-  find: (viewer, query, rows, now) => listContainersAfter(viewer, tab, query, rows, now),
   shape: containerShape,
   complete: completeContainers,
 })

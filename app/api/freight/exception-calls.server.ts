@@ -5,11 +5,9 @@ import { found } from '#app/api/problem.ts'
 import { customer, id, text } from '#app/api/schemas/freight.ts'
 import { idParameter } from '#app/api/schemas/parameters.ts'
 import { newsRows } from '#domain/alerts/news/news.server.ts'
-import { newsList } from '#domain/alerts/news/news-list.ts'
 import { href } from '#domain/core/href.ts'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
 import { orderRows } from '#domain/freight/attention/order-list.server.ts'
-import { orderList } from '#domain/freight/attention/order-list.ts'
 import { bringBack, findOrder, setAside } from '#domain/freight/attention/set-aside.server.ts'
 import { audiences } from '#domain/freight/attention/set-aside.ts'
 import { setAsideFields } from '#domain/freight/attention/set-aside-schema.ts'
@@ -76,11 +74,10 @@ export const exceptionCalls = [
     capability: 'see-attention',
     grant: 'shipments:read',
     summary: 'Shipments that need attention, the worst first; with aside=1 those that are set aside.',
-    list: orderList,
+    rows: orderRows,
     isOfCustomers: true,
     row: exception,
     example: exceptionExample,
-    find: orderRows.after,
     shape: exceptionShape,
   }),
   call({
@@ -128,7 +125,7 @@ export const exceptionCalls = [
     noun: 'figures',
     capability: 'see-home',
     grant: 'shipments:read',
-    list: newsList,
+    rows: newsRows,
     summary: 'What happened to shipments and containers, the newest first.',
     isOfCustomers: true,
     row: z
@@ -157,7 +154,6 @@ export const exceptionCalls = [
       happenedOn: null,
       links: linksOf(4711),
     },
-    find: newsRows.after,
     shape: ({ id, kind, shipmentId, number, container, actor, before, after, happenedAt, happenedOn }) => ({
       id,
       kind,

@@ -15,7 +15,6 @@ import { shareLinkRows } from '#domain/shares/list-share-links.server.ts'
 import { openShareLink } from '#domain/shares/open-share-link.server.ts'
 import { type PublicFacts, sharedDates } from '#domain/shares/public-view.ts'
 import { linkStates, longestNote, shareDays, shareParts } from '#domain/shares/share-link.ts'
-import { shareLinkList } from '#domain/shares/share-link-list.ts'
 import { createShareLink, withdrawShareLink } from '#domain/shares/share-links.server.ts'
 
 const instant = z.iso.datetime()
@@ -144,7 +143,7 @@ export const sharingCalls = [
     id: 'listShareLinks',
     path: '/share-links',
     noun: 'sharing',
-    list: shareLinkList,
+    rows: shareLinkRows,
     capability: 'create-share-links',
     grant: 'shipments:read',
     summary: 'Links without an account that the token’s user made, the newest first; of everybody to an administrator.',
@@ -164,7 +163,6 @@ export const sharingCalls = [
       opened: 3,
       lastOpenedAt: '2026-02-13T08:00:00.000Z',
     },
-    find: shareLinkRows.after,
   }),
   call({
     id: 'withdrawShareLink',

@@ -1,7 +1,7 @@
 import { type Collection, collection } from '#app/api/collections/collection.server.ts'
 import { exportOf } from '#app/api/collections/export.server.ts'
 import type { Currency, InvoiceRow, InvoiceTab } from '#domain/invoices/invoice.ts'
-import { allInvoicesList, invoiceLists } from '#domain/invoices/invoice-list.ts'
+import { allInvoicesList } from '#domain/invoices/invoice-list.ts'
 import { invoiceRows, listAllInvoicesAfter } from '#domain/invoices/invoices.server.ts'
 import { invoiceExample, invoiceShape, invoiceSummary } from './invoice-shape.ts'
 
@@ -12,9 +12,8 @@ const inTab = (tab: InvoiceTab, id: string, currencies: string, example: Currenc
   id,
   path: `/invoices/${tab}`,
   summary: `Invoices in ${currencies}, the newest first.`,
-  list: invoiceLists[tab],
+  rows: invoiceRows(tab),
   example: invoiceExample(example),
-  find: invoiceRows(tab).after,
 })
 
 const dollars = inTab('USD', 'listDollarInvoices', 'USD', 'USD')
@@ -25,9 +24,8 @@ const all: Collection<InvoiceRow> = {
   id: 'listInvoices',
   path: '/invoices',
   summary: 'Invoices in USD, then those in MXN, then those in other currencies, each the newest first.',
-  list: allInvoicesList,
+  rows: { list: allInvoicesList, after: listAllInvoicesAfter },
   example: invoiceExample('USD'),
-  find: listAllInvoicesAfter,
 }
 
 export const invoiceCalls = [dollars, pesos, others].map(collection).concat([all, dollars, pesos, others].map(exportOf))

@@ -4,7 +4,7 @@ import { id, text } from '#app/api/schemas/freight.ts'
 import { href } from '#domain/core/href.ts'
 import { z } from '#domain/platform/schema.ts'
 import { dueStates, type ListedTicket } from '#domain/tickets/list/ticket-columns.ts'
-import { type TicketTab, ticketLists, ticketQueue } from '#domain/tickets/list/ticket-list.ts'
+import type { TicketTab } from '#domain/tickets/list/ticket-list.ts'
 import { queueRows } from '#domain/tickets/list/ticket-queue.server.ts'
 import { ticketRows } from '#domain/tickets/list/tickets.server.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
@@ -58,13 +58,12 @@ const tabCall = (tab: TicketTab, name: string, path: `/${string}`) =>
     path,
     noun: 'tickets',
     summary: `The ${tab} tickets of the service desk.`,
-    list: ticketLists[tab],
+    rows: ticketRows(tab),
     capability: 'open-service-desk',
     grant: 'tickets:read',
     row: ticket,
     example,
     shape,
-    find: ticketRows(tab).after,
   })
 
 export const ticketCalls = [
@@ -75,12 +74,11 @@ export const ticketCalls = [
     path: '/tickets/queue',
     noun: 'tickets',
     summary: 'What support agents answer, most severe first.',
-    list: ticketQueue,
+    rows: queueRows,
     capability: 'answer-tickets',
     grant: 'tickets:read',
     row: ticket,
     example,
-    find: queueRows.after,
     shape,
   }),
 ]

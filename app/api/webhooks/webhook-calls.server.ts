@@ -15,7 +15,6 @@ import { testEndpoint } from '#domain/alerts/webhooks/endpoints/endpoint-test.se
 import { findEndpoint, listEndpoints } from '#domain/alerts/webhooks/endpoints/endpoints.server.ts'
 import { backlogs } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import { replayDeliveries } from '#domain/alerts/webhooks/ledger/replay.server.ts'
-import { webhookDeliveryList } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
 import { findWebhookDelivery, webhookDeliveryRows } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
 import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -180,11 +179,10 @@ export const webhookCalls = [
     ...managed,
     id: 'listWebhookDeliveries',
     path: '/webhooks/deliveries',
-    list: webhookDeliveryList,
+    rows: webhookDeliveryRows,
     summary: 'Deliveries of all webhooks of the last 30 days, the newest first.',
     row: deliveryRow,
     example: deliveryExample,
-    find: webhookDeliveryRows.after,
   }),
   call({
     ...managed,

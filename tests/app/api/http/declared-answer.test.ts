@@ -36,16 +36,18 @@ describe('a column that a list has gained', () => {
     capability: 'manage-users',
     grant: 'admin:read',
     summary: 'Groups.',
-    list: groupList,
     row,
     example: { id: 3, name: 'North' },
-    find: async () => ({
-      rows: [{ id: 3, name: 'North', margin: 12 }],
-      total: 1,
-      last: null,
-      answeredBy: 'record',
-      asOf: '2026-02-12T00:00:00.000Z',
-    }),
+    rows: {
+      list: groupList,
+      after: async () => ({
+        rows: [{ id: 3, name: 'North', margin: 12 }],
+        total: 1,
+        last: null,
+        answeredBy: 'record',
+        asOf: '2026-02-12T00:00:00.000Z',
+      }),
+    },
     complete: async () => new Map([[3, { members: [{ id: 7, margin: 9 }], margin: 12 }]]),
   } as const satisfies Parameters<typeof collection>[0]
   const args = { viewer: { projectId: 4, allowedCustomerIds: [] }, language: 'en', now: new Date() }
