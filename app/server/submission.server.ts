@@ -10,11 +10,6 @@ import { mostEntries, readOwnFields, secretsIn } from '#app/components/form/sche
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
 import type { z } from '#domain/platform/schema.ts'
 
-type AskedForm<Schema extends FormSchema> = Schema | FormDefinition<Schema>
-
-const schemaOf = async <Schema extends FormSchema>(form: AskedForm<Schema>): Promise<Schema> =>
-  'constraint' in form ? form.schema() : form
-
 type DualLists = Record<string, () => Promise<readonly DualOption[]>>
 
 type Answer = TypedResponse<SubmissionResult<string[]>>
@@ -39,7 +34,7 @@ function respond<Result>(outcome: Outcome<Result>): Result | Answer {
 /** Returns the command's result, or a response with status 400 and everything typed. Passwords are never sent back. */
 export async function answerSubmission<Schema extends FormSchema, Result>(
   request: Request,
-  form: AskedForm<Schema>,
+  form: FormDefinition<Schema>,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
   change?: Change,
@@ -91,7 +86,7 @@ export function typedFields(sent: FormData, schema: z.ZodType) {
  */
 export async function answerEdit<Schema extends FormSchema, Result>(
   request: Request,
-  form: AskedForm<Schema>,
+  form: FormDefinition<Schema>,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
   change?: Change,
@@ -122,13 +117,13 @@ export async function answerForm<Schema extends FormSchema, Result>(...form: Par
 
 async function judgeForm<Schema extends FormSchema, Result>(
   sent: FormData,
-  asked: AskedForm<Schema>,
+  { schema: loadSchema }: FormDefinition<Schema>,
   command: (value: z.output<Schema>) => Promise<Result>,
   lists: DualLists = {},
   change?: Change,
   back?: ComingBack,
 ): Promise<Outcome<Result>> {
-  const schema = await schemaOf(asked)
+  const schema = await loadSchema()
   const { form, intent, isForeign } = readOwnFields(sent, schema)
   const offered = () => showLong(lists, readTyped(form))
   const changed = isForeign ? undefined : await applyIntent(readTyped(form), intent, schema, lists, change)
@@ -179,18 +174,18 @@ async function showLong(lists: DualLists, typed: Typed): Promise<{ offered?: Rec
   return Object.keys(shown).length > 0 ? { offered: shown } : {}
 }
 
-export async function readFields<Schema extends FormSchema>(request: Request, form: AskedForm<Schema>): Promise<FormData> {
+export async function readFields<Schema extends FormSchema>(request: Request, form: FormDefinition<Schema>): Promise<FormData> {
   if (comingBack.has(request)) throw new Response(null, { status: 404 })
-  return readOwnFields(await readForm(request), await schemaOf(form)).form
+  return readOwnFields(await readForm(request), await form.schema()).form
 }
 
 export async function rejectForm<Schema extends FormSchema>(
   sent: FormData,
-  form: AskedForm<Schema>,
+  form: FormDefinition<Schema>,
   domainError: DomainError,
   status = 400,
 ): Promise<Answer> {
-  const schema = await schemaOf(form)
+  const schema = await form.schema()
   return respond<never>(replyRefused(readOwnFields(sent, schema).form, schema, domainError, {}, status))
 }
 

@@ -1,3 +1,4 @@
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { z } from '#domain/platform/schema.ts'
 
-export const followForm = z.object({ wish: z.enum(['follow', 'stop']) })
+export const followForm = defineForm(['shipmentFollowing', 'containerFollowing'], z.object({ wish: z.enum(['follow', 'stop']) }))

@@ -1,22 +1,19 @@
 import { useNavigation } from '@remix-run/react'
 import { useContinueLater } from '#app/components/form/fields/continue-later.ts'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint, FormSchema, LazySchema } from '#app/components/form/schema/validation.ts'
+import type { FormDefinition } from '#app/components/form/schema/define-form.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useHasScripts } from '#app/components/live.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { z } from '#domain/platform/schema.ts'
-import type { commentForm } from './comment-form.ts'
 import './papers.css'
 
-type Typed = z.output<typeof commentForm> & { type: string }
-type CommentSchema = z.ZodType<Typed, Typed>
+type TypedComment = { key: string; text: string; type?: string | undefined }
 
 interface NewCommentProps {
   /** That of a comment, or of one that also has a type. */
-  schema: LazySchema<FormSchema>
-  constraint: FormConstraint
+  form: FormDefinition<z.ZodType<TypedComment, TypedComment>>
   types?: readonly { value: string; label: string }[]
   creationKey: string
   refused: unknown
@@ -28,11 +25,10 @@ export function NewComment(props: NewCommentProps) {
 }
 const id = 'new-comment'
 
-function CommentSheet({ schema, constraint, types = [], creationKey, refused }: NewCommentProps) {
+function CommentSheet({ form: commentForm, types = [], creationKey, refused }: NewCommentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(schema as unknown as LazySchema<CommentSchema>, {
-    constraint,
+  const [form, fields] = useOwnForm(commentForm, {
     answer: refused,
     id,
     first: { key: creationKey, type: types[0]?.value },

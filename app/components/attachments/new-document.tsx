@@ -1,21 +1,23 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { useNavigation } from '@remix-run/react'
 import { useContinueLater } from '#app/components/form/fields/continue-later.ts'
 import { FileField } from '#app/components/form/file-field.tsx'
-import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
+import { HiddenField, OwnForm, useServerForm } from '#app/components/form/own-form.tsx'
+import type { FormDefinition } from '#app/components/form/schema/define-form.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'
 import type { UploadPolicy } from '#domain/platform/files/upload-policy.ts'
-import type { Categorized, documentForm } from './document-form.ts'
+import type { z } from '#domain/platform/schema.ts'
 import './papers.css'
 
+type TypedDocument = { key: string; file?: File | undefined; category?: string | undefined }
+
 interface NewDocumentProps {
-  constraint: FormConstraint
+  /** That of a document, or of one that also has a category. */
+  form: FormDefinition<z.ZodType<TypedDocument, TypedDocument>>
   wish: UploadPolicy
   creationKey: string
-  of?: Categorized
+  of?: keyof typeof documentCategories
   refused: unknown
 }
 
@@ -25,17 +27,17 @@ export function NewDocument(props: NewDocumentProps) {
 }
 const id = 'new-document'
 
-function DocumentSheet({ constraint, wish, creationKey, of, refused }: NewDocumentProps) {
+function DocumentSheet({ form: documentForm, wish, creationKey, of, refused }: NewDocumentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm<typeof documentForm>(null, { constraint, answer: refused, id, first: { key: creationKey } })
+  const [form, fields] = useServerForm(documentForm, { answer: refused, id, first: { key: creationKey } })
   return (
     <OwnForm form={form} encType="multipart/form-data" className="panel new-document">
       <h2>{t('documents.new')}</h2>
       <HiddenField field={fields.key} />
       {of && (
         <SelectField
-          field={(fields as unknown as Record<'category', FieldMetadata<string>>).category}
+          field={fields.category}
           label={t('documents.category')}
           help={t('documents.categoryHelp')}
           empty={t('documents.noCategory')}

@@ -5,8 +5,8 @@ import type { z } from '#domain/platform/schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { AwaitingContext, useAwaitedAnswers } from './fields/awaited-answer.ts'
 import type { AnyForm, OneField } from './fields-of.ts'
-import type { FormConstraint, FormDefinition, FormSchema } from './schema/define-form.ts'
-import { type LazySchema, useValidation } from './schema/validation.ts'
+import type { FormDefinition, FormSchema } from './schema/define-form.ts'
+import { useValidation } from './schema/validation.ts'
 import { type FormReach, useTypedForm } from './unsaved-changes.ts'
 
 /** What a form begins with: any part of its value, with texts for what is typed as text. */
@@ -17,29 +17,26 @@ type FirstOf<Value> = Value extends readonly (infer Entry)[]
     : Value
 
 interface OwnFormOptions<Value> {
-  constraint: FormConstraint
   answer: unknown
   first?: FirstOf<Value>
   id?: string
   isValidatedOnBlur?: boolean
 }
 
-type DefinedOptions<Schema extends FormSchema> = Omit<OwnFormOptions<z.input<Schema>>, 'constraint'>
-
-/** A form of the page and its fields. */
-export function useDefinedForm<Schema extends FormSchema>(definition: FormDefinition<Schema>, options: DefinedOptions<Schema>) {
-  return useOwnForm(definition.schema, { constraint: definition.constraint, ...options })
+/** A form of a page and its fields. Its schema validates it in the browser too, once somebody has entered it. */
+export function useOwnForm<Schema extends FormSchema>(form: FormDefinition<Schema>, options: OwnFormOptions<z.input<Schema>>) {
+  return useFormOf(form, options, form.schema)
 }
 
 /** A form that only the server validates, as one with a file (docs/forms.md). */
-export function useServerForm<Schema extends FormSchema>(definition: FormDefinition<Schema>, options: DefinedOptions<Schema>) {
-  return useOwnForm<Schema>(null, { constraint: definition.constraint, ...options })
+export function useServerForm<Schema extends FormSchema>(form: FormDefinition<Schema>, options: OwnFormOptions<z.input<Schema>>) {
+  return useFormOf(form, options, null)
 }
 
-/** A form of the schema; with null, as for a form with a file, only the server validates it (docs/forms.md). */
-export function useOwnForm<Schema extends FormSchema>(
-  loadSchema: LazySchema<Schema> | null,
-  { constraint, answer, first, id, isValidatedOnBlur = false }: OwnFormOptions<z.input<Schema>>,
+function useFormOf<Schema extends FormSchema>(
+  { constraint }: FormDefinition<Schema>,
+  { answer, first, id, isValidatedOnBlur = false }: OwnFormOptions<z.input<Schema>>,
+  loadSchema: (() => Promise<Schema>) | null,
 ) {
   const ownId = useId()
   const formId = id ?? ownId
@@ -47,7 +44,7 @@ export function useOwnForm<Schema extends FormSchema>(
   const used = useForm<z.input<Schema>, z.output<Schema>>({
     id: formId,
     lastResult: isReply(answer) ? answer : null,
-    constraint: constraint as never,
+    constraint,
     defaultValue: first as never,
     onValidate: ({ formData }) => (validateForm ?? changeUnjudged)(formData) as never,
     // Without a client-side validator, validation would submit the form: a refused form once posted itself at the next key.

@@ -1,12 +1,11 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { DualList } from '#app/components/form/fields/dual-list.tsx'
+import type { AnyForm, ManyField } from '#app/components/form/fields-of.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 
 interface CustomerLimitProps {
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-  form: FormMetadata<any, string[]>
-  field: FieldMetadata<string[]>
+  form: AnyForm
+  field: ManyField
   customers: Offered
   answer: unknown
 }

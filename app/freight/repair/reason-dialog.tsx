@@ -1,32 +1,27 @@
 import type { ReactNode } from 'react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import './repair.css'
+import { repairForm } from './repair-form.ts'
 
 interface ReasonDialogProps {
   title: string
   send: string
-  constraint: FormConstraint
   answer: unknown
   back: string
   children: ReactNode
 }
 
 /** Asks for the reason of one act on a shipment or container, over its page. */
-export function ReasonDialog({ title, send, constraint, answer, back, children }: ReasonDialogProps) {
+export function ReasonDialog({ title, send, answer, back, children }: ReasonDialogProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(
-    () => import('#domain/freight/shipments/repair/repair-reason-schema.ts').then((forms) => forms.repairForm),
-    {
-      constraint,
-      answer,
-      id: 'repair',
-    },
-  )
+  const [form, fields] = useOwnForm(repairForm, {
+    answer,
+    id: 'repair',
+  })
   return (
     <DialogPage title={title} back={back}>
       {children}

@@ -1,28 +1,24 @@
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import './repair.css'
+import { repairForm } from './repair-form.ts'
 
 interface ReasonPanelProps {
   title: string
   what: string
   done: { by: string | null; at: string | null; reason: string | null }
-  constraint: FormConstraint
   answer: unknown
   back: string
 }
 
 /** Says who did what can be taken back, when and why, and asks for the reason of taking it back. */
-export function ReasonPanel({ title, what, done: { by, at, reason }, constraint, answer, back }: ReasonPanelProps) {
+export function ReasonPanel({ title, what, done: { by, at, reason }, answer, back }: ReasonPanelProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(
-    () => import('#domain/freight/shipments/repair/repair-reason-schema.ts').then((forms) => forms.repairForm),
-    { constraint, answer, id: 'repair' },
-  )
+  const [form, fields] = useOwnForm(repairForm, { answer, id: 'repair' })
   return (
     <section className="panel repair-form" aria-labelledby="restore">
       <h2 id="restore">{title}</h2>

@@ -8,7 +8,6 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { placeQuery } from '#app/routes/alerts/open-place.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -25,7 +24,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('newAlert', args)
   const { id } = found(await findAlertCustomer(viewer, idIn(params.customer)))
-  return json({ constraint: constraintOf(newAlertForm), customerId: id, place: placeIn(args.request), key: crypto.randomUUID() })
+  return json({ customerId: id, place: placeIn(args.request), key: crypto.randomUUID() })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,10 +43,9 @@ export async function action(args: ActionFunctionArgs) {
 /** Saved only if a type was chosen (spec 1 §5 Alert add). */
 export default function AddAlert() {
   const { t } = useTranslation()
-  const { constraint, customerId, place, key } = useLoaderData<typeof loader>()
+  const { customerId, place, key } = useLoaderData<typeof loader>()
   const back = href('customerAlerts', { customer: customerId }, placeQuery(place))
-  const [form, fields] = useOwnForm(() => import('./alert-forms.ts').then((forms) => forms.newAlertForm), {
-    constraint,
+  const [form, fields] = useOwnForm(newAlertForm, {
     answer: useActionData<typeof action>(),
     id: 'new-alert',
     first: { key },

@@ -4,18 +4,16 @@ import { Field } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { DualList } from '#app/components/form/fields/dual-list.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
-import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
+import { OwnForm, useServerForm } from '#app/components/form/own-form.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { type AlertPart, placeQuery } from '#app/routes/alerts/open-place.ts'
 import { href } from '#domain/core/href.ts'
-import type { assignmentForm, copyForm } from './alert-forms.ts'
+import { assignmentForm, copyForm } from './alert-forms.ts'
 import type { OpenAlertTab } from './open-place.ts'
 import { answerTo, currentAlertIn, type ShownAlert } from './shown-alert.ts'
 
 interface AssignmentProps {
-  constraints: Record<'assignment' | 'copy', FormConstraint>
   customerId: number
   alert: ShownAlert | null
   assignable: Offered
@@ -57,14 +55,13 @@ export function Assignment({ alert, ...props }: AssignmentProps) {
 
 type PartProps = AssignmentProps & { alert: ShownAlert }
 
-function Users({ constraints, alert, assignable, kept, answer }: PartProps) {
+function Users({ alert, assignable, kept, answer }: PartProps) {
   const { t } = useTranslation()
   const mine = answerTo(answer, 'assign')
   const standing = mine ? currentAlertIn(mine) : undefined
   const version = standing?.version ?? alert.version
   const told = standing?.userIds.map(String) ?? kept
-  const [form, { users }] = useOwnForm<typeof assignmentForm>(null, {
-    constraint: constraints.assignment,
+  const [form, { users }] = useServerForm(assignmentForm, {
     answer: mine,
     id: 'assignment',
     first: { users: told },
@@ -101,10 +98,9 @@ function Users({ constraints, alert, assignable, kept, answer }: PartProps) {
   )
 }
 
-function Copies({ constraints, customerId, alert, answers, place, answer }: PartProps) {
+function Copies({ customerId, alert, answers, place, answer }: PartProps) {
   const { t } = useTranslation()
-  const [form, { email }] = useOwnForm<typeof copyForm>(null, {
-    constraint: constraints.copy,
+  const [form, { email }] = useServerForm(copyForm, {
     answer: answerTo(answer, 'copy'),
     id: 'copy',
   })

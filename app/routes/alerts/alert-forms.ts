@@ -1,5 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
+import { defineForm, definePart } from '#app/components/form/schema/define-form.ts'
 import { type AlertKind, alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { deliveryModes, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
 import { alertDescription, mostReaders } from '#domain/alerts/customer-alerts/customer-alert-schema.ts'
@@ -16,7 +17,7 @@ const oneOf = (values: readonly number[]) =>
 const description = alertDescription.default('')
 
 /** RealTime sends the hidden timing fields too. */
-export const alertRowForm = z.object({
+const alertRowSchema = z.object({
   intent: z.literal('save'),
   alert: whole,
   version: whole,
@@ -28,25 +29,34 @@ export const alertRowForm = z.object({
   periodicity: oneOf(periodicities),
   timeZone: zoneField('failures.staleForm'),
 })
+export const alertRowForm = definePart(alertRowSchema)
 
-export const assignmentForm = z.object({
+const assignmentSchema = z.object({
   intent: z.literal('assign'),
   alert: whole,
   version: whole,
   ...dualListFields('users', mostReaders),
 })
+export const assignmentForm = definePart(assignmentSchema)
 
 /** The command refuses an invalid address, in the wording of the specification. */
-export const copyForm = z.object({
+const copySchema = z.object({
   intent: z.literal('copy'),
   alert: whole,
   email: z.string({ error: 'alerts.emailInvalid' }).trim().max(254, 'alerts.emailInvalid'),
 })
+export const copyForm = definePart(copySchema)
 
-export const customerAlertForm = z.discriminatedUnion('intent', [alertRowForm, assignmentForm, copyForm])
+export const customerAlertForm = defineForm(
+  'customerAlerts',
+  z.discriminatedUnion('intent', [alertRowSchema, assignmentSchema, copySchema]),
+)
 
-export const newAlertForm = z.object({
-  key: creationKey,
-  kind: z.enum(alertKinds as [AlertKind, ...AlertKind[]], { error: 'alerts.form.kindRequired' }),
-  description,
-})
+export const newAlertForm = defineForm(
+  'newAlert',
+  z.object({
+    key: creationKey,
+    kind: z.enum(alertKinds as [AlertKind, ...AlertKind[]], { error: 'alerts.form.kindRequired' }),
+    description,
+  }),
+)

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -12,7 +11,6 @@ import type { OpenAlertTab } from './open-place.ts'
 import { type ShownAlert, useTimingWords } from './shown-alert.ts'
 
 interface AlertRowsProps {
-  constraint: FormConstraint
   customerId: number
   alerts: readonly ShownAlert[]
   place: OpenAlertTab
@@ -21,21 +19,13 @@ interface AlertRowsProps {
 }
 
 /** While one row is edited the others are locked (spec 1 §4 Customer alert row). */
-export function AlertRows({ constraint, customerId, alerts, place, zones, answer }: AlertRowsProps) {
+export function AlertRows({ customerId, alerts, place, zones, answer }: AlertRowsProps) {
   const isEditing = alerts.some(({ id }) => id === place.edit)
   return (
     <ul className="alert-rows">
       {alerts.map((alert) =>
         alert.id === place.edit ? (
-          <EditRow
-            key={alert.id}
-            constraint={constraint}
-            customerId={customerId}
-            alert={alert}
-            place={place}
-            zones={zones}
-            answer={answer}
-          />
+          <EditRow key={alert.id} customerId={customerId} alert={alert} place={place} zones={zones} answer={answer} />
         ) : (
           <AlertRow key={alert.id} customerId={customerId} alert={alert} place={place} isLocked={isEditing} />
         ),

@@ -9,7 +9,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { placeQuery } from '#app/routes/alerts/open-place.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -40,7 +39,7 @@ import type { Say } from '#domain/locales/text-key.ts'
 import { ConflictError } from '#domain/platform/domain-error.ts'
 import { currentZone, zoneChoices } from '#domain/platform/schedules/time-zone.ts'
 import { Assignment } from './alert-assignment.tsx'
-import { alertRowForm, assignmentForm, copyForm, customerAlertForm } from './alert-forms.ts'
+import { customerAlertForm } from './alert-forms.ts'
 import { AlertRows } from './alert-rows.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { placeIn, typeOfTab } from './open-place.ts'
@@ -81,7 +80,6 @@ export async function loader(args: LoaderFunctionArgs) {
       sent: sent.get(alert.id) ?? null,
       next: nextDigests(alert, now, digestsSaid).map(({ wallTime }) => wallTime),
     })),
-    constraints: { row: constraintOf(alertRowForm), assignment: constraintOf(assignmentForm), copy: constraintOf(copyForm) },
     assignable: offerOptions('users', offered, kept),
     kept,
     zones: place.edit ? [...zoneChoices(now)] : [],
@@ -167,7 +165,7 @@ const keptOf = ({ userIds }: { userIds: readonly number[] }, people: readonly Du
 export default function CustomerAlerts() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { customer, place, alerts, constraints, assignable, kept, answers, zones } = useLoaderData<typeof loader>()
+  const { customer, place, alerts, assignable, kept, answers, zones } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const type = typeOfTab(place.tab)
   const tabs = [
@@ -193,10 +191,9 @@ export default function CustomerAlerts() {
           </EmptyState>
         ) : (
           <>
-            <AlertRows constraint={constraints.row} customerId={customer.id} alerts={alerts} place={place} zones={zones} answer={answer} />
+            <AlertRows customerId={customer.id} alerts={alerts} place={place} zones={zones} answer={answer} />
             <Assignment
               key={selected?.id ?? 0}
-              constraints={constraints}
               customerId={customer.id}
               alert={selected ?? null}
               assignable={assignable}

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { clearTypedForm } from '#app/components/form/unsaved-changes.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
@@ -13,11 +12,11 @@ import { deliveryModes, hourName, hoursOfDay, periodicities, units, weekdays } f
 import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
 import { href } from '#domain/core/href.ts'
 import type { ZoneOption } from '#domain/platform/schedules/time-zone.ts'
+import { alertRowForm } from './alert-forms.ts'
 import type { OpenAlertTab } from './open-place.ts'
 import { answerTo, type CurrentAlert, currentAlertIn, type ShownAlert, useTimingWords } from './shown-alert.ts'
 
 interface EditRowProps {
-  constraint: FormConstraint
   customerId: number
   alert: ShownAlert
   place: OpenAlertTab
@@ -28,7 +27,7 @@ interface EditRowProps {
 const part: AlertPart = 'edited-alert'
 
 /** RealTime hides the timing; Consolidated requires all of it (spec 1 §4 Alert types). */
-export function EditRow({ constraint, customerId, alert, place, zones, answer }: EditRowProps) {
+export function EditRow({ customerId, alert, place, zones, answer }: EditRowProps) {
   const { t } = useTranslation()
   const words = useTimingWords()
   const { id, kind, description, manner, hour, unit, weekday, periodicity, timeZone } = alert
@@ -36,8 +35,7 @@ export function EditRow({ constraint, customerId, alert, place, zones, answer }:
   const standing = mine ? currentAlertIn(mine) : undefined
   const timing = { manner, hour: String(hour), unit, weekday: String(weekday), periodicity: String(periodicity), timeZone }
   const first = { description, ...timing }
-  const [form, fields] = useOwnForm(() => import('./alert-forms.ts').then((forms) => forms.alertRowForm), {
-    constraint,
+  const [form, fields] = useOwnForm(alertRowForm, {
     answer: mine,
     id: 'timing',
     first,

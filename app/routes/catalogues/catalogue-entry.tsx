@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -9,7 +9,6 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -38,7 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const entry = await findOne(viewer, key, params.entry)
   const parents = parent ? await listCatalogueEntries(viewer, parent) : []
   return json({
-    constraint: constraintOf(entryForm),
     key,
     entry,
     heading: entry && nameIn(viewer.language, entry),
@@ -61,12 +59,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CatalogueEntryDialog() {
   const { t } = useTranslation()
-  const { constraint, key, entry, heading, parents } = useLoaderData<typeof loader>()
+  const { key, entry, heading, parents } = useLoaderData<typeof loader>()
   const { kind, parent, isFixed } = catalogues[key]
   const name = kind === 'named' ? entry?.name : entry?.id
   const first = { name, ...perOtherName((language) => entry?.names[language] ?? ''), isUsed: entry === null || entry.isUsed ? 'on' : null }
-  const [form, fields] = useOwnForm(() => import('./entry-form.ts').then((forms) => forms.entryForm), {
-    constraint,
+  const [form, fields] = useOwnForm(entryForm, {
     answer: useActionData<typeof action>(),
     id: 'entry',
     first: first,
@@ -79,12 +76,12 @@ export default function CatalogueEntryDialog() {
         {entry && !isNamed ? (
           <input type="hidden" name={fields.name.name} defaultValue={entry.id} />
         ) : (
-          <Field field={fields.name as FieldMetadata<string>} type="text" label={t(`catalogues.asks.${kind}`)} autoComplete="off" />
+          <Field field={fields.name} type="text" label={t(`catalogues.asks.${kind}`)} autoComplete="off" />
         )}
-        {isNamed && <NameFields fields={fields as never} />}
+        {isNamed && <NameFields fields={fields} />}
         {parent && !entry && (
           <SelectField
-            field={fields.parent as FieldMetadata<string>}
+            field={fields.parent}
             label={t('catalogues.parent')}
             empty={t('catalogues.chooseParent')}
             required

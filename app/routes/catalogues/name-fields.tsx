@@ -1,11 +1,11 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { Field } from '#app/components/form/field.tsx'
+import type { OneField } from '#app/components/form/fields-of.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { languageName } from '#domain/locales/language.ts'
 import { type NameField, nameFields } from '#domain/locales/names.ts'
 
 /** What something is called in each of the other languages. */
-export function NameFields({ fields }: { fields: Record<NameField, FieldMetadata<string>> }) {
+export function NameFields({ fields }: { fields: Record<NameField, OneField<string>> }) {
   const { t } = useTranslation()
   return nameFields.map(({ language, field }, place) => (
     <Field

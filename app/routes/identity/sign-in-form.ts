@@ -1,3 +1,4 @@
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { browserClock } from '#domain/core/audit/browser-clock.ts'
 import { emailPattern } from '#domain/platform/mail-address.ts'
 import { secret, z } from '#domain/platform/schema.ts'
@@ -10,9 +11,12 @@ export const clockFields = {
 
 export const rememberField = { remember: z.literal('on').optional() }
 
-export const signInForm = z.object({
-  email: z.string({ error: 'access.emailRequired' }).max(254, 'access.emailInvalid').regex(emailPattern, 'access.emailInvalid'),
-  password: secret(z.string({ error: 'access.passwordRequired' }).max(1000, 'access.incorrect')),
-  ...rememberField,
-  ...clockFields,
-})
+export const signInForm = defineForm(
+  'signIn',
+  z.object({
+    email: z.string({ error: 'access.emailRequired' }).max(254, 'access.emailInvalid').regex(emailPattern, 'access.emailInvalid'),
+    password: secret(z.string({ error: 'access.passwordRequired' }).max(1000, 'access.incorrect')),
+    ...rememberField,
+    ...clockFields,
+  }),
+)

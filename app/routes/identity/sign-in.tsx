@@ -8,7 +8,6 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { staticForm } from '#app/routes/shell/static/static-page.ts'
 import { HomePrefetch } from '#app/routes/shell/static/static-script.tsx'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { authenticatorOf } from '#app/server/session/authenticator.server.ts'
 import { readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { readTrustedTokens } from '#app/server/session/trusted-cookie.server.ts'
@@ -27,7 +26,6 @@ import { signInForm } from './sign-in-form.ts'
 export async function loader(args: LoaderFunctionArgs) {
   if (await findRequestViewer(args)) throw redirect(wayOn(args.request))
   return json({
-    constraint: constraintOf(signInForm),
     email: await findRememberedEmail(await readSessionToken(args.request), projectOf(args)),
     providers: await listOfferedProviders(projectOf(args)),
     next: new URL(args.request.url).searchParams.get('next'),
@@ -55,9 +53,8 @@ export const handle = staticForm
 
 export default function SignIn() {
   const { t } = useTranslation()
-  const { constraint, email, providers, next } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./sign-in-form.ts').then((forms) => forms.signInForm), {
-    constraint,
+  const { email, providers, next } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(signInForm, {
     answer: useActionData<typeof action>(),
     first: { email },
   })

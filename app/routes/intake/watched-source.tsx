@@ -7,7 +7,6 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -28,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, source } = await findOne(args)
   const quiet = await findQuietRules(viewer, source.source)
   return json({
-    constraint: constraintOf(watchedSourceForm),
     source: source.system ?? source.source,
     hours: source.silentAfterHours,
     rules: doubtRules.filter((rule) => !quiet.includes(rule)),
@@ -47,9 +45,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function WatchedSource() {
   const { t } = useTranslation()
-  const { constraint, source, hours, rules } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./watched-source-form.ts').then((forms) => forms.watchedSourceForm), {
-    constraint,
+  const { source, hours, rules } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(watchedSourceForm, {
     answer: useActionData<typeof action>(),
     id: 'watched-source',
     first: { hours: hours === null ? '' : String(hours) },

@@ -6,7 +6,6 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
@@ -22,7 +21,6 @@ export async function loader(asking: LoaderFunctionArgs) {
   const { list } = await requireList(asking)
   const asked = readListQuery(list, new URL(asking.request.url).searchParams)
   return json({
-    constraint: constraintOf(viewForm),
     title: await titleOf(asking, 'views.saveTitle'),
     back: pathOf(list, asked),
     listTitle: list.title,
@@ -43,9 +41,8 @@ export async function action(asking: ActionFunctionArgs) {
 
 export default function NewView() {
   const { t } = useTranslation()
-  const { constraint, back, listTitle } = useLoaderData<typeof loader>()
-  const [form, { name, sharedWith }] = useOwnForm(() => import('./view-form.ts').then((forms) => forms.viewForm), {
-    constraint,
+  const { back, listTitle } = useLoaderData<typeof loader>()
+  const [form, { name, sharedWith }] = useOwnForm(viewForm, {
     answer: useActionData<typeof action>(),
   })
   return (

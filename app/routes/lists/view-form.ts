@@ -1,3 +1,4 @@
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { roles } from '#domain/core/viewer/roles.ts'
 import { maxViewName } from '#domain/directory/views/saved-view.ts'
 import { z } from '#domain/platform/schema.ts'
@@ -6,18 +7,21 @@ const name = z.string({ error: 'views.nameRequired' }).trim().min(1, 'views.name
 
 const roleIds = roles.map(({ id }) => String(id))
 
-export const viewForm = z.object({
-  name,
-  sharedWith: z
-    .string()
-    .refine((id) => roleIds.includes(id), 'views.unknownRole')
-    .transform((id) => roles.find((role) => String(role.id) === id)?.id ?? null)
-    .optional(),
-})
+export const viewForm = defineForm(
+  'newListView',
+  z.object({
+    name,
+    sharedWith: z
+      .string()
+      .refine((id) => roleIds.includes(id), 'views.unknownRole')
+      .transform((id) => roles.find((role) => String(role.id) === id)?.id ?? null)
+      .optional(),
+  }),
+)
 
 const id = z.coerce.number({ error: 'views.none' }).int('views.none').positive('views.none')
 
-export const viewsForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('rename'), id, name }),
-  z.object({ intent: z.literal('delete'), id }),
-])
+export const viewsForm = defineForm(
+  'listViews',
+  z.discriminatedUnion('intent', [z.object({ intent: z.literal('rename'), id, name }), z.object({ intent: z.literal('delete'), id })]),
+)

@@ -1,6 +1,7 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import type { OneField } from '#app/components/form/fields-of.ts'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { type Language, languageName, languages } from '#domain/locales/language.ts'
@@ -10,7 +11,7 @@ import type { ZoneOption } from '#domain/platform/schedules/time-zone.ts'
 type Texts = 'name' | 'colour' | `slogan${Capitalize<Language>}` | 'senderName' | 'senderAddress' | 'supportAddress'
 
 interface BrandFieldsProps {
-  fields: Record<Texts | 'timeZone' | 'apps', FieldMetadata<string | undefined>> & { language: FieldMetadata<Language> }
+  fields: Record<Texts | 'timeZone' | 'apps', OneField<string>> & { language: OneField<Language> }
   zones: readonly ZoneOption[]
   /** What holds while a field is empty. */
   settings: { senderAddress: string; timeZone: string }
@@ -18,7 +19,7 @@ interface BrandFieldsProps {
 
 export function BrandFields({ fields, zones, settings }: BrandFieldsProps) {
   const { t } = useTranslation()
-  const text = (name: Texts) => fields[name] as FieldMetadata<string>
+  const text = (name: Texts) => fields[name]
   return (
     <>
       <h3>{t('branding.brand.texts')}</h3>
@@ -67,7 +68,7 @@ export function BrandFields({ fields, zones, settings }: BrandFieldsProps) {
           options={languages.map((value) => ({ value, label: languageName(value) }))}
         />
         <SelectField
-          field={fields.timeZone as FieldMetadata<string>}
+          field={fields.timeZone}
           label={t('branding.brand.timeZone')}
           empty={t('branding.brand.timeZoneNone', { zone: settings.timeZone })}
           options={zones}

@@ -2,12 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
-import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { OwnForm, useServerForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { href } from '#domain/core/href.ts'
 import { bringPicture } from '#domain/portal/brand/brand-pictures.server.ts'
@@ -19,7 +18,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const { params } = await enter('brandPictureEdit', args)
-  return json({ constraint: constraintOf(pictureForm), kind: pictureKindIn(params.picture) })
+  return json({ kind: pictureKindIn(params.picture) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,8 +32,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function BrandPictureDialog() {
   const { t } = useTranslation()
-  const { constraint, kind } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm<typeof pictureForm>(null, { constraint, answer: useActionData<typeof action>(), id: 'picture' })
+  const { kind } = useLoaderData<typeof loader>()
+  const [form, fields] = useServerForm(pictureForm, { answer: useActionData<typeof action>(), id: 'picture' })
   return (
     <DialogPage title={t(`branding.pictures.kinds.${kind}`)} back={href('portalBrand')}>
       <div className="admin-dialog">

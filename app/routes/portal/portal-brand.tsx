@@ -11,7 +11,6 @@ import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { portalBrandOf, usePortal } from '#app/routes/shell/portal.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -39,7 +38,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const brand = await findWrittenBrand(viewer)
   const firstColour = firstColours[viewer.projectId]
   return json({
-    constraint: constraintOf(brandForm),
     brand: { ...brand, colour: brand.colour ?? firstColour },
     firstColour,
     standing: portalBrandOf(brandOf(viewer.projectId), await languageOf(args)),
@@ -92,12 +90,11 @@ const compared = ['name', 'colour', 'senderName', 'senderAddress', 'supportAddre
 function BrandEditor() {
   const { t } = useTranslation()
   const { language } = usePortal()
-  const { constraint, brand, firstColour, standing, zones, settings } = useLoaderData<typeof loader>()
+  const { brand, firstColour, standing, zones, settings } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { showsApps, slogans, ...facts } = brand
   const first = { ...facts, ...perLanguage('slogan', (language) => slogans[language] ?? '') }
-  const [form, fields] = useOwnForm(() => import('./brand-form.ts').then((forms) => forms.brandForm), {
-    constraint,
+  const [form, fields] = useOwnForm(brandForm, {
     answer,
     id: 'brand',
     first: { ...first, version: String(brand.version), apps: showsApps ? 'on' : '' },
@@ -132,7 +129,7 @@ function BrandEditor() {
             />
           )}
           <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
-          <BrandFields fields={fields as never} zones={zones} settings={settings} />
+          <BrandFields fields={fields} zones={zones} settings={settings} />
           <FormEnd send={t('branding.brand.save')} back={href('portalBrand')} isForgetting>
             <button className="button" {...button(previewIntent)}>
               {t('branding.brand.preview')}

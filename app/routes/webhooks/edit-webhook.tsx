@@ -8,25 +8,23 @@ import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { changeEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
-import type { z } from '#domain/platform/schema.ts'
 import { requireEndpoint } from './require-endpoint.server.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 import { readEndpoint, webhookEditForm } from './webhook-form.ts'
 import { listOwners } from './webhook-options.server.ts'
 import '#app/routes/shell/administration/admin.css'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, endpoint, now } = await requireEndpoint(args, 'webhookEdit')
   const chosen = (endpoint.customers ?? []).map(({ id }) => String(id))
   return json({
-    constraint: constraintOf(webhookEditForm),
     endpoint,
     ownerId: endpoint.owner.id === viewer.userId ? '' : String(endpoint.owner.id),
     isProven: await isProven(viewer, now),
@@ -38,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookEdit')
   const chosen = (endpoint.customers ?? []).map(({ id }) => id)
-  const save = async ({ version, ownPassword, ...typed }: z.output<typeof webhookEditForm>) => {
+  const save = async ({ version, ownPassword, ...typed }: ValueOf<typeof webhookEditForm>) => {
     const change = { version, ...readEndpoint(typed) }
     found(await changeEndpoint(viewer, endpoint.id, change, { ownPassword, origin }, now))
     return redirectWithToast(href('webhook', { endpoint: endpoint.id }), 'webhooks.saved')
@@ -56,11 +54,10 @@ interface Standing {
 
 export default function EditWebhook() {
   const { t } = useTranslation()
-  const { constraint, endpoint, ownerId, isProven, owners, customers } = useLoaderData<typeof loader>()
+  const { endpoint, ownerId, isProven, owners, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<Standing>(answer)
-  const [form, fields] = useOwnForm(() => import('./webhook-form.ts').then((forms) => forms.webhookEditForm), {
-    constraint,
+  const [form, fields] = useOwnForm(webhookEditForm, {
     answer,
     id: 'webhook',
     first: {
@@ -95,7 +92,7 @@ export default function EditWebhook() {
           />
         )}
         <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
-        <WebhookFields form={form} fields={fields as never} owners={owners} customers={customers} isProven={isProven} answer={answer} />
+        <WebhookFields form={form} fields={fields} owners={owners} customers={customers} isProven={isProven} answer={answer} />
         <FormEnd send={t('administration.save')} back={back} />
       </OwnForm>
     </>

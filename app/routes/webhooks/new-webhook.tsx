@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -9,7 +8,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { createEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
@@ -24,7 +22,6 @@ import '#app/routes/shell/administration/admin.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('newWebhook', args)
   return json({
-    constraint: constraintOf(webhookForm),
     key: crypto.randomUUID(),
     isProven: await isProven(viewer, now),
     owners: await listOwners(viewer),
@@ -61,9 +58,8 @@ export default function NewWebhook() {
 
 function NewWebhookForm({ answer }: { answer: unknown }) {
   const { t } = useTranslation()
-  const { constraint, key, isProven, owners, customers } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./webhook-form.ts').then((forms) => forms.webhookForm), {
-    constraint,
+  const { key, isProven, owners, customers } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(webhookForm, {
     answer,
     id: 'webhook',
     first: { key, types: [] as string[] },
@@ -71,8 +67,8 @@ function NewWebhookForm({ answer }: { answer: unknown }) {
   return (
     <OwnForm form={form} className="panel admin-form webhook-form" preventScrollReset={false}>
       <FirstSubmit />
-      <HiddenField field={fields.key as FieldMetadata<string>} />
-      <WebhookFields form={form} fields={fields as never} owners={owners} customers={customers} isProven={isProven} answer={answer} />
+      <HiddenField field={fields.key} />
+      <WebhookFields form={form} fields={fields} owners={owners} customers={customers} isProven={isProven} answer={answer} />
       <FormEnd send={t('webhooks.create')} back={href('webhooks')} />
     </OwnForm>
   )

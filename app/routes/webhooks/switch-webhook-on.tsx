@@ -6,7 +6,6 @@ import { RadioField } from '#app/components/form/select-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { switchEndpointOn } from '#domain/alerts/webhooks/endpoints/endpoint-switch.server.ts'
@@ -17,7 +16,7 @@ import { webhookOnForm } from './webhook-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, waiting } = (await requireEndpoint(args, 'webhookOn')).endpoint
-  return json({ constraint: constraintOf(webhookOnForm), id, waiting })
+  return json({ id, waiting })
 }
 
 /** Pressed twice, it is on once. */
@@ -32,9 +31,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function SwitchWebhookOn() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { constraint, id, waiting } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./webhook-form.ts').then((forms) => forms.webhookOnForm), {
-    constraint,
+  const { id, waiting } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(webhookOnForm, {
     answer: useActionData<typeof action>(),
     id: 'webhook-on',
     first: { backlog: 'all' },

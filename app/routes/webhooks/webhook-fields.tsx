@@ -1,4 +1,3 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field, ProofField } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
@@ -7,18 +6,18 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { CustomerLimit } from '#app/components/tokens/customer-limit.tsx'
 import { kindOfType, webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import './webhooks.css'
+import type { AnyForm, ManyField, OneField } from '#app/components/form/fields-of.ts'
 
 interface WebhookFieldsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-  form: FormMetadata<any, string[]>
+  form: AnyForm
   fields: {
-    name: FieldMetadata<string>
-    url: FieldMetadata<string>
-    types: FieldMetadata<string[]>
-    owner: FieldMetadata<string | undefined>
-    ignoresOwn: FieldMetadata<'on' | undefined>
-    customers: FieldMetadata<string[]>
-    ownPassword: FieldMetadata<string | undefined>
+    name: OneField
+    url: OneField
+    types: ManyField
+    owner: OneField<string>
+    ignoresOwn: OneField
+    customers: ManyField
+    ownPassword: OneField
   }
   owners: readonly { value: string; label: string }[]
   customers: Offered
@@ -60,7 +59,7 @@ export function WebhookFields({ form, fields, owners, customers, isProven, answe
       </div>
       <div className="admin-fields">
         <SelectField
-          field={fields.owner as FieldMetadata<string>}
+          field={fields.owner}
           label={t('webhooks.owner')}
           help={t('webhooks.ownerHelp')}
           empty={t('webhooks.ownerMe')}

@@ -3,6 +3,7 @@ import { requiredDay } from '#app/components/form/fields/day-schema.ts'
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { backlogs } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
@@ -29,11 +30,11 @@ const endpoint = {
   ownPassword,
 }
 
-export const webhookForm = z.object({ key: creationKey, ...endpoint })
-export const webhookEditForm = z.object({ version: versionField, ...endpoint })
-export const webhookSecretForm = z.object({ key: creationKey, ownPassword })
-export const webhookOnForm = z.object({ backlog: z.enum(backlogs, { error: required('webhooks.backlog') }) })
-export const webhookReplayForm = z.object({ since: requiredDay('webhooks.replaySince') })
+export const webhookForm = defineForm('newWebhook', z.object({ key: creationKey, ...endpoint }))
+export const webhookEditForm = defineForm('webhookEdit', z.object({ version: versionField, ...endpoint }))
+export const webhookSecretForm = defineForm('webhookSecret', z.object({ key: creationKey, ownPassword }))
+export const webhookOnForm = defineForm('webhookOn', z.object({ backlog: z.enum(backlogs, { error: required('webhooks.backlog') }) }))
+export const webhookReplayForm = defineForm('webhookReplay', z.object({ since: requiredDay('webhooks.replaySince') }))
 
 interface TypedEndpoint {
   name: string

@@ -6,7 +6,6 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { rotateEndpointSecret } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
@@ -20,7 +19,6 @@ import '#app/routes/shell/administration/admin.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, endpoint, now } = await requireEndpoint(args, 'webhookSecret')
   return json({
-    constraint: constraintOf(webhookSecretForm),
     key: crypto.randomUUID(),
     id: endpoint.id,
     name: endpoint.name,
@@ -53,9 +51,8 @@ export default function WebhookSecret() {
 
 function SecretForm({ answer }: { answer: unknown }) {
   const { t } = useTranslation()
-  const { constraint, key, id, isProven } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./webhook-form.ts').then((forms) => forms.webhookSecretForm), {
-    constraint,
+  const { key, id, isProven } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(webhookSecretForm, {
     answer,
     id: `webhook-secret-${id}`,
     first: { key },

@@ -2,7 +2,6 @@ import { json } from '@remix-run/node'
 import type { RemovalShown } from '#app/components/attachments/revisions/attachment-removal.tsx'
 import { attachmentRemovalForm, commentEditForm, documentReplacementForm } from '#app/components/attachments/revisions/revision-forms.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
@@ -16,7 +15,6 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Capability } from '#domain/identity/access/permissions.ts'
 import type { IncomingFile } from '#domain/platform/files/incoming.server.ts'
 import type { UploadPolicy } from '#domain/platform/files/upload-policy.ts'
-import type { z } from '#domain/platform/schema.ts'
 
 /** The attachments of a kind of thing, as the dialogs that edit, replace and remove them need them. */
 interface RevisedAttachments<Row> {
@@ -67,7 +65,7 @@ async function findOne(args: RevisedArgs, attachments: AnyAttachments) {
   return { viewer, subjectId, id, row, back: attachments.listOf(subjectId, backIn(args.request)) }
 }
 
-async function load(args: RevisedArgs, attachments: AnyAttachments, schema: z.ZodType) {
+export async function loadRevision(args: RevisedArgs, attachments: AnyAttachments) {
   const { row, back } = await findOne(args, attachments)
   const shown = shownOf(row)
   if (shown === null)
@@ -75,12 +73,8 @@ async function load(args: RevisedArgs, attachments: AnyAttachments, schema: z.Zo
       values: { by: row.revised?.by ?? '' },
     })
   const { by, isOwn, revisions: version } = row
-  return json({ noun: attachments.noun, constraint: constraintOf(schema), shown, back, by, isOwn, version } satisfies RemovalShown)
+  return json({ noun: attachments.noun, shown, back, by, isOwn, version } satisfies RemovalShown)
 }
-
-export const loadRemoval = (args: RevisedArgs, attachments: AnyAttachments) => load(args, attachments, attachmentRemovalForm)
-export const loadCommentEdit = (args: RevisedArgs, attachments: RevisedComments) => load(args, attachments, commentEditForm)
-export const loadReplacement = (args: RevisedArgs, attachments: RevisedDocuments) => load(args, attachments, documentReplacementForm)
 
 export async function answerRemoval(args: RevisedArgs, attachments: AnyAttachments) {
   const { viewer, subjectId, id, back } = await findOne(args, attachments)

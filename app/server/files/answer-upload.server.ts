@@ -19,10 +19,10 @@ export function answerUpload<Schema extends FormSchema, Result>(
   viewer: Viewer,
   args: RequestArgs,
   policy: UploadPolicy,
-  schema: Schema | FormDefinition<Schema>,
+  form: FormDefinition<Schema>,
   command: (value: z.output<Schema>, file: IncomingFile) => Promise<Result>,
 ) {
-  return answerMaybeUpload(viewer, args, policy, schema, async (value, file) => {
+  return answerMaybeUpload(viewer, args, policy, form, async (value, file) => {
     if (!file) throw new DomainError('files.missing', policy.field)
     return command(value, file)
   })
@@ -32,26 +32,26 @@ export async function answerMaybeUpload<Schema extends FormSchema, Result>(
   viewer: Viewer,
   { request, context }: RequestArgs,
   policy: UploadPolicy,
-  schema: Schema | FormDefinition<Schema>,
+  form: FormDefinition<Schema>,
   command: (value: z.output<Schema>, file: IncomingFile | undefined) => Promise<Result>,
   change?: Change,
 ) {
   const back = returnsToForm(request)
-  if (back) return answerForm<Schema, Result>(back.form, schema, (value) => command(value, undefined), {}, change, back)
+  if (back) return answerForm<Schema, Result>(back.form, form, (value) => command(value, undefined), {}, change, back)
   const limit = policy.isOptional ? undefined : await underLimit('uploads', viewer.userId, 'file').then(() => undefined, asRefusal)
-  const { form, file, refusal } = await receiveForm(request.headers, context.body, policy, limit)
-  rememberForm(request, form)
-  if (refusal) return rejectForm(form, schema, refusal, statuses[refusal.key] ?? (refusal.key === policy.words.tooLarge ? 413 : 400))
+  const { form: sent, file, refusal } = await receiveForm(request.headers, context.body, policy, limit)
+  rememberForm(request, sent)
+  if (refusal) return rejectForm(sent, form, refusal, statuses[refusal.key] ?? (refusal.key === policy.words.tooLarge ? 413 : 400))
   try {
     const brought = file && (file.name !== '' || file.size > 0) ? file : undefined
     const act = async (value: z.output<Schema>) => {
       if (brought && policy.isOptional) await underLimit('uploads', viewer.userId, 'file')
       return command(value, brought)
     }
-    return await answerForm(form, schema, act, {}, change)
+    return await answerForm(sent, form, act, {}, change)
   } catch (error) {
     if (!isDiskFull(error)) throw error
-    return rejectForm(form, schema, new DomainError('files.noRoom', policy.field), statuses['files.noRoom'])
+    return rejectForm(sent, form, new DomainError('files.noRoom', policy.field), statuses['files.noRoom'])
   } finally {
     if (file) await discardFile(file)
   }

@@ -1,8 +1,7 @@
 import { type ActionFunction, type ActionFunctionArgs, json, redirectDocument, type ServerBuild } from '@remix-run/node'
 import { readTyped } from '#app/components/form/read-typed.ts'
-import { type FormDefinition, type FormSchema, formOf } from '#app/components/form/schema/define-form.ts'
+import { type FormDefinition, formOf } from '#app/components/form/schema/define-form.ts'
 import { readOwnFields } from '#app/components/form/schema/own-fields.ts'
-import { forms } from '#app/forms.ts'
 import { receiveForm } from '#app/server/files/receive-upload.server.ts'
 import { safePath } from '#app/server/safe-path.ts'
 import { readSessionToken } from '#app/server/session/session-cookie.server.ts'
@@ -40,12 +39,7 @@ function formSentTo({ routes: built }: ServerBuild, id: string): FormDefinition 
   }
   const path = pathOf(id) || '/'
   const name = routeNames.find((each) => routes[each].path === path)
-  return (name && formOf(name)) ?? unconverted(id)
-}
-
-function unconverted(id: string): FormDefinition | null {
-  const schema = forms[`${id}.tsx`] as FormSchema | null | undefined
-  return schema ? { constraint: {}, schema: async () => schema } : null
+  return name ? formOf(name) : null
 }
 
 /**

@@ -2,16 +2,15 @@ import type { SerializeFrom } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReasonField } from './reason-field.tsx'
 import './revised-attachment.css'
+import { attachmentRemovalForm } from './revision-forms.ts'
 
 export interface RemovalShown {
   noun: 'comment' | 'document'
-  constraint: FormConstraint
   /** What is removed: the text of a comment, the name of a document. */
   shown: string
   back: string
@@ -22,10 +21,9 @@ export interface RemovalShown {
 
 export function AttachmentRemoval() {
   const { t } = useTranslation()
-  const { noun, constraint, shown, back, by, isOwn, version } = useLoaderData() as SerializeFrom<RemovalShown>
+  const { noun, shown, back, by, isOwn, version } = useLoaderData() as SerializeFrom<RemovalShown>
   const answer = useActionData()
-  const [form, fields] = useOwnForm(() => import('./revision-forms.ts').then((forms) => forms.attachmentRemovalForm), {
-    constraint,
+  const [form, fields] = useOwnForm(attachmentRemovalForm, {
     answer,
     id: `${noun}-removal`,
   })

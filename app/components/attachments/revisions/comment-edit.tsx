@@ -8,13 +8,13 @@ import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { RemovalShown } from './attachment-removal.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { commentEditForm } from './revision-forms.ts'
 
 export function CommentEdit() {
   const { t } = useTranslation()
-  const { constraint, shown, back, by, isOwn, version } = useLoaderData() as SerializeFrom<RemovalShown>
+  const { shown, back, by, isOwn, version } = useLoaderData() as SerializeFrom<RemovalShown>
   const answer = useActionData()
-  const [form, fields] = useOwnForm(() => import('./revision-forms.ts').then((forms) => forms.commentEditForm), {
-    constraint,
+  const [form, fields] = useOwnForm(commentEditForm, {
     answer,
     id: 'comment-edit',
     first: { text: shown },

@@ -3,18 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormSchema } from './define-form.ts'
 import { inOrder } from './in-order.ts'
 
-export type { FormConstraint, FormSchema } from './define-form.ts'
-
-/** Imports a form's schema, as in `() => import('./customer-form.ts').then((forms) => forms.customerForm)`. */
-export type LazySchema<Schema> = () => Promise<Schema>
-
 type Validate = (form: FormData) => Submission<unknown, string[]>
 
 /**
  * Validates a form by its schema once somebody has focused a field: the schema and zod are a fifth of a form's scripts, and people who
  * only read never need them. Undefined until then, and where they cannot be loaded: the server validates.
  */
-export function useValidation(loadSchema: LazySchema<FormSchema> | null, formId: string): Validate | undefined {
+export function useValidation(loadSchema: (() => Promise<FormSchema>) | null, formId: string): Validate | undefined {
   const [validate, setValidate] = useState<Validate>()
   const load = useRef(loadSchema)
   useEffect(() => {

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -8,7 +7,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { readCalendarChoice, writeCalendarChoice } from '#domain/calendars/calendar-choice.ts'
@@ -25,7 +23,6 @@ const back = href('ownNotifications', { tab: 'calendars' })
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('newCalendar', args)
   return json({
-    constraint: constraintOf(calendarForm),
     key: crypto.randomUUID(),
     choices: await listCalendarChoices(viewer),
   })
@@ -59,9 +56,8 @@ export default function NewCalendar() {
 
 function NewCalendarForm({ answer }: { answer: unknown }) {
   const { t } = useTranslation()
-  const { constraint, key, choices } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./calendar-form.ts').then((forms) => forms.calendarForm), {
-    constraint,
+  const { key, choices } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(calendarForm, {
     answer,
     id: 'new-calendar',
     first: { key, of: choices[0] && writeCalendarChoice({ kind: choices[0].kind, viewId: null }) },
@@ -77,8 +73,8 @@ function NewCalendarForm({ answer }: { answer: unknown }) {
   })
   return (
     <OwnForm form={form} className="panel calendar-form" preventScrollReset={false}>
-      <HiddenField field={fields.key as FieldMetadata<string>} />
-      <SelectField field={fields.of as FieldMetadata<string>} label={t('calendars.of')} help={t('calendars.ofHelp')} options={options} />
+      <HiddenField field={fields.key} />
+      <SelectField field={fields.of} label={t('calendars.of')} help={t('calendars.ofHelp')} options={options} />
       <FormEnd send={t('calendars.create')} back={back} isPage />
     </OwnForm>
   )

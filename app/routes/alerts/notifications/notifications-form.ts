@@ -1,3 +1,4 @@
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { choices } from '#domain/alerts/audience/alert-choice.ts'
 import { isFollowedKey } from '#domain/alerts/audience/followed.ts'
@@ -14,15 +15,18 @@ export function settingsIn(typed: Readonly<Record<string, string | undefined>>):
   return { etaHours: numberIn('eta_hours'), quietFrom: isQuiet ? quietFrom : null, quietUntil: isQuiet ? quietUntil : null }
 }
 
-export const notificationsForm = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('choose'),
-    eta_hours: z.enum(['any', ...etaHours.map(String)]).optional(),
-    quiet_from: hour,
-    quiet_until: hour,
-    ...Object.fromEntries(alertKinds.map((kind) => [fieldOf(kind), z.enum(choices).optional()])),
-  }),
-  z.object({ intent: z.literal('read') }),
-  z.object({ intent: z.literal('resume') }),
-  z.object({ intent: z.literal('stop'), followed: z.string().regex(isFollowedKey) }),
-])
+export const notificationsForm = defineForm(
+  'ownNotifications',
+  z.discriminatedUnion('intent', [
+    z.object({
+      intent: z.literal('choose'),
+      eta_hours: z.enum(['any', ...etaHours.map(String)]).optional(),
+      quiet_from: hour,
+      quiet_until: hour,
+      ...Object.fromEntries(alertKinds.map((kind) => [fieldOf(kind), z.enum(choices).optional()])),
+    }),
+    z.object({ intent: z.literal('read') }),
+    z.object({ intent: z.literal('resume') }),
+    z.object({ intent: z.literal('stop'), followed: z.string().regex(isFollowedKey) }),
+  ]),
+)

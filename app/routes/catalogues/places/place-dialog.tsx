@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -11,7 +11,6 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NameFields } from '#app/routes/catalogues/name-fields.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -31,7 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const place = code === 'new' ? null : found(await findPlaceLine(viewer, code))
   const named = zoneNames()
   return json({
-    constraint: constraintOf(placeForm),
     place,
     suggestedName: new URL(args.request.url).searchParams.get('name')?.slice(0, 80) ?? '',
     countries: listCountries(viewer),
@@ -65,7 +63,7 @@ const degreesText = (degrees: number) => String(Number(degrees.toFixed(6)))
 
 export default function PlaceDialog() {
   const { t } = useTranslation()
-  const { constraint, place, suggestedName, countries, zones } = useLoaderData<typeof loader>()
+  const { place, suggestedName, countries, zones } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const first = place
     ? {
@@ -81,8 +79,7 @@ export default function PlaceDialog() {
         longitude: degreesText(place.longitude),
       }
     : { name: suggestedName, kind: 'place' }
-  const [form, fields] = useOwnForm(() => import('./place-form.ts').then((forms) => forms.placeForm), {
-    constraint,
+  const [form, fields] = useOwnForm(placeForm, {
     answer,
     id: 'place',
     first: first,
@@ -108,53 +105,20 @@ export default function PlaceDialog() {
             <input {...getInputProps(fields.placeCode, { type: 'hidden' })} key={fields.placeCode.key} />
           </>
         ) : (
-          <Field
-            field={fields.placeCode as FieldMetadata<string>}
-            type="text"
-            label={t('places.code')}
-            help={t('places.codeHelp')}
-            autoComplete="off"
-          />
+          <Field field={fields.placeCode} type="text" label={t('places.code')} help={t('places.codeHelp')} autoComplete="off" />
         )}
         <SelectField
           field={fields.kind}
           label={t('places.kind')}
           options={placeKinds.map((value) => ({ value, label: t(`places.kinds.${value}`) }))}
         />
-        <Field field={fields.name as FieldMetadata<string>} type="text" label={t('catalogues.name')} autoComplete="off" />
-        <NameFields fields={fields as never} />
-        <TextField
-          field={fields.otherNames as FieldMetadata<never> as FieldMetadata<string>}
-          label={t('places.otherNames')}
-          help={t('places.otherNamesHelp')}
-          rows={3}
-        />
-        <SelectField
-          field={fields.countryCode as FieldMetadata<string>}
-          label={t('places.country')}
-          empty={t('places.chooseCountry')}
-          options={countries}
-        />
-        <Field
-          field={fields.latitude as FieldMetadata<never> as FieldMetadata<string>}
-          type="text"
-          label={t('places.latitude')}
-          help={t('places.latitudeHelp')}
-          autoComplete="off"
-        />
-        <Field
-          field={fields.longitude as FieldMetadata<never> as FieldMetadata<string>}
-          type="text"
-          label={t('places.longitude')}
-          help={t('places.longitudeHelp')}
-          autoComplete="off"
-        />
-        <SelectField
-          field={fields.timeZone as FieldMetadata<string>}
-          label={t('places.zone')}
-          empty={t('places.chooseZone')}
-          options={zones}
-        />
+        <Field field={fields.name} type="text" label={t('catalogues.name')} autoComplete="off" />
+        <NameFields fields={fields} />
+        <TextField field={fields.otherNames} label={t('places.otherNames')} help={t('places.otherNamesHelp')} rows={3} />
+        <SelectField field={fields.countryCode} label={t('places.country')} empty={t('places.chooseCountry')} options={countries} />
+        <Field field={fields.latitude} type="text" label={t('places.latitude')} help={t('places.latitudeHelp')} autoComplete="off" />
+        <Field field={fields.longitude} type="text" label={t('places.longitude')} help={t('places.longitudeHelp')} autoComplete="off" />
+        <SelectField field={fields.timeZone} label={t('places.zone')} empty={t('places.chooseZone')} options={zones} />
         {isDoubted && (
           <Checkbox {...getInputProps(fields.isSure, { type: 'checkbox' })} key={fields.isSure.key}>
             {t('places.sure')}

@@ -1,4 +1,5 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { placeKinds } from '#domain/catalogues/places/place-list.ts'
 import { optionalText, requiredText } from '#domain/core/text-fields.ts'
 import { perOtherName } from '#domain/locales/names.ts'
@@ -28,17 +29,20 @@ const degrees = (most: number, wrong: string) =>
     .refine((value) => Math.abs(value) <= most, wrong)
 
 /** The code cannot change: whatever uses the place refers to it. */
-export const placeForm = z.object({
-  version: versionField.optional(),
-  /** Not `code`: the forms treat that name as a secret. */
-  placeCode: requiredText('places.code', 5),
-  kind: z.enum(placeKinds, { error: 'places.kindRequired' }),
-  name: requiredText('catalogues.name', longestName),
-  ...perOtherName(() => optionalText(longestName)),
-  otherNames: otherNames.optional(),
-  countryCode: z.string({ error: 'places.countryRequired' }).regex(/^[A-Z]{2}$/, 'places.countryRequired'),
-  latitude: degrees(90, 'places.latitudeWrong'),
-  longitude: degrees(180, 'places.longitudeWrong'),
-  timeZone: z.string({ error: 'places.zoneRequired' }).min(1, 'places.zoneRequired').max(60, 'places.zoneRequired'),
-  isSure: z.literal('on').optional(),
-})
+export const placeForm = defineForm(
+  'place',
+  z.object({
+    version: versionField.optional(),
+    /** Not `code`: the forms treat that name as a secret. */
+    placeCode: requiredText('places.code', 5),
+    kind: z.enum(placeKinds, { error: 'places.kindRequired' }),
+    name: requiredText('catalogues.name', longestName),
+    ...perOtherName(() => optionalText(longestName)),
+    otherNames: otherNames.optional(),
+    countryCode: z.string({ error: 'places.countryRequired' }).regex(/^[A-Z]{2}$/, 'places.countryRequired'),
+    latitude: degrees(90, 'places.latitudeWrong'),
+    longitude: degrees(180, 'places.longitudeWrong'),
+    timeZone: z.string({ error: 'places.zoneRequired' }).min(1, 'places.zoneRequired').max(60, 'places.zoneRequired'),
+    isSure: z.literal('on').optional(),
+  }),
+)

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
-import { commentForm } from '#app/components/attachments/comment-form.ts'
+import { containerCommentForm } from '#app/components/attachments/comment-form.ts'
 import { CommentList } from '#app/components/attachments/comment-list.tsx'
 import { NewComment } from '#app/components/attachments/new-comment.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -26,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     id,
     comments: await listContainerComments(viewer, id, page),
-    constraint: constraintOf(commentForm),
     key: crypto.randomUUID(),
   })
 }
@@ -35,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const { viewer, params, origin, now } = await enter('containerComments', args)
   const id = idIn(params.id)
   found(await findContainerShipment(viewer, id))
-  return answerSubmission(args.request, commentForm, async (comment) => {
+  return answerSubmission(args.request, containerCommentForm, async (comment) => {
     found(await addContainerComment(viewer, id, comment, origin, now))
     const list = href('containerComments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
@@ -44,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ContainerComments() {
   const { t } = useTranslation()
-  const { id, comments, constraint, key } = useLoaderData<typeof loader>()
+  const { id, comments, key } = useLoaderData<typeof loader>()
   const back = useListBehind()
   return (
     <div className="comments">
@@ -57,12 +55,7 @@ export default function ContainerComments() {
           remove: href('containerCommentRemoval', { id, comment }, { back }),
         })}
       />
-      <NewComment
-        constraint={constraint}
-        schema={() => import('#app/components/attachments/comment-form.ts').then((forms) => forms.commentForm)}
-        creationKey={key}
-        refused={useActionData<typeof action>()}
-      />
+      <NewComment form={containerCommentForm} creationKey={key} refused={useActionData<typeof action>()} />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
-import { categorizedForms } from '#app/components/attachments/document-form.ts'
+import { containerDocumentForm } from '#app/components/attachments/document-form.ts'
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
 import { NewDocument } from '#app/components/attachments/new-document.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -27,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     id,
     documents: await listContainerDocuments(viewer, id, page),
-    constraint: constraintOf(categorizedForms.container),
     key: crypto.randomUUID(),
   })
 }
@@ -36,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const { viewer, params, origin, now } = await enter('containerDocuments', args)
   const id = idIn(params.id)
   found(await findContainerShipment(viewer, id))
-  return answerUpload(viewer, args, containerUploadPolicy, categorizedForms.container, async (document, file) => {
+  return answerUpload(viewer, args, containerUploadPolicy, containerDocumentForm, async (document, file) => {
     found(await addContainerDocument(viewer, id, document, file, origin, now))
     const list = href('containerDocuments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
@@ -45,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ContainerDocuments() {
   const { t } = useTranslation()
-  const { id, documents, constraint, key } = useLoaderData<typeof loader>()
+  const { id, documents, key } = useLoaderData<typeof loader>()
   const back = useListBehind()
   return (
     <div className="documents">
@@ -61,7 +59,7 @@ export default function ContainerDocuments() {
         })}
       />
       <NewDocument
-        constraint={constraint}
+        form={containerDocumentForm}
         of="container"
         wish={containerUploadPolicy}
         creationKey={key}

@@ -1,15 +1,14 @@
 import { DateField } from '#app/components/form/fields/date-field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
+import { containerForm } from './container-form.ts'
 import { StaleTable } from './stale-table.tsx'
 
 interface EditFormProps {
-  constraint: FormConstraint
   edit: ContainerEdit
   version: number
   counted: { customer: string | null; carrier: string | null }
@@ -26,10 +25,9 @@ const typed = (edit: ContainerEdit, version: number) => ({
   customerFreeDays: edit.customerFreeDays?.toString() ?? null,
 })
 
-export function EditForm({ constraint, edit, version, counted, terminals, freeDays, answer, cancelled }: EditFormProps) {
+export function EditForm({ edit, version, counted, terminals, freeDays, answer, cancelled }: EditFormProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(() => import('./container-form.ts').then((forms) => forms.containerForm), {
-    constraint,
+  const [form, fields] = useOwnForm(containerForm, {
     answer,
     first: typed(edit, version),
   })

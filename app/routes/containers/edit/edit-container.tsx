@@ -4,7 +4,6 @@ import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { frameOf } from '#app/routes/containers/container-frame.server.ts'
 import { ContainerFrame } from '#app/routes/containers/container-frame.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
@@ -32,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     edit,
     version,
-    constraint: constraintOf(containerForm),
     title: frame.title,
     frame,
     counted: { customer: clocks.customer.computed, carrier: clocks.carrier.computed },

@@ -9,7 +9,6 @@ import { staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('incident', args)
   const id = idIn(params.id)
   const { incident } = found(await findContainer(viewer, id))
-  return json({ constraint: constraintOf(incidentForm), id, incident, causes: await listCauses(viewer, incident?.causeId ?? null) })
+  return json({ id, incident, causes: await listCauses(viewer, incident?.causeId ?? null) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,11 +46,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function IncidentPage() {
   const { t } = useTranslation()
   const back = useListBehind()
-  const { constraint, id, incident, causes } = useLoaderData<typeof loader>()
+  const { id, incident, causes } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<IncidentReport | null>(answer)
-  const [form, fields] = useOwnForm(() => import('./incident-form.ts').then((forms) => forms.incidentForm), {
-    constraint,
+  const [form, fields] = useOwnForm(incidentForm, {
     answer,
     id: 'incident-form',
     first: {

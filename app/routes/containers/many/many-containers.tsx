@@ -11,7 +11,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { tabIn } from '#app/routes/containers/list/container-tab.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -33,7 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const wayBack = listUnder(args)
   const ids = readSelected(new URL(args.request.url).searchParams) ?? []
   return json({
-    constraint: constraintOf(manyForm),
     wayBack,
     lines: await previewMany(viewer, ids, {}, now),
     terminals: await listTerminalsOf(viewer, ids),
@@ -66,13 +64,12 @@ const previewedOf = (answer: unknown) =>
 
 export default function ManyContainers() {
   const { t } = useTranslation()
-  const { constraint, wayBack, lines, terminals, freeDays } = useLoaderData<typeof loader>()
+  const { wayBack, lines, terminals, freeDays } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const previewed = previewedOf(answer)
   const { terminal, carrierFreeDays, customerFreeDays, emptyReturnedOn } = previewed?.set ?? {}
   const first = { terminal, carrierFreeDays: carrierFreeDays?.toString(), customerFreeDays: customerFreeDays?.toString(), emptyReturnedOn }
-  const [form, fields] = useOwnForm(() => import('./many-containers-form.ts').then((forms) => forms.manyForm), {
-    constraint,
+  const [form, fields] = useOwnForm(manyForm, {
     answer,
     first,
   })

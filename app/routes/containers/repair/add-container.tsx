@@ -7,7 +7,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -30,7 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     number,
     title: await titleOf(args, 'repairs.addContainerTo', { number }),
-    constraint: constraintOf(newContainerForm),
     terminals: await listTerminals(viewer, destination ? [destination.countryCode] : [], null),
   })
 }
@@ -48,10 +46,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AddContainer() {
   const { t } = useTranslation()
-  const { id, number, constraint, terminals } = useLoaderData<typeof loader>()
+  const { id, number, terminals } = useLoaderData<typeof loader>()
   const back = href('shipment', { id })
-  const [form, fields] = useOwnForm(() => import('./container-repair-form.ts').then((forms) => forms.newContainerForm), {
-    constraint,
+  const [form, fields] = useOwnForm(newContainerForm, {
     answer: useActionData<typeof action>(),
     id: 'new-container',
   })

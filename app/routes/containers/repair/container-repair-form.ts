@@ -1,4 +1,5 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { terminalField } from '#app/routes/containers/edit/chosen-fields.ts'
 import { required } from '#domain/core/required-fields.ts'
 import { containerFields } from '#domain/freight/containers/feed/container-fields.ts'
@@ -28,14 +29,17 @@ function checkHours(typed: { readonly [field: string]: unknown }, context: z.Ref
   }
 }
 
-export const containerRepairForm = z.object({ version: versionField, ...fields }).superRefine(checkHours)
+export const containerRepairForm = defineForm('containerRepair', z.object({ version: versionField, ...fields }).superRefine(checkHours))
 
-export const newContainerForm = z
-  .object({
-    number: z
-      .string({ error: required('freight.fields.containerNumber') })
-      .trim()
-      .max(20, 'repairs.noContainerNumber'),
-    ...fields,
-  })
-  .superRefine(checkHours)
+export const newContainerForm = defineForm(
+  'newContainer',
+  z
+    .object({
+      number: z
+        .string({ error: required('freight.fields.containerNumber') })
+        .trim()
+        .max(20, 'repairs.noContainerNumber'),
+      ...fields,
+    })
+    .superRefine(checkHours),
+)

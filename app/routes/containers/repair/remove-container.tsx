@@ -2,23 +2,22 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReasonDialog } from '#app/freight/repair/reason-dialog.tsx'
+import { repairForm } from '#app/freight/repair/repair-form.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import { removeContainer } from '#domain/freight/containers/repair/remove-container.server.ts'
 import { countHanging } from '#domain/freight/containers/repair/repaired-container.server.ts'
-import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('containerRemoval', args)
   const id = idIn(params.id)
-  return json({ id, constraint: constraintOf(repairForm), hanging: found(await countHanging(viewer, id)) })
+  return json({ id, hanging: found(await countHanging(viewer, id)) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,14 +32,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RemoveContainer() {
   const { t } = useTranslation()
-  const { id, constraint, hanging } = useLoaderData<typeof loader>()
+  const { id, hanging } = useLoaderData<typeof loader>()
   const back = href('container', { id }, { back: useListBehind() })
   const kinds = (['comments', 'documents', 'incidents', 'tickets'] as const).filter((kind) => hanging[kind] > 0)
   return (
     <ReasonDialog
       title={t('repairs.removeContainer')}
       send={t('repairs.removeContainer')}
-      constraint={constraint}
       answer={useActionData<typeof action>()}
       back={back}
     >

@@ -6,7 +6,6 @@ import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
@@ -34,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     repair,
     version,
-    constraint: constraintOf(containerRepairForm),
     terminals: await listTerminals(viewer, [...new Set(countries)], repair.terminal),
   })
 }
@@ -52,14 +50,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RepairContainer() {
   const { t } = useTranslation()
-  const { id, repair, version, constraint, terminals } = useLoaderData<typeof loader>()
+  const { id, repair, version, terminals } = useLoaderData<typeof loader>()
   const back = href('container', { id }, { back: useListBehind() })
   const answer = useActionData<typeof action>()
-  const [form, fields] = useOwnForm(() => import('./container-repair-form.ts').then((forms) => forms.containerRepairForm), {
-    constraint,
+  const [form, fields] = useOwnForm(containerRepairForm, {
     answer,
     id: 'repair-container',
-    first: { version: String(version), ...firstOfContainer(repair) } as never,
+    first: { version: String(version), ...firstOfContainer(repair) },
   })
   const stale = staleOf<ContainerRepair>(answer)
   const now = stale?.version ?? fields.version.initialValue

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReasonPanel } from '#app/freight/repair/reason-panel.tsx'
+import { repairForm } from '#app/freight/repair/repair-form.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -14,7 +14,6 @@ import { href } from '#domain/core/href.ts'
 import { findContainerShipment } from '#domain/freight/containers/details/container-details.server.ts'
 import { restoreContainer } from '#domain/freight/containers/repair/remove-container.server.ts'
 import { findRemovedContainer } from '#domain/freight/containers/repair/repaired-container.server.ts'
-import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const container = await findRemovedContainer(viewer, id)
   if (!container) return found(await findContainerShipment(viewer, id)) && redirect(href('container', { id }))
   const title = await titleOf(args, 'repairs.restoreOf', { number: container.number })
-  return json({ title, constraint: constraintOf(repairForm), container })
+  return json({ title, container })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RestoreContainer() {
   const { t } = useTranslation()
-  const { constraint, container } = useLoaderData<typeof loader>()
+  const { container } = useLoaderData<typeof loader>()
   const { number, shipmentId, shipmentNumber, by, at, reason } = container
   const back = href('shipment', { id: shipmentId })
   return (
@@ -56,7 +55,6 @@ export default function RestoreContainer() {
         title={t('repairs.removedTitle')}
         what={t('repairs.removedWhat')}
         done={{ by, at, reason }}
-        constraint={constraint}
         answer={useActionData<typeof action>()}
         back={back}
       />

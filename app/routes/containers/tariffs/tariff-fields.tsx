@@ -1,10 +1,8 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { Link, useNavigation } from '@remix-run/react'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
 import { ListField } from '#app/components/form/fields/list-field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -12,10 +10,10 @@ import { href } from '#domain/core/href.ts'
 import { equipmentKinds, equipmentLengths } from '#domain/freight/containers/free-time/equipment.ts'
 import { firstDays, tariffStarts } from '#domain/freight/containers/free-time/tariff.ts'
 import { maxTiers, type TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
+import { tariffForm } from './tariff-form.ts'
 import { typedTariff } from './typed-tariff.ts'
 
 interface TariffFieldsProps {
-  constraint: FormConstraint
   tariff: TariffLine | null
   carriers: readonly string[]
   answer: unknown
@@ -23,29 +21,22 @@ interface TariffFieldsProps {
 
 const countings = ['calendar', 'working'] as const
 
-export function TariffFields({ constraint, tariff, carriers, answer }: TariffFieldsProps) {
+export function TariffFields({ tariff, carriers, answer }: TariffFieldsProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(() => import('./tariff-form.ts').then((forms) => forms.tariffForm), {
-    constraint,
+  const [form, fields] = useOwnForm(tariffForm, {
     answer,
     id: 'tariff',
     first: typedTariff(tariff),
   })
-  const tiers = (field: unknown, label: string) => (
-    <ListField
-      form={form}
-      field={field as FieldMetadata<{ fromDay: number; amount: number }[]>}
-      label={label}
-      nameOf={(place) => t('tariffs.tierName', { place })}
-      most={maxTiers}
-    >
+  const tiers = (field: typeof fields.detentionTiers, label: string) => (
+    <ListField form={form} field={field} label={label} nameOf={(place) => t('tariffs.tierName', { place })} most={maxTiers}>
       {(entry) => {
         const { fromDay, amount } = entry.getFieldset()
         return (
           <>
-            <NumberField field={fromDay as FieldMetadata<number>} label={t('tariffs.fromDay')} />
-            <NumberField field={amount as FieldMetadata<number>} label={t('tariffs.amountADay')} step="any" />
+            <NumberField field={fromDay} label={t('tariffs.fromDay')} />
+            <NumberField field={amount} label={t('tariffs.amountADay')} step="any" />
           </>
         )
       }}
@@ -53,83 +44,65 @@ export function TariffFields({ constraint, tariff, carriers, answer }: TariffFie
   )
   return (
     <OwnForm form={form} className="panel tariff-form">
-      {tariff && <HiddenField field={fields.version as FieldMetadata<string>} />}
+      {tariff && <HiddenField field={fields.version} />}
       <div className="container-edit-fields">
         <Field
-          field={fields.carrier as FieldMetadata<string>}
+          field={fields.carrier}
           type="text"
           label={t('freight.fields.carrier')}
           help={t('tariffs.carrierHelp', { carriers: carriers.join(', ') })}
           autoComplete="off"
         />
-        <Field
-          field={fields.port as FieldMetadata<string>}
-          type="text"
-          label={t('tariffs.port')}
-          help={t('tariffs.portHelp')}
-          autoComplete="off"
-        />
+        <Field field={fields.port} type="text" label={t('tariffs.port')} help={t('tariffs.portHelp')} autoComplete="off" />
         <SelectField
-          field={fields.equipment as FieldMetadata<string>}
+          field={fields.equipment}
           label={t('tariffs.equipment')}
           empty={t('tariffs.anyEquipment')}
           options={equipmentKinds.map((value) => ({ value, label: t(`tariffs.kinds.${value}`) }))}
         />
         <SelectField
-          field={fields.lengthFeet as FieldMetadata<string>}
+          field={fields.lengthFeet}
           label={t('tariffs.length')}
           empty={t('tariffs.anyLength')}
           options={equipmentLengths.map((feet) => ({ value: String(feet), label: t('tariffs.feet', { feet }) }))}
         />
-        <Field field={fields.currency as FieldMetadata<string>} type="text" label={t('tariffs.currency')} autoComplete="off" />
-        <DateField field={fields.validFrom as FieldMetadata<string>} label={t('tariffs.validFrom')} />
-        <DateField field={fields.validTo as FieldMetadata<string>} label={t('tariffs.validTo')} help={t('tariffs.validToHelp')} />
+        <Field field={fields.currency} type="text" label={t('tariffs.currency')} autoComplete="off" />
+        <DateField field={fields.validFrom} label={t('tariffs.validFrom')} />
+        <DateField field={fields.validTo} label={t('tariffs.validTo')} help={t('tariffs.validToHelp')} />
       </div>
       <div className="tariff-rule">
         <RadioField
-          field={fields.startsAt as FieldMetadata<string>}
+          field={fields.startsAt}
           label={t('tariffs.start')}
           options={tariffStarts.map((value) => ({ value, label: t(`tariffs.starts.${value}`) }))}
         />
         <RadioField
-          field={fields.firstDay as FieldMetadata<string>}
+          field={fields.firstDay}
           label={t('tariffs.firstDay')}
           options={firstDays.map((value) => ({ value, label: t(`tariffs.firstDays.${value}`) }))}
         />
         <RadioField
-          field={fields.counting as FieldMetadata<string>}
+          field={fields.counting}
           label={t('tariffs.counting')}
           options={countings.map((value) => ({ value, label: t(`tariffs.countings.${value}`) }))}
         />
         <RadioField
-          field={fields.chargedCounting as FieldMetadata<string>}
+          field={fields.chargedCounting}
           label={t('tariffs.chargedCounting')}
           options={countings.map((value) => ({ value, label: t(`tariffs.countings.${value}`) }))}
         />
       </div>
-      <TextField
-        field={fields.holidays as FieldMetadata<string>}
-        label={t('tariffs.holidays')}
-        help={t('tariffs.holidaysHelp')}
-        rows={2}
-        isNumbers
-      />
-      <TextField
-        field={fields.portHolidays as FieldMetadata<string>}
-        label={t('tariffs.portHolidays')}
-        help={t('tariffs.portHolidaysHelp')}
-        rows={2}
-        isNumbers
-      />
+      <TextField field={fields.holidays} label={t('tariffs.holidays')} help={t('tariffs.holidaysHelp')} rows={2} isNumbers />
+      <TextField field={fields.portHolidays} label={t('tariffs.portHolidays')} help={t('tariffs.portHolidaysHelp')} rows={2} isNumbers />
       <fieldset className="tariff-clock">
         <legend>{t('tariffs.demurrage')}</legend>
-        <NumberField field={fields.demurrageFreeDays as FieldMetadata<number>} label={t('freight.fields.freeDays')} />
+        <NumberField field={fields.demurrageFreeDays} label={t('freight.fields.freeDays')} />
         {tiers(fields.demurrageTiers, t('tariffs.tiers'))}
       </fieldset>
       <fieldset className="tariff-clock">
         <legend>{t('tariffs.detention')}</legend>
         <p className="field-help">{t('tariffs.detentionHelp')}</p>
-        <NumberField field={fields.detentionFreeDays as FieldMetadata<number>} label={t('freight.fields.freeDays')} />
+        <NumberField field={fields.detentionFreeDays} label={t('freight.fields.freeDays')} />
         {tiers(fields.detentionTiers, t('tariffs.tiers'))}
       </fieldset>
       <p className="panel-actions">

@@ -1,5 +1,6 @@
 import { daysInText, requiredDay } from '#app/components/form/fields/day-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { equipmentKinds, equipmentLengths } from '#domain/freight/containers/free-time/equipment.ts'
 import { firstDays, tariffStarts } from '#domain/freight/containers/free-time/tariff.ts'
 import { maxTiers } from '#domain/freight/containers/tariffs/tariff-list.ts'
@@ -52,42 +53,45 @@ const isRising = (list: readonly { fromDay: number }[]) =>
   list.every(({ fromDay }, at) => at === 0 || fromDay > (list[at - 1]?.fromDay ?? 0))
 
 /** Amounts in whole units of the currency. */
-export const tariffForm = z
-  .object({
-    version: versionField.optional(),
-    carrier: z.string().trim().max(80, 'tariffs.carrierTooLong').optional(),
-    port: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9]{3,5}$/, 'tariffs.unknownPort')
-      .optional(),
-    currency: z
-      .string({ error: 'tariffs.currencyRequired' })
-      .trim()
-      .toUpperCase()
-      .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'tariffs.currencyRequired'),
-    equipment: z.enum(equipmentKinds, { error: 'tariffs.equipmentWrong' }).optional(),
-    lengthFeet: z.enum(equipmentLengths.map(String), { error: 'tariffs.equipmentWrong' }).optional(),
-    startsAt: z.enum(tariffStarts, { error: 'tariffs.startRequired' }),
-    firstDay: z.enum(firstDays, { error: 'tariffs.firstDayRequired' }),
-    counting: countings,
-    chargedCounting: countings,
-    holidays: daysInText(mostHolidays, 'tariffs.holidaysWrong').optional(),
-    portHolidays: holidaysByPort.optional(),
-    validFrom: requiredDay('tariffs.validFrom'),
-    validTo: daySchema.optional(),
-    demurrageFreeDays: freeDays,
-    demurrageTiers: tiers.min(1, 'tariffs.tierRequired').refine(isRising, 'tariffs.tiersRise'),
-    detentionFreeDays: freeDays.optional(),
-    detentionTiers: tiers.refine(isRising, 'tariffs.tiersRise').optional(),
-  })
-  .refine(({ validFrom, validTo }) => validTo === undefined || validFrom <= validTo, { error: 'tariffs.endsBefore', path: ['validTo'] })
-  .refine(({ detentionFreeDays, detentionTiers = [] }) => (detentionFreeDays === undefined) === (detentionTiers.length === 0), {
-    error: 'tariffs.detentionWhole',
-    path: ['detentionFreeDays'],
-  })
-  .refine(({ startsAt, detentionFreeDays }) => startsAt === 'arrival' || detentionFreeDays === undefined, {
-    error: 'tariffs.detentionFromGate',
-    path: ['detentionFreeDays'],
-  })
+export const tariffForm = defineForm(
+  'tariff',
+  z
+    .object({
+      version: versionField.optional(),
+      carrier: z.string().trim().max(80, 'tariffs.carrierTooLong').optional(),
+      port: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{3,5}$/, 'tariffs.unknownPort')
+        .optional(),
+      currency: z
+        .string({ error: 'tariffs.currencyRequired' })
+        .trim()
+        .toUpperCase()
+        .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'tariffs.currencyRequired'),
+      equipment: z.enum(equipmentKinds, { error: 'tariffs.equipmentWrong' }).optional(),
+      lengthFeet: z.enum(equipmentLengths.map(String), { error: 'tariffs.equipmentWrong' }).optional(),
+      startsAt: z.enum(tariffStarts, { error: 'tariffs.startRequired' }),
+      firstDay: z.enum(firstDays, { error: 'tariffs.firstDayRequired' }),
+      counting: countings,
+      chargedCounting: countings,
+      holidays: daysInText(mostHolidays, 'tariffs.holidaysWrong').optional(),
+      portHolidays: holidaysByPort.optional(),
+      validFrom: requiredDay('tariffs.validFrom'),
+      validTo: daySchema.optional(),
+      demurrageFreeDays: freeDays,
+      demurrageTiers: tiers.min(1, 'tariffs.tierRequired').refine(isRising, 'tariffs.tiersRise'),
+      detentionFreeDays: freeDays.optional(),
+      detentionTiers: tiers.refine(isRising, 'tariffs.tiersRise').optional(),
+    })
+    .refine(({ validFrom, validTo }) => validTo === undefined || validFrom <= validTo, { error: 'tariffs.endsBefore', path: ['validTo'] })
+    .refine(({ detentionFreeDays, detentionTiers = [] }) => (detentionFreeDays === undefined) === (detentionTiers.length === 0), {
+      error: 'tariffs.detentionWhole',
+      path: ['detentionFreeDays'],
+    })
+    .refine(({ startsAt, detentionFreeDays }) => startsAt === 'arrival' || detentionFreeDays === undefined, {
+      error: 'tariffs.detentionFromGate',
+      path: ['detentionFreeDays'],
+    }),
+)

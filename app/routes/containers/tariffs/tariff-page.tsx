@@ -4,7 +4,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -25,7 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const tariff = await findOne(viewer, params.tariff)
   return json({
     tariff,
-    constraint: constraintOf(tariffForm),
     carriers: await listCarriers(viewer),
   })
 }
@@ -43,12 +41,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function TariffPage() {
   const { t } = useTranslation()
-  const { tariff, constraint, carriers } = useLoaderData<typeof loader>()
+  const { tariff, carriers } = useLoaderData<typeof loader>()
   return (
     <>
       <BackLink to={href('tariffs')}>{t('tariffs.title')}</BackLink>
       <PageTitle title={tariff ? t('tariffs.one') : t('tariffs.new')}>{t('tariffs.help')}</PageTitle>
-      <TariffFields constraint={constraint} tariff={tariff} carriers={carriers} answer={useActionData<typeof action>()} />
+      <TariffFields tariff={tariff} carriers={carriers} answer={useActionData<typeof action>()} />
       <Outlet />
     </>
   )

@@ -1,9 +1,9 @@
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 import type { Tier } from '#domain/freight/containers/free-time/tariff.ts'
 import type { TariffInput, TariffLine } from '#domain/freight/containers/tariffs/tariff-list.ts'
-import type { z } from '#domain/platform/schema.ts'
 import type { tariffForm } from './tariff-form.ts'
 
-type Typed = Omit<z.output<typeof tariffForm>, 'version'>
+type Typed = Omit<ValueOf<typeof tariffForm>, 'version'>
 type TypedTier = Typed['demurrageTiers'][number]
 
 /** How many smallest units a unit of the currency has: 100 cents, 1 yen. */

@@ -1,6 +1,11 @@
+import { defineForm, definePart } from '#app/components/form/schema/define-form.ts'
 import { setAsideFields } from '#domain/freight/attention/set-aside-schema.ts'
 import { z } from '#domain/platform/schema.ts'
 
-export const asideForm = z.object({ intent: z.literal('set-aside'), ...setAsideFields })
+const asideSchema = z.object({ intent: z.literal('set-aside'), ...setAsideFields })
+export const asideForm = definePart(asideSchema)
 
-export const setAsideForm = z.discriminatedUnion('intent', [asideForm, z.object({ intent: z.literal('bring-back') })])
+export const setAsideForm = defineForm(
+  'setAside',
+  z.discriminatedUnion('intent', [asideSchema, z.object({ intent: z.literal('bring-back') })]),
+)

@@ -12,7 +12,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -34,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, order } = await requireOrder(args)
   const tickets = await listTicketsAbout(viewer, { shipmentId: order.shipmentId, exceptionKind: order.kind })
   return json({
-    constraint: constraintOf(asideForm),
     order,
     tickets,
     audiences: audiencesOf(viewer.roleId),
@@ -57,11 +55,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SetAside() {
   const { t } = useTranslation()
-  const { constraint, order, tickets, audiences } = useLoaderData<typeof loader>()
+  const { order, tickets, audiences } = useLoaderData<typeof loader>()
   const { kind, number, shipmentId, setAside } = order
   const [usual] = audiences
-  const [form, { until, reason, audience }] = useOwnForm(() => import('./set-aside-form.ts').then((forms) => forms.asideForm), {
-    constraint,
+  const [form, { until, reason, audience }] = useOwnForm(asideForm, {
     answer: useActionData<typeof action>(),
     first: { audience: usual },
   })

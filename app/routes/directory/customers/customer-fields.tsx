@@ -1,20 +1,13 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { Field, NumberField } from '#app/components/form/field.tsx'
+import type { FieldsOf } from '#app/components/form/fields-of.ts'
 import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
 import { thresholdKeys } from '#domain/directory/customers/customer-input.ts'
 import { defaultThresholds } from '#domain/freight/exceptions/exception-kinds.ts'
+import type { contactForm, customerEditForm } from './customer-form.ts'
 
-export interface CustomerFieldSet extends Record<(typeof thresholdKeys)[number], FieldMetadata<number>> {
-  name: FieldMetadata<string>
-  rfc: FieldMetadata<string>
-  telephone: FieldMetadata<string>
-  country: FieldMetadata<string>
-  groupId: FieldMetadata<string>
-  modules: FieldMetadata<string[]>
-  mostPeople: FieldMetadata<number>
-}
+export type CustomerFieldSet = Omit<FieldsOf<typeof customerEditForm>, 'version'>
 
 interface CustomerFieldsProps {
   fields: CustomerFieldSet
@@ -70,10 +63,10 @@ export function CustomerFields({ fields, groups, countries }: CustomerFieldsProp
   )
 }
 
-export function ContactFields({ fields }: { fields: Record<'name' | 'lastName' | 'email' | 'position' | 'telephone', unknown> }) {
+export function ContactFields({ fields }: { fields: FieldsOf<typeof contactForm> }) {
   const { t } = useTranslation()
   const text = (name: keyof typeof fields, type: 'text' | 'email' | 'tel' = 'text') => (
-    <Field field={fields[name] as FieldMetadata<string>} type={type} label={t(`adminCustomers.contact.${name}`)} autoComplete="off" />
+    <Field field={fields[name]} type={type} label={t(`adminCustomers.contact.${name}`)} autoComplete="off" />
   )
   return (
     <>

@@ -1,5 +1,7 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { requiredMail, requiredText } from '#domain/core/text-fields.ts'
 import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'
@@ -28,7 +30,7 @@ const customer = {
   mostPeople,
 }
 
-export const contactForm = z.object(contactFields)
+export const contactForm = defineForm('contact', z.object(contactFields))
 
 /** Says of a contact whose name and address are missing, beside those of the customer. */
 const contactRow = z.object({
@@ -41,21 +43,24 @@ const contactRow = z.object({
 const isUntouched = (row: unknown) => Object.values(row ?? {}).every((value) => value === undefined || value === '')
 
 /** The form begins with an empty row. */
-function withoutUntouched(rows: unknown): unknown {
+function withoutUntouched(rows: z.input<typeof contactRow>[] | undefined) {
   return Array.isArray(rows) ? rows.slice(0, rows.findLastIndex((row) => !isUntouched(row)) + 1) : (rows ?? [])
 }
 
-export const customerForm = z.object({
-  key: creationKey,
-  ...customer,
-  contacts: z.preprocess(
-    withoutUntouched,
-    z.array(contactRow).min(1, 'adminCustomers.contactRequired').max(maxContacts, 'forms.tooManyEntries'),
-  ),
-})
-export const customerEditForm = z.object({ version: versionField, ...customer })
+export const customerForm = defineForm(
+  'newCustomer',
+  z.object({
+    key: creationKey,
+    ...customer,
+    contacts: z.preprocess(
+      withoutUntouched,
+      z.array(contactRow).min(1, 'adminCustomers.contactRequired').max(maxContacts, 'forms.tooManyEntries'),
+    ),
+  }),
+)
+export const customerEditForm = defineForm('customerEdit', z.object({ version: versionField, ...customer }))
 
-export function readCustomer(typed: Omit<z.output<typeof customerEditForm>, 'version'>): CustomerInput {
+export function readCustomer(typed: Omit<ValueOf<typeof customerEditForm>, 'version'>): CustomerInput {
   const { name, rfc, telephone = null, country, groupId, modules, mostPeople = null } = typed
   return {
     name,
@@ -69,6 +74,6 @@ export function readCustomer(typed: Omit<z.output<typeof customerEditForm>, 'ver
   }
 }
 
-export function readContact({ position, telephone, ...named }: z.output<typeof contactForm>): ContactInput {
+export function readContact({ position, telephone, ...named }: ValueOf<typeof contactForm>): ContactInput {
   return { ...named, position: position || null, telephone: telephone ?? null }
 }

@@ -7,7 +7,6 @@ import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useModuleNames } from '#app/routes/shell/administration/module-names.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -28,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const country = currentCountry(customer.country)
   const countries = countryChoices(viewer.language, country)
   return json({
-    constraint: constraintOf(customerEditForm),
     customer: { ...customer, country },
     countries,
     groups: await listGroupNames(viewer),
@@ -47,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { constraint, customer, countries, groups } = useLoaderData<typeof loader>()
+  const { customer, countries, groups } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<CustomerInput>(answer)
   const { name, rfc, telephone, country, group, modules } = customer
@@ -61,8 +59,7 @@ export default function EditCustomer() {
     mostPeople: customer.mostPeople,
     ...customer.thresholds,
   }
-  const [form, fields] = useOwnForm(() => import('./customer-form.ts').then((forms) => forms.customerEditForm), {
-    constraint,
+  const [form, fields] = useOwnForm(customerEditForm, {
     answer,
     id: 'customer',
     first: first,

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -8,7 +7,6 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -25,7 +23,6 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('newCustomer', args)
   return json({
-    constraint: constraintOf(customerForm),
     groups: await listGroupNames(viewer),
     countries: countryChoices(viewer.language, null),
     key: crypto.randomUUID(),
@@ -46,10 +43,9 @@ const someone = { name: '', lastName: '', email: '', position: '', telephone: ''
 export default function NewCustomer() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { constraint, groups, countries, key } = useLoaderData<typeof loader>()
+  const { groups, countries, key } = useLoaderData<typeof loader>()
   const first = { key, modules: defaultModuleIds.map(String), contacts: [someone] }
-  const [form, fields] = useOwnForm(() => import('./customer-form.ts').then((forms) => forms.customerForm), {
-    constraint,
+  const [form, fields] = useOwnForm(customerForm, {
     answer: useActionData<typeof action>(),
     id: 'customer',
     first: first,
@@ -58,11 +54,11 @@ export default function NewCustomer() {
     <DialogPage title={t('adminCustomers.new')} back={href('customers') + search} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
         <FirstSubmit />
-        <HiddenField field={fields.key as FieldMetadata<string>} />
+        <HiddenField field={fields.key} />
         <CustomerFields fields={fields} groups={groups} countries={countries} />
         <ListField
           form={form}
-          field={fields.contacts as FieldMetadata<(typeof someone)[]>}
+          field={fields.contacts}
           label={t('adminCustomers.contacts')}
           nameOf={(place) => t('adminCustomers.contactName', { place })}
           most={maxContacts}

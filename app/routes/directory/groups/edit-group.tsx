@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
-import { OwnForm, useDefinedForm } from '#app/components/form/own-form.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -52,7 +52,7 @@ export default function EditGroup() {
   const answer = useActionData<typeof action>()
   const stale = staleOf<{ name: string; customers: string[] }>(answer)
   const first = { name: group.name, customers: group.customers.map(({ id }) => String(id)) }
-  const [form, fields] = useDefinedForm(groupEditForm, { answer, id: 'group', first })
+  const [form, fields] = useOwnForm(groupEditForm, { answer, id: 'group', first })
   const version = stale?.version ?? group.version
   return (
     <DialogPage title={group.name} back={href('groups') + search} isWide>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
-import { HiddenField, OwnForm, useDefinedForm } from '#app/components/form/own-form.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
@@ -78,7 +78,7 @@ type NewGroupProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'cust
 
 function NewGroup({ creationKey, customers, answer }: NewGroupProps) {
   const { t } = useTranslation()
-  const [form, fields] = useDefinedForm(groupForm, { answer, id: 'new-group', first: { key: creationKey } })
+  const [form, fields] = useOwnForm(groupForm, { answer, id: 'new-group', first: { key: creationKey } })
   return (
     <section className="panel admin-create">
       <h2>{t('adminGroups.new')}</h2>

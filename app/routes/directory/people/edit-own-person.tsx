@@ -10,7 +10,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { PermissionFields, typedPermissions } from '#app/routes/directory/users/permission-fields.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
@@ -39,7 +38,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const say = await translatorOf(args)
   const { own, rights, customers } = await offerOwn(viewer, chosen)
   return json({
-    constraint: constraintOf(person.isElsewhere ? ownCustomersForm : ownPersonForm),
     title: say('ownPeople.editTitle', { name: `${person.name} ${person.lastName}` }),
     person,
     chosen,
@@ -68,22 +66,15 @@ type Current = Record<(typeof texts)[number], string | null> & { customers: stri
 
 export default function EditOwnPerson() {
   const { t } = useTranslation()
-  const { constraint, title, person, chosen, own, held, customers } = useLoaderData<typeof loader>()
+  const { title, person, chosen, own, held, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<Current>(answer)
   const { name, lastName, position, telephone, isElsewhere } = person
-  const [form, fields] = useOwnForm(
-    () =>
-      import('./own-person-form.ts').then(
-        (forms) => (isElsewhere ? forms.ownCustomersForm : forms.ownPersonForm) as typeof forms.ownPersonForm,
-      ),
-    {
-      constraint,
-      answer,
-      id: 'own-person',
-      first: { name, lastName, position, telephone, customers: chosen, ...typedPermissions(person.rights) },
-    },
-  )
+  const [form, fields] = useOwnForm((isElsewhere ? ownCustomersForm : ownPersonForm) as typeof ownPersonForm, {
+    answer,
+    id: 'own-person',
+    first: { name, lastName, position, telephone, customers: chosen, ...typedPermissions(person.rights) },
+  })
   const version = stale?.version ?? person.version
   const back = href('ownPerson', { person: person.id })
   const mine = (field: (typeof texts)[number]) => (fields[field].value as string | undefined) ?? null

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
@@ -11,7 +10,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { PermissionFields, typedPermissions } from '#app/routes/directory/users/permission-fields.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -24,11 +22,11 @@ import { listOwnChoices, offerOwn } from './own-choices.server.ts'
 import { OwnCustomersField } from './own-customers-field.tsx'
 import { personInvitationForm, readOwnPerson } from './own-person-form.ts'
 import '#app/routes/shell/administration/admin.css'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('ownInvitation', args)
   return json({
-    constraint: constraintOf(personInvitationForm),
     key: crypto.randomUUID(),
     language: viewer.language,
     ...(await offerOwn(viewer)),
@@ -37,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { viewer, origin, now } = await enter('ownInvitation', args)
-  const invite = async ({ key, email, language, ...typed }: typeof personInvitationForm._output) => {
+  const invite = async ({ key, email, language, ...typed }: ValueOf<typeof personInvitationForm>) => {
     const occasion = { origin, portal: await portalAddressOf(args) }
     found(await invitePerson(viewer, { email, language, ...readOwnPerson(typed) }, key, occasion, now))
     return redirectWithToast(href('ownPeople'), 'ownPeople.invite.done')
@@ -47,10 +45,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function InvitePerson() {
   const { t } = useTranslation()
-  const { constraint, key, language, own, rights, customers } = useLoaderData<typeof loader>()
+  const { key, language, own, rights, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useOwnForm(() => import('./own-person-form.ts').then((forms) => forms.personInvitationForm), {
-    constraint,
+  const [form, fields] = useOwnForm(personInvitationForm, {
     answer,
     id: 'invite-person',
     first: { key, language, customers: own.length === 1 ? own.map(({ id }) => String(id)) : [], ...typedPermissions(rights) },
@@ -64,7 +61,7 @@ export default function InvitePerson() {
       <PageTitle title={t('ownPeople.invite.title')}>{t('ownPeople.invite.what')}</PageTitle>
       <OwnForm form={form} className="panel admin-form" incorrect={t('administration.incorrect')} preventScrollReset={false}>
         <FirstSubmit />
-        <HiddenField field={fields.key as FieldMetadata<string>} />
+        <HiddenField field={fields.key} />
         <div className="admin-fields">
           {field('name')}
           {field('lastName')}

@@ -2,6 +2,8 @@ import { creationKey } from '#app/components/form/creation-key.ts'
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
+import { defineForm, definePart } from '#app/components/form/schema/define-form.ts'
 import { permissionBoxes, readPermissions } from '#app/routes/directory/users/user-form.ts'
 import type { OwnPersonInput } from '#domain/directory/people/edit-own-person.server.ts'
 import { noRights } from '#domain/directory/people/own-rights.ts'
@@ -15,19 +17,22 @@ const lists = dualListFields('customers', maxCustomers)
 const customers = { ...lists, customers: lists.customers.min(1, 'adminUsers.customerRequired') }
 const { email, ...person } = personFields
 
-export const personInvitationForm = z.object({
-  key: creationKey,
-  ...person,
-  email,
-  ...customers,
-  ...permissionBoxes,
-  language: z.enum(languages, { error: 'failures.staleForm' }),
-})
-export const ownPersonForm = z.object({ version: versionField, ...person, ...customers, ...permissionBoxes })
+export const personInvitationForm = defineForm(
+  'ownInvitation',
+  z.object({
+    key: creationKey,
+    ...person,
+    email,
+    ...customers,
+    ...permissionBoxes,
+    language: z.enum(languages, { error: 'failures.staleForm' }),
+  }),
+)
+export const ownPersonForm = defineForm('ownPersonEdit', z.object({ version: versionField, ...person, ...customers, ...permissionBoxes }))
 /** Of whoever is not the viewer's alone. */
-export const ownCustomersForm = z.object({ version: versionField, ...customers })
+export const ownCustomersForm = definePart(z.object({ version: versionField, ...customers }))
 
-type Typed = Omit<z.output<typeof ownPersonForm>, 'version'>
+type Typed = Omit<ValueOf<typeof ownPersonForm>, 'version'>
 
 export function readOwnPerson({ name, lastName, position, telephone, customers, ...ticked }: Typed): OwnPersonInput {
   const { documentCategories, reportKeys } = readPermissions({ ...ticked, rights: [] })

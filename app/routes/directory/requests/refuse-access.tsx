@@ -6,7 +6,6 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -19,7 +18,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('accessRefusal', args)
   const { name, lastName, email } = found(await findAccessRequest(viewer, idIn(params.request)))
-  return json({ constraint: constraintOf(refuseAccessForm), name: `${name} ${lastName}`, email })
+  return json({ name: `${name} ${lastName}`, email })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,9 +32,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RefuseAccess() {
   const { t } = useTranslation()
-  const { constraint, name, email } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./refuse-access-form.ts').then((forms) => forms.refuseAccessForm), {
-    constraint,
+  const { name, email } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(refuseAccessForm, {
     answer: useActionData<typeof action>(),
     id: 'refuse-access',
   })

@@ -10,7 +10,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices, withState } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { useIsNobodyChosen } from '#app/routes/shell/administration/customers-field.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
@@ -40,7 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await findStandingUser(viewer, params.user)
   const chosen = idsOf(user.customers).map(String)
   return json({
-    constraint: constraintOf(userEditForm),
     user,
     isProven: await isProven(viewer, now),
     customers: await offerChoices(viewer, chosen, withState(await translatorOf(args))),
@@ -76,7 +74,7 @@ interface Own {
 export default function EditUser() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { constraint, user, isProven, customers } = useLoaderData<typeof loader>()
+  const { user, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<CurrentUser>(answer)
   const { name, lastName, email, position, telephone, roleId } = user
@@ -90,8 +88,7 @@ export default function EditUser() {
     customers: user.customers.map(({ id }) => String(id)),
     ...typedPermissions(user),
   }
-  const [form, fields] = useOwnForm(() => import('./user-form.ts').then((forms) => forms.userEditForm), {
-    constraint,
+  const [form, fields] = useOwnForm(userEditForm, {
     answer,
     id: 'user',
     first: first,

@@ -6,7 +6,6 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -27,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { written, passwordHash } = draft
   const { name, lastName, roleId, email } = written
   return json({
-    constraint: constraintOf(permissionsForm),
     name: `${name} ${lastName}`,
     roleId,
     email,
@@ -53,9 +51,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewUserPermissions() {
   const { t } = useTranslation()
-  const { constraint, name, email, roleId, isInvited, first } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./user-form.ts').then((forms) => forms.permissionsForm), {
-    constraint,
+  const { name, email, roleId, isInvited, first } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(permissionsForm, {
     answer: useActionData<typeof action>(),
     id: 'permissions',
     first: first,

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { ManyField } from '#app/components/form/fields-of.ts'
 import { BoxesField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'
@@ -9,10 +9,10 @@ import { isAllowed } from '#domain/identity/access/permissions.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import type { TypedPermissions } from './user-form.ts'
 
-type Boxes = Record<'shipmentDocuments' | 'containerDocuments' | 'reports', FieldMetadata<string[]>>
+type Boxes = Record<'shipmentDocuments' | 'containerDocuments' | 'reports', ManyField>
 
 interface PermissionFieldsProps {
-  fields: Boxes & { rights?: FieldMetadata<string[]> }
+  fields: Boxes & { rights?: ManyField }
   roleId: RoleId
   /** What whoever fills it in can give: nothing else is offered, and no right beside the role. */
   held?: Partial<Permissions>

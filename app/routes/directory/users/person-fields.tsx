@@ -1,6 +1,6 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
+import type { ManyField, OneField } from '#app/components/form/fields-of.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CustomersField, type CustomersFieldProps } from '#app/routes/shell/administration/customers-field.tsx'
@@ -9,7 +9,7 @@ import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
 type Texts = 'name' | 'lastName' | 'email' | 'position' | 'telephone' | 'password' | 'roleId'
 
 interface PersonFieldsProps extends Omit<CustomersFieldProps, 'field'> {
-  fields: Record<Texts, FieldMetadata<string>> & { customers: FieldMetadata<string[]> }
+  fields: Record<Texts, OneField<string>> & { customers: ManyField }
   placeholder?: string | undefined
   needsPassword?: boolean
   insteadOfPassword?: ReactNode

@@ -6,7 +6,6 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -20,7 +19,7 @@ import { resetFactorForm } from './user-form.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params, now } = await enter('userFactorReset', args)
   const { id, name, lastName } = found(await findUser(viewer, idIn(params.user), now))
-  return json({ constraint: constraintOf(resetFactorForm), id, name: `${name} ${lastName}`, isProven: await isProven(viewer, now) })
+  return json({ id, name: `${name} ${lastName}`, isProven: await isProven(viewer, now) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,9 +35,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function ResetFactor() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { constraint, id, name, isProven } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./user-form.ts').then((forms) => forms.resetFactorForm), {
-    constraint,
+  const { id, name, isProven } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(resetFactorForm, {
     answer: useActionData<typeof action>(),
   })
   return (

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { ManyField, OneField } from '#app/components/form/fields-of.ts'
 import { Differences } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { PersonalRight } from '#domain/core/viewer/personal-rights.ts'
@@ -14,7 +14,7 @@ export interface CurrentUser extends Record<(typeof texts)[number], string | nul
 
 interface UserDifferencesProps {
   standing: CurrentUser
-  fields: Record<(typeof texts)[number] | 'roleId', FieldMetadata<string>> & { rights: FieldMetadata<string[]> }
+  fields: Record<(typeof texts)[number] | 'roleId', OneField<string>> & { rights: ManyField }
   mine: readonly string[]
 }
 

@@ -1,6 +1,8 @@
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { allDocumentCategories, type DocumentCategory, documentCategories } from '#domain/core/attachments/document-categories.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
@@ -41,40 +43,46 @@ const permissions = {
 }
 
 /** The wizard's first step (spec 1 §2 Create User). A draft that the administrator went back to has its password already. */
-export const userForm = z
-  .object({
-    draft: z.string().max(40).optional(),
-    request: z.string().regex(idPattern, 'failures.staleForm').optional(),
-    invite: z.literal('on').optional(),
-    ...person,
-    customers: lists.customers.min(1, 'adminUsers.customerRequired'),
-  })
-  .refine(({ draft, password, invite }) => password || invite || draft, {
-    path: ['password'],
-    error: required('adminUsers.fields.password'),
-    // Also where another field is missing, so that one response names all errors.
-    when: () => true,
-  })
-export const permissionsForm = z.object({ back: z.literal('yes').optional(), ...permissions })
+export const userForm = defineForm(
+  'users',
+  z
+    .object({
+      draft: z.string().max(40).optional(),
+      request: z.string().regex(idPattern, 'failures.staleForm').optional(),
+      invite: z.literal('on').optional(),
+      ...person,
+      customers: lists.customers.min(1, 'adminUsers.customerRequired'),
+    })
+    .refine(({ draft, password, invite }) => password || invite || draft, {
+      path: ['password'],
+      error: required('adminUsers.fields.password'),
+      // Also where another field is missing, so that one response names all errors.
+      when: () => true,
+    }),
+)
+export const permissionsForm = defineForm('newUserPermissions', z.object({ back: z.literal('yes').optional(), ...permissions }))
 /** An empty password keeps the old one. Administrators see every customer without an assignment: the first one of a portal has none. */
-export const userEditForm = z
-  .object({ version: versionField, ownPassword, ...person, ...permissions })
-  .refine(({ roleId, customers }) => roleId === '1' || customers?.length > 0, {
-    path: ['customers'],
-    error: 'adminUsers.customerRequired',
-    when: () => true,
-  })
+export const userEditForm = defineForm(
+  'userEdit',
+  z
+    .object({ version: versionField, ownPassword, ...person, ...permissions })
+    .refine(({ roleId, customers }) => roleId === '1' || customers?.length > 0, {
+      path: ['customers'],
+      error: 'adminUsers.customerRequired',
+      when: () => true,
+    }),
+)
 
-export const resetFactorForm = z.object({ ownPassword })
+export const resetFactorForm = defineForm(['userSignInRemoval', 'userFactorReset'], z.object({ ownPassword }))
 
-type TypedPerson = Omit<z.output<typeof userForm>, 'draft' | 'request' | 'password' | 'invite'>
+type TypedPerson = Omit<ValueOf<typeof userForm>, 'draft' | 'request' | 'password' | 'invite'>
 
 export function readUser({ name, lastName, position, email, roleId, telephone, customers }: TypedPerson): UserInput {
   const id = Number(roleId) as RoleId
   return { name, lastName, email, position: position || null, telephone: telephone ?? null, roleId: id, customerIds: chosenIds(customers) }
 }
 
-export type TypedPermissions = Omit<z.output<typeof permissionsForm>, 'back'>
+export type TypedPermissions = Omit<ValueOf<typeof permissionsForm>, 'back'>
 
 /** Everything checked is stored as "all", which includes categories and reports added later. */
 export function readPermissions({ shipmentDocuments, containerDocuments, reports, rights }: TypedPermissions): Permissions {

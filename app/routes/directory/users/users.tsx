@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type ClientActionFunctionArgs, Link, matchPath, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -7,7 +7,7 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { Steps } from '#app/components/form/fields/wizard-steps.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { InvitationRequestTable } from '#app/routes/directory/people/invitation-request-table.tsx'
@@ -16,7 +16,6 @@ import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { useIsNobodyChosen } from '#app/routes/shell/administration/customers-field.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -26,7 +25,6 @@ import { saveUserDraft } from '#domain/directory/users/user-drafts.server.ts'
 import { userList } from '#domain/directory/users/user-list.ts'
 import { userRows } from '#domain/directory/users/user-listing.server.ts'
 import { listAccessRequests } from '#domain/identity/access/registration/answer-request.server.ts'
-import type { z } from '#domain/platform/schema.ts'
 import { type FirstFields, findFirst } from './new-user-fields.server.ts'
 import { PersonFields } from './person-fields.tsx'
 import { readUser, userForm } from './user-form.ts'
@@ -43,7 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
     listInvitationRequests(viewer),
   ])
   return json({
-    constraint: constraintOf(userForm),
     listed,
     customers,
     waiting,
@@ -54,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { viewer, now } = await enter('users', args)
-  const next = async ({ password, invite, draft, request, ...typed }: z.output<typeof userForm>) => {
+  const next = async ({ password, invite, draft, request, ...typed }: ValueOf<typeof userForm>) => {
     const step = { password, isInvited: invite === 'on', begun: draft, requestId: request ? Number(request) : undefined }
     return redirect(href('newUserPermissions', { draft: await saveUserDraft(viewer, readUser(typed), step, now) }))
   }
@@ -75,14 +72,13 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export default function Users() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { constraint, customers, waiting, invitations, first, listed } = useLoaderData<typeof loader>()
+  const { customers, waiting, invitations, first, listed } = useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead current="users" />
       {waiting.total > 0 && !first && <RequestTable {...waiting} />}
       {invitations.length > 0 && !first && <InvitationRequestTable requests={invitations} />}
       <NewUser
-        constraint={constraint}
         key={String(first?.fields.draft ?? first?.fields.request ?? '')}
         customers={customers}
         first={first}
@@ -124,16 +120,14 @@ export default function Users() {
 }
 
 interface NewUserProps {
-  constraint: FormConstraint
   customers: Offered
   first: FirstFields | null
   answer: unknown
 }
 
-function NewUser({ constraint, customers, first, answer }: NewUserProps) {
+function NewUser({ customers, first, answer }: NewUserProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(() => import('./user-form.ts').then((forms) => forms.userForm), {
-    constraint,
+  const [form, fields] = useOwnForm(userForm, {
     answer,
     id: 'new-user',
     ...(first && { first: first.fields }),
@@ -147,8 +141,8 @@ function NewUser({ constraint, customers, first, answer }: NewUserProps) {
         <FirstSubmit />
         <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={0} />
         {first?.company && <p>{t('accessRequests.from', { company: first.company })}</p>}
-        <HiddenField field={fields.draft as FieldMetadata<string>} />
-        <HiddenField field={fields.request as FieldMetadata<string>} />
+        <HiddenField field={fields.draft} />
+        <HiddenField field={fields.request} />
         <PersonFields
           form={form}
           fields={fields}

@@ -6,7 +6,6 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -20,7 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('ownPassword', args)
   const { userId, roleId, email, owesNewPassword } = viewer
   return json({
-    constraint: constraintOf(ownPasswordForm),
     roleId,
     email,
     owesNewPassword,
@@ -39,9 +37,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OwnPassword() {
   const { t } = useTranslation()
-  const { constraint, roleId, email, owesNewPassword, isInUse } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./own-password-form.ts').then((forms) => forms.ownPasswordForm), {
-    constraint,
+  const { roleId, email, owesNewPassword, isInUse } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(ownPasswordForm, {
     answer: useActionData<typeof action>(),
     isValidatedOnBlur: true,
   })

@@ -8,7 +8,6 @@ import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { writeLanguage } from '#app/server/translation.server.ts'
@@ -35,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { roleId, email, language } = viewer
   const { chosenZone } = profile
   return json({
-    constraint: constraintOf(profileForm),
     roleId,
     email,
     language,
@@ -63,12 +61,11 @@ const texts = ['name', 'lastName', 'position', 'telephone'] as const
 
 export default function OwnProfile() {
   const { t } = useTranslation()
-  const { constraint, roleId, email, language, profile, latestMail, stopped, account, now, zones } = useLoaderData<typeof loader>()
+  const { roleId, email, language, profile, latestMail, stopped, account, now, zones } = useLoaderData<typeof loader>()
   const { name, lastName, position, telephone, chosenZone, browserZone, projectZone } = profile
   const answer = useActionData<typeof action>()
   const stale = staleOf<Record<(typeof texts)[number], string | null>>(answer)
-  const [form, fields] = useOwnForm(() => import('./profile-form.ts').then((forms) => forms.profileForm), {
-    constraint,
+  const [form, fields] = useOwnForm(profileForm, {
     answer,
     first: { name, lastName, position, telephone, language, timeZone: chosenZone ?? '' },
   })

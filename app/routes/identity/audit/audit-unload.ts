@@ -3,6 +3,7 @@ import { readFields } from '#app/server/submission.server.ts'
 import { actBy, findRequestViewer } from '#app/server/viewer.server.ts'
 import { browserClock } from '#domain/core/audit/browser-clock.ts'
 import { recordUnload } from '#domain/identity/access/visits.server.ts'
+import { clockForm } from './clock-form.ts'
 
 const silence = () => new Response(null, { status: 204 })
 
@@ -12,7 +13,7 @@ const silence = () => new Response(null, { status: 204 })
  */
 export async function action(args: ActionFunctionArgs) {
   const viewer = await findRequestViewer(args)
-  const clock = browserClock.safeParse(Object.fromEntries(await readFields(args.request, browserClock)))
+  const clock = browserClock.safeParse(Object.fromEntries(await readFields(args.request, clockForm)))
   if (viewer && clock.success) await recordUnload(actBy(viewer, args), clock.data)
   return silence()
 }

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field, ProofField } from '#app/components/form/field.tsx'
@@ -9,7 +8,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -23,7 +21,6 @@ import './company-sign-in.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('passwordClosing', args)
   return json({
-    constraint: constraintOf(closingForm),
     closing: await findPasswordClosing(viewer),
     isProven: await isProven(viewer, now),
   })
@@ -39,9 +36,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ClosePasswords() {
   const { t } = useTranslation()
-  const { constraint, closing, isProven } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./closing-form.ts').then((forms) => forms.closingForm), {
-    constraint,
+  const { closing, isProven } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(closingForm, {
     answer: useActionData<typeof action>(),
     id: 'closing',
     first: { roles: closing.roleIds.map((id) => `${id}` as const), domains: closing.domains.join(' ') },
@@ -52,7 +48,7 @@ export default function ClosePasswords() {
       <PageTitle title={t('companySignIn.closing.title')}>{t('companySignIn.closing.what')}</PageTitle>
       <OwnForm form={form} className="panel admin-form company-form" preventScrollReset={false}>
         <BoxesField
-          field={fields.roles as unknown as FieldMetadata<string[]>}
+          field={fields.roles}
           label={t('companySignIn.closing.roles')}
           help={t('companySignIn.closing.rolesHelp')}
           options={roles
@@ -60,17 +56,13 @@ export default function ClosePasswords() {
             .map(({ id }) => ({ value: String(id), label: t(`shell.roles.${roleKeys[id]}`) }))}
         />
         <Field
-          field={fields.domains as unknown as FieldMetadata<string>}
+          field={fields.domains}
           type="text"
           label={t('companySignIn.mailDomains')}
           help={t('companySignIn.mailDomainsHelp')}
           autoComplete="off"
         />
-        <ProofField
-          field={fields.ownPassword as FieldMetadata<string | undefined>}
-          isProven={isProven}
-          help={t('companySignIn.proofHelp')}
-        />
+        <ProofField field={fields.ownPassword} isProven={isProven} help={t('companySignIn.proofHelp')} />
         <FormEnd send={t('administration.save')} back={href('identityProviders')} />
       </OwnForm>
     </>

@@ -8,24 +8,22 @@ import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
 import { changeProvider } from '#domain/identity/company-sign-in/providers/edit-provider.server.ts'
-import type { z } from '#domain/platform/schema.ts'
 import { ProviderFields } from './provider-fields.tsx'
 import { providerEditForm, readProvider } from './provider-form.ts'
 import { requireProvider } from './require-provider.server.ts'
 import '#app/routes/shell/administration/admin.css'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, provider, now } = await requireProvider(args, 'identityProviderEdit')
   const { rules: _, ...facts } = provider
   return json({
-    constraint: constraintOf(providerEditForm),
     provider: facts,
     isProven: await isProven(viewer, now),
     customers: await offerChoices(
@@ -38,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, provider, origin, now } = await requireProvider(args, 'identityProviderEdit')
   const chosen = (provider.customers ?? []).map(({ id }) => id)
-  const save = async ({ version, ownPassword, ...typed }: z.output<typeof providerEditForm>) => {
+  const save = async ({ version, ownPassword, ...typed }: ValueOf<typeof providerEditForm>) => {
     const change = { version, ...readProvider(typed) }
     found(await changeProvider(viewer, provider.id, change, { ownPassword, origin }, now))
     return redirectWithToast(href('identityProvider', { provider: provider.id }), 'companySignIn.saved')
@@ -58,12 +56,11 @@ interface Standing {
 
 export default function EditIdentityProvider() {
   const { t } = useTranslation()
-  const { constraint, provider, isProven, customers } = useLoaderData<typeof loader>()
+  const { provider, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<Standing>(answer)
   const box = (isOn: boolean) => (isOn ? 'on' : undefined)
-  const [form, fields] = useOwnForm(() => import('./provider-form.ts').then((forms) => forms.providerEditForm), {
-    constraint,
+  const [form, fields] = useOwnForm(providerEditForm, {
     answer,
     id: 'provider',
     first: {
@@ -116,7 +113,7 @@ export default function EditIdentityProvider() {
         <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
         <ProviderFields
           form={form}
-          fields={fields as never}
+          fields={fields}
           hasSecret={provider.hasSecret}
           customers={customers}
           isProven={isProven}

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -9,7 +8,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -23,7 +21,6 @@ import '#app/routes/shell/administration/admin.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('newIdentityProvider', args)
   return json({
-    constraint: constraintOf(providerForm),
     key: crypto.randomUUID(),
     isProven: await isProven(viewer, now),
     customers: await offerChoices(viewer),
@@ -45,10 +42,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewIdentityProvider() {
   const { t } = useTranslation()
-  const { constraint, key, isProven, customers } = useLoaderData<typeof loader>()
+  const { key, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useOwnForm(() => import('./provider-form.ts').then((forms) => forms.providerForm), {
-    constraint,
+  const [form, fields] = useOwnForm(providerForm, {
     answer,
     id: 'provider',
     first: { key, scopes: usualScopes.join(' '), isEnabled: 'on', isListed: 'on' },
@@ -59,8 +55,8 @@ export default function NewIdentityProvider() {
       <PageTitle title={t('companySignIn.new')}>{t('companySignIn.what')}</PageTitle>
       <OwnForm form={form} className="panel admin-form company-form" preventScrollReset={false}>
         <FirstSubmit />
-        <HiddenField field={fields.key as FieldMetadata<string>} />
-        <ProviderFields form={form} fields={fields as never} hasSecret={false} customers={customers} isProven={isProven} answer={answer} />
+        <HiddenField field={fields.key} />
+        <ProviderFields form={form} fields={fields} hasSecret={false} customers={customers} isProven={isProven} answer={answer} />
         <FormEnd send={t('companySignIn.create')} back={href('identityProviders')} />
       </OwnForm>
     </>

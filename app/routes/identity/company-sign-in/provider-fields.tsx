@@ -1,20 +1,19 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { BoxField } from '#app/components/form/box-field.tsx'
 import { Field, PasswordField, ProofField } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CustomerLimit } from '#app/components/tokens/customer-limit.tsx'
 import './company-sign-in.css'
+import type { AnyForm, ManyField, OneField } from '#app/components/form/fields-of.ts'
 
-type Text = FieldMetadata<string>
+type Text = OneField<string>
 
 interface ProviderFieldsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-  form: FormMetadata<any, string[]>
+  form: AnyForm
   fields: Record<'name' | 'issuer' | 'clientId' | 'clientSecret' | 'scopes' | 'mailDomains' | 'groupClaim' | 'factorValues', Text> &
-    Record<'isEnabled' | 'isListed' | 'linksByEmail', FieldMetadata<'on' | undefined>> & {
-      customers: FieldMetadata<string[]>
-      ownPassword: FieldMetadata<string | undefined>
+    Record<'isEnabled' | 'isListed' | 'linksByEmail', OneField> & {
+      customers: ManyField
+      ownPassword: OneField
     }
   customers: Offered
   hasSecret: boolean

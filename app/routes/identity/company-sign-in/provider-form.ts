@@ -2,6 +2,8 @@ import { creationKey } from '#app/components/form/creation-key.ts'
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { optionalText, requiredText } from '#domain/core/text-fields.ts'
 import { maxCustomers } from '#domain/directory/users/user-input.ts'
@@ -46,10 +48,10 @@ const provider = {
   ownPassword,
 }
 
-export const providerForm = z.object({ key: creationKey, ...provider })
-export const providerEditForm = z.object({ version: versionField, ...provider })
+export const providerForm = defineForm('newIdentityProvider', z.object({ key: creationKey, ...provider }))
+export const providerEditForm = defineForm('identityProviderEdit', z.object({ version: versionField, ...provider }))
 
-type TypedProvider = Omit<z.output<typeof providerForm>, 'key' | 'ownPassword'>
+type TypedProvider = Omit<ValueOf<typeof providerForm>, 'key' | 'ownPassword'>
 
 export function readProvider(typed: TypedProvider): ProviderInput {
   const { name, issuer, clientId, clientSecret, scopes = [], mailDomains = [], groupClaim, factorValues = [], customers } = typed

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Field, ProofField } from '#app/components/form/field.tsx'
@@ -8,7 +7,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { forgetCeremony, readCeremony, writeCeremony } from '#app/server/session/ceremony-cookie.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -23,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('newPasskey', args)
   const address = await portalAddressOf(args)
   const headers = new Headers()
-  const facts = { constraint: constraintOf(newPasskeyForm), address }
+  const facts = { address }
   // The device is asked after the password: it keeps what it made, also where that is refused afterwards.
   if (!(await isProven(viewer, now))) return json({ ...facts, options: null })
   const { options, ceremony } = await startAdding(viewer, address, now)
@@ -47,9 +45,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewPasskey() {
   const { t } = useTranslation()
-  const { constraint, options, address } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./passkey-forms.ts').then((forms) => forms.newPasskeyForm), {
-    constraint,
+  const { options, address } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(newPasskeyForm, {
     answer: useActionData<typeof action>(),
     id: 'passkey',
   })
@@ -60,21 +57,11 @@ export default function NewPasskey() {
       <p className="without-scripts">{t('passkeys.addNoScripts')}</p>
       <OwnForm form={form} className="panel admin-form factor-form with-scripts" standing="unasked">
         {options ? (
-          <Field
-            field={fields.name as FieldMetadata<string>}
-            type="text"
-            label={t('passkeys.name')}
-            help={t('passkeys.nameHelp')}
-            autoComplete="off"
-          />
+          <Field field={fields.name} type="text" label={t('passkeys.name')} help={t('passkeys.nameHelp')} autoComplete="off" />
         ) : (
           <p>{t('passkeys.addProof')}</p>
         )}
-        <ProofField
-          field={fields.ownPassword as FieldMetadata<string | undefined>}
-          isProven={options !== null}
-          help={t('ownPassword.proofOfFactor')}
-        />
+        <ProofField field={fields.ownPassword} isProven={options !== null} help={t('ownPassword.proofOfFactor')} />
         {options ? (
           <DeviceButton
             ask={async () => (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON: options })}

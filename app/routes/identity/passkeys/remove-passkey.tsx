@@ -5,7 +5,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { proofForm } from '#app/routes/identity/company/own/proof-form.ts'
 import { ProofPanel } from '#app/routes/identity/company/own/proof-panel.tsx'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -18,7 +17,6 @@ import { requireOwnPasskey } from './own-passkey.server.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, passkey, now } = await requireOwnPasskey(args, 'passkeyRemoval')
   return json({
-    constraint: constraintOf(proofForm),
     isProven: await isProven(viewer, now),
     name: passkey.name,
   })
@@ -35,18 +33,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RemovePasskey() {
   const { t } = useTranslation()
-  const { constraint, isProven, name } = useLoaderData<typeof loader>()
+  const { isProven, name } = useLoaderData<typeof loader>()
   return (
     <>
       <BackLink to={href('passkeys')}>{t('passkeys.title')}</BackLink>
       <PageTitle title={t('passkeys.removeTitle')} />
-      <ProofPanel
-        constraint={constraint}
-        answer={useActionData<typeof action>()}
-        isProven={isProven}
-        send={t('passkeys.removeNow')}
-        back={href('passkeys')}
-      >
+      <ProofPanel answer={useActionData<typeof action>()} isProven={isProven} send={t('passkeys.removeNow')} back={href('passkeys')}>
         <p>{t('passkeys.removeWhat', { name })}</p>
       </ProofPanel>
     </>

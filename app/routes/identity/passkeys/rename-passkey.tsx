@@ -6,7 +6,6 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -17,7 +16,7 @@ import { passkeyNameForm } from './passkey-forms.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { passkey } = await requireOwnPasskey(args, 'passkeyName')
-  return json({ constraint: constraintOf(passkeyNameForm), name: passkey.name })
+  return json({ name: passkey.name })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,9 +29,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RenamePasskey() {
   const { t } = useTranslation()
-  const { constraint, name } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./passkey-forms.ts').then((forms) => forms.passkeyNameForm), {
-    constraint,
+  const { name } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(passkeyNameForm, {
     answer: useActionData<typeof action>(),
     id: 'passkey-name',
     first: { name },

@@ -2,18 +2,17 @@ import { useNavigation } from '@remix-run/react'
 import { LoadingLine } from '#app/components/feedback/loading-line.tsx'
 import { PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { useHasScripts } from '#app/components/live.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { isNewPassword } from '#domain/identity/access/recovery/new-password.ts'
+import { changePasswordForm } from './change-password-form.ts'
 
 /** With scripts "Change" is enabled once both are valid and equal (spec 1 §4); the server checks again. */
-export function ChangePasswordFields({ constraint, lastResult }: { constraint: FormConstraint; lastResult: unknown }) {
+export function ChangePasswordFields({ lastResult }: { lastResult: unknown }) {
   const { t } = useTranslation()
   const isSending = useNavigation().state !== 'idle'
   const hasScripts = useHasScripts()
-  const [form, fields] = useOwnForm(() => import('./change-password-form.ts').then((forms) => forms.changePasswordForm), {
-    constraint,
+  const [form, fields] = useOwnForm(changePasswordForm, {
     answer: lastResult,
     isValidatedOnBlur: true,
   })

@@ -1,3 +1,4 @@
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { isNewPassword } from '#domain/identity/access/recovery/new-password.ts'
 import { secret, z } from '#domain/platform/schema.ts'
 
@@ -9,4 +10,4 @@ export const newPasswordFields = {
 export const isSameTwice = ({ password, passwordAgain }: { password: string; passwordAgain: string }) => password === passwordAgain
 export const unequal = { path: ['passwordAgain'], error: 'recovery.unequal' }
 
-export const changePasswordForm = z.object(newPasswordFields).refine(isSameTwice, unequal)
+export const changePasswordForm = defineForm('recoveredPassword', z.object(newPasswordFields).refine(isSameTwice, unequal))

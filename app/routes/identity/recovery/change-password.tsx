@@ -5,7 +5,6 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccessFrame } from '#app/routes/identity/access-frame.tsx'
 import { CompanyButtons } from '#app/routes/identity/company/company-buttons.tsx'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -25,7 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     isLive: await isLinkLive(projectId, token, now),
     isClosed: (await findPasswordByLink(projectId, token, now))?.isPasswordOpen === false,
-    constraint: constraintOf(changePasswordForm),
     token,
     providers: await listProvidersOfInvitation(projectId, token, now),
   })
@@ -47,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChangePassword() {
   const { t } = useTranslation()
-  const { isLive, isClosed, constraint, token, providers } = useLoaderData<typeof loader>()
+  const { isLive, isClosed, token, providers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer && 'isChanged' in answer) {
     return (
@@ -80,11 +78,7 @@ export default function ChangePassword() {
   }
   return (
     <AccessFrame title={t('recovery.changeTitle')}>
-      {isClosed ? (
-        <Notice tone="attention">{t('ownPassword.closed')}</Notice>
-      ) : (
-        <ChangePasswordFields constraint={constraint} lastResult={answer} />
-      )}
+      {isClosed ? <Notice tone="attention">{t('ownPassword.closed')}</Notice> : <ChangePasswordFields lastResult={answer} />}
       <CompanyButtons providers={providers} invitation={token} />
     </AccessFrame>
   )

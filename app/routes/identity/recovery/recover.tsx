@@ -5,7 +5,6 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccessFrame } from '#app/routes/identity/access-frame.tsx'
 import { staticForm } from '#app/routes/shell/static/static-page.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { readToast, redirectWithToast } from '#app/server/toast.server.ts'
@@ -17,7 +16,7 @@ import { Done } from './recovery-done.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { toast, headers } = await readToast(args.request)
-  return json({ constraint: constraintOf(recoverForm), isSent: toast?.key === 'recovery.sent' }, { headers })
+  return json({ isSent: toast?.key === 'recovery.sent' }, { headers })
 }
 
 /** Responds alike for every address and looks up the account afterwards, so that nobody can probe for accounts. */
@@ -32,9 +31,8 @@ export const handle = staticForm
 
 export default function Recover() {
   const { t } = useTranslation()
-  const { constraint, isSent } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./recover-form.ts').then((forms) => forms.recoverForm), {
-    constraint,
+  const { isSent } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(recoverForm, {
     answer: useActionData<typeof action>(),
   })
   if (isSent) {

@@ -7,7 +7,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { AccessFrame } from '#app/routes/identity/access-frame.tsx'
 import { Done } from '#app/routes/identity/recovery/recovery-done.tsx'
 import { staticForm } from '#app/routes/shell/static/static-page.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { readToast, redirectWithToast } from '#app/server/toast.server.ts'
 import { originOf, projectOf } from '#app/server/viewer.server.ts'
@@ -19,7 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { toast, headers } = await readToast(args.request)
   return json(
     {
-      constraint: constraintOf(registerForm),
       isSent: toast?.key === 'registration.thanks',
     },
     { headers },
@@ -37,10 +35,9 @@ export const handle = staticForm
 
 export default function Register() {
   const { t } = useTranslation()
-  const { constraint, isSent } = useLoaderData<typeof loader>()
+  const { isSent } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
-  const [form, fields] = useOwnForm(() => import('./register-form.ts').then((forms) => forms.registerForm), {
-    constraint,
+  const [form, fields] = useOwnForm(registerForm, {
     answer: lastResult,
   })
   const { name, lastName, company, email, telephone, message } = fields

@@ -9,7 +9,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { AccessFrame } from '#app/routes/identity/access-frame.tsx'
 import { staticForm } from '#app/routes/shell/static/static-page.ts'
 import { HomePrefetch } from '#app/routes/shell/static/static-script.tsx'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { readPendingToken, readSessionToken, writePendingToken, writeSessionToken } from '#app/server/session/session-cookie.server.ts'
 import { addTrustedToken } from '#app/server/session/trusted-cookie.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -31,7 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (await findRequestViewer(args)) throw redirect(wayOn(args.request))
   const { pending } = await requirePending(args)
   return json({
-    constraint: constraintOf(codeForm),
     mayTrust: await mayTrustDevices(pending),
     days: trustDays,
   })
@@ -58,9 +56,8 @@ export const handle = staticForm
 
 export default function EnterCode() {
   const { t } = useTranslation()
-  const { constraint, mayTrust, days } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./code-form.ts').then((forms) => forms.codeForm), {
-    constraint,
+  const { mayTrust, days } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(codeForm, {
     answer: useActionData<typeof action>(),
   })
   return (

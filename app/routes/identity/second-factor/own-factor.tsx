@@ -6,7 +6,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AccountPlaces } from '#app/routes/identity/account/account-places.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -21,7 +20,7 @@ import {
 } from '#domain/identity/access/second-factor/second-factor.server.ts'
 import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
 import { endEveryTrust, endTrust, listOwnTrustedDevices } from '#domain/identity/access/trusted-devices/trusted-devices.server.ts'
-import { confirmForm, ownForm, turnOffForm } from './own-factor-form.ts'
+import { ownForm } from './own-factor-form.ts'
 import { drawQr } from './qr.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
@@ -36,7 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
     factor: factor.state === 'setting-up' ? { ...factor, qr: await drawQr(factor.uri) } : factor,
     devices: await listOwnTrustedDevices(viewer, now),
     isProven: await isProven(viewer, now),
-    constraints: { confirm: constraintOf(confirmForm), turnOff: constraintOf(turnOffForm) },
     isOwed: viewer.owesSecondFactor,
     roleId: viewer.roleId,
   })
@@ -69,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OwnSecondFactor() {
   const { t } = useTranslation()
-  const { factor, devices, isProven, constraints, isOwed, roleId } = useLoaderData<typeof loader>()
+  const { factor, devices, isProven, isOwed, roleId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const codes = answer && 'codes' in answer ? answer.codes : undefined
   return (
@@ -88,12 +86,8 @@ export default function OwnSecondFactor() {
           <TurnedOff />
         </>
       )}
-      {!codes && factor.state === 'setting-up' && (
-        <SetUp constraint={constraints.confirm} appKey={factor.text} qr={factor.qr} lastResult={answer} />
-      )}
-      {!codes && factor.state === 'on' && (
-        <TurnedOn constraint={constraints.turnOff} factor={factor} isProven={isProven} lastResult={answer} />
-      )}
+      {!codes && factor.state === 'setting-up' && <SetUp appKey={factor.text} qr={factor.qr} lastResult={answer} />}
+      {!codes && factor.state === 'on' && <TurnedOn factor={factor} isProven={isProven} lastResult={answer} />}
       {!codes && factor.state === 'on' && <TrustedDevices devices={devices} />}
       {isOwed && factor.state === 'off' && (
         <p>

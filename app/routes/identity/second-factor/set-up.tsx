@@ -1,21 +1,19 @@
 import { Form } from '@remix-run/react'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { confirmForm } from './own-factor-form.ts'
 
 interface SetUpProps {
-  constraint: FormConstraint
   appKey: string
   qr: string
   lastResult: unknown
 }
 
-export function SetUp({ constraint, appKey, qr, lastResult }: SetUpProps) {
+export function SetUp({ appKey, qr, lastResult }: SetUpProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(() => import('./own-factor-form.ts').then((forms) => forms.confirmForm), {
-    constraint,
+  const [form, fields] = useOwnForm(confirmForm, {
     answer: lastResult,
   })
   return (

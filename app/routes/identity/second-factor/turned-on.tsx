@@ -2,22 +2,20 @@ import type { SerializeFrom } from '@remix-run/node'
 import { Mark } from '#app/components/feedback/mark.tsx'
 import { Field, ProofField } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { SecondFactor } from '#domain/identity/access/second-factor/second-factor.server.ts'
+import { turnOffForm } from './own-factor-form.ts'
 
 interface TurnedOnProps {
-  constraint: FormConstraint
   factor: Extract<SerializeFrom<SecondFactor>, { state: 'on' }>
   isProven: boolean
   lastResult: unknown
 }
 
-export function TurnedOn({ constraint, factor: { since, recoveryCodesLeft }, isProven, lastResult }: TurnedOnProps) {
+export function TurnedOn({ factor: { since, recoveryCodesLeft }, isProven, lastResult }: TurnedOnProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(() => import('./own-factor-form.ts').then((forms) => forms.turnOffForm), {
-    constraint,
+  const [form, fields] = useOwnForm(turnOffForm, {
     answer: lastResult,
   })
   return (

@@ -1,12 +1,12 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { Field } from '#app/components/form/field.tsx'
+import type { ManyField, OneField } from '#app/components/form/fields-of.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CustomersField, type CustomersFieldProps, useIsNobodyChosen } from '#app/routes/shell/administration/customers-field.tsx'
 import { isAdministrator, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 
 interface AccountFieldsProps extends Omit<CustomersFieldProps, 'field'> {
-  fields: { name: FieldMetadata<string>; roleId: FieldMetadata<string>; customers: FieldMetadata<string[]> }
+  fields: { name: OneField; roleId: OneField<string>; customers: ManyField }
 }
 
 export function AccountFields({ form, fields, customers, answer, onAssociated }: AccountFieldsProps) {

@@ -4,12 +4,12 @@ import { ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices, withState } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -19,7 +19,6 @@ import { href } from '#domain/core/href.ts'
 import { isAdministrator, type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
 import { changeServiceAccount, findServiceAccount } from '#domain/identity/tokens/service-accounts.server.ts'
-import type { z } from '#domain/platform/schema.ts'
 import { AccountFields, useMissingCustomers } from './account-fields.tsx'
 import { readAccount, serviceAccountEditForm } from './service-account-form.ts'
 
@@ -35,7 +34,6 @@ async function findOne(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, account, chosen } = await findOne(args)
   return json({
-    constraint: constraintOf(serviceAccountEditForm),
     account,
     isProven: await isProven(viewer, new Date()),
     customers: await offerChoices(viewer, chosen.map(String), withState(await translatorOf(args))),
@@ -45,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, account, chosen } = await findOne(args)
   const t = await translatorOf(args)
-  const save = async ({ version, ownPassword, ...typed }: z.output<typeof serviceAccountEditForm>) => {
+  const save = async ({ version, ownPassword, ...typed }: ValueOf<typeof serviceAccountEditForm>) => {
     const change = { version, ownPassword, ...readAccount(typed) }
     found(await changeServiceAccount(actBy(viewer, args), account.id, change))
     return redirectWithToast(href('serviceAccount', { account: account.id }), 'serviceAccounts.saved')
@@ -55,11 +53,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditServiceAccount() {
   const { t } = useTranslation()
-  const { constraint, account, isProven, customers } = useLoaderData<typeof loader>()
+  const { account, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const stale = staleOf<{ name: string; roleId: RoleId; customers: string[] }>(answer)
-  const [form, fields] = useOwnForm(() => import('./service-account-form.ts').then((forms) => forms.serviceAccountEditForm), {
-    constraint,
+  const [form, fields] = useOwnForm(serviceAccountEditForm, {
     answer,
     id: 'service-account',
     first: { name: account.name, roleId: String(account.roleId), customers: account.customers.map(({ id }) => String(id)) },

@@ -1,22 +1,19 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 import { type TokenAllowance, tokenAllowances } from '#domain/identity/tokens/grants.ts'
+import { policyForm } from './policy-form.ts'
 
 interface PolicyPanelProps {
-  constraint: FormConstraint
   policies: readonly { roleId: RoleId; allows: TokenAllowance }[]
   answer: unknown
 }
 
-export function PolicyPanel({ constraint, policies, answer }: PolicyPanelProps) {
+export function PolicyPanel({ policies, answer }: PolicyPanelProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(() => import('./policy-form.ts').then((forms) => forms.policyForm), {
-    constraint,
+  const [form, fields] = useOwnForm(policyForm, {
     answer,
     id: 'token-policy',
     first: Object.fromEntries(policies.map(({ roleId, allows }) => [roleKeys[roleId], allows])),
@@ -27,7 +24,7 @@ export function PolicyPanel({ constraint, policies, answer }: PolicyPanelProps) 
         {policies.map(({ roleId }) => (
           <SelectField
             key={roleId}
-            field={fields[roleKeys[roleId]] as FieldMetadata<TokenAllowance>}
+            field={fields[roleKeys[roleId]]}
             label={t(`shell.roles.${roleKeys[roleId]}`)}
             options={tokenAllowances.map((value) => ({ value, label: t(`serviceAccounts.allowances.${value}`) }))}
           />

@@ -9,7 +9,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { TokenTable } from '#app/components/tokens/token-table.tsx'
 import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -25,7 +24,6 @@ import { PolicyPanel } from './policy-panel.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('serviceAccounts', args)
   return json({
-    constraint: constraintOf(policyForm),
     accounts: await listServiceAccounts(viewer, now),
     people: await listTokensOfPeople(viewer, now),
     policies: await listTokenPolicies(viewer),
@@ -44,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ServiceAccounts() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { constraint, accounts, people, policies } = useLoaderData<typeof loader>()
+  const { accounts, people, policies } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const create = (
     <Link className="button main" to={href('newServiceAccount')} preventScrollReset>
@@ -95,7 +93,7 @@ export default function ServiceAccounts() {
       <section className="panel account-part" aria-labelledby="policy">
         <h2 id="policy">{t('serviceAccounts.policy')}</h2>
         <p className="field-help">{t('serviceAccounts.policyWhat')}</p>
-        <PolicyPanel constraint={constraint} policies={policies} answer={answer} />
+        <PolicyPanel policies={policies} answer={answer} />
       </section>
       <section className="panel account-part" aria-labelledby="people">
         <h2 id="people">{t('serviceAccounts.people')}</h2>

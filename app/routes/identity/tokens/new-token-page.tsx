@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { SerializeFrom } from '@remix-run/node'
 import { Field, NumberField, ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -17,6 +16,7 @@ import { limits } from '#domain/platform/environment/limits.ts'
 import { MadeToken, madeIn } from './made-token.tsx'
 import type { offerToken } from './new-token.server.ts'
 import './tokens.css'
+import { tokenForm } from './token-form.ts'
 
 const usualDays = 90
 
@@ -48,9 +48,8 @@ export function NewTokenPage({ offered, answer, back }: NewTokenProps) {
 function NewTokenForm({ offered, answer, back }: NewTokenProps) {
   const { t } = useTranslation()
   const words = useGrantWords()
-  const { constraint, account, key, isProven, allowance, grants, maySetLimit, customers } = offered
-  const [form, fields] = useOwnForm(() => import('./token-form.ts').then((forms) => forms.tokenForm), {
-    constraint,
+  const { account, key, isProven, allowance, grants, maySetLimit, customers } = offered
+  const [form, fields] = useOwnForm(tokenForm, {
     answer,
     id: 'new-token',
     first: { key, preset: 'reading', days: String(usualDays) },
@@ -59,19 +58,13 @@ function NewTokenForm({ offered, answer, back }: NewTokenProps) {
   return (
     <OwnForm form={form} className="panel token-form" preventScrollReset={false}>
       <FirstSubmit />
-      <HiddenField field={fields.key as FieldMetadata<string>} />
+      <HiddenField field={fields.key} />
       <div className="token-fields">
-        <Field
-          field={fields.name as FieldMetadata<string>}
-          type="text"
-          label={t('tokens.name')}
-          help={t('tokens.nameHelp')}
-          autoComplete="off"
-        />
-        <NumberField field={fields.days as FieldMetadata<number>} label={t('tokens.daysLabel')} help={t('tokens.days')} />
+        <Field field={fields.name} type="text" label={t('tokens.name')} help={t('tokens.nameHelp')} autoComplete="off" />
+        <NumberField field={fields.days} label={t('tokens.daysLabel')} help={t('tokens.days')} />
       </div>
       <RadioField
-        field={fields.preset as FieldMetadata<string>}
+        field={fields.preset}
         label={t('tokens.may')}
         help={t('tokens.mayHelp')}
         options={presets.map((value) => ({ value, label: t(`tokens.presets.${value}`) }))}
@@ -89,16 +82,10 @@ function NewTokenForm({ offered, answer, back }: NewTokenProps) {
         <p className="field-help">{t(`tokens.customersHelp.${account ? 'service' : 'personal'}`)}</p>
         <CustomerLimit form={form} field={fields.customers} customers={customers} answer={answer} />
         <div className="token-fields">
-          <TextField
-            field={fields.networks as FieldMetadata<string>}
-            label={t('tokens.networks')}
-            help={t('tokens.networksHelp')}
-            rows={3}
-            isNumbers
-          />
+          <TextField field={fields.networks} label={t('tokens.networks')} help={t('tokens.networksHelp')} rows={3} isNumbers />
           {maySetLimit && (
             <NumberField
-              field={fields.perMinute as FieldMetadata<number>}
+              field={fields.perMinute}
               label={t('tokens.perMinute')}
               help={t('tokens.perMinuteHelp', { usual: limits.apiCalls.points })}
               placeholder={String(limits.apiCalls.points)}
@@ -106,7 +93,7 @@ function NewTokenForm({ offered, answer, back }: NewTokenProps) {
           )}
           {maySetLimit && account && (
             <NumberField
-              field={fields.mostWrites as FieldMetadata<number>}
+              field={fields.mostWrites}
               label={t('tokens.mostWrites')}
               help={t('tokens.mostWritesHelp', { usual: mostWritesOfToken })}
               placeholder={String(mostWritesOfToken)}

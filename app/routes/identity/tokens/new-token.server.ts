@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { chosenIds, type DualOption, offerOptions } from '#app/components/form/fields/dual-list.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
@@ -22,7 +21,6 @@ async function listOptions(viewer: Viewer, serviceId: number | null): Promise<Du
 export async function offerToken(args: LoaderFunctionArgs, viewer: Viewer, account: { id: number; name: string; roleId: RoleId } | null) {
   const allowance = account ? 'everything' : await findAllowance(viewer)
   return {
-    constraint: constraintOf(tokenForm),
     title: await titleOf(args, 'tokens.new'),
     account: account && { id: account.id, name: account.name },
     key: crypto.randomUUID(),

@@ -7,7 +7,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -31,7 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, token } = await findOne(args)
   return json({
     refusal: await findRestriction(viewer, token),
-    constraint: constraintOf(successorForm),
     token,
     key: crypto.randomUUID(),
     isProven: await isProven(viewer, new Date()),
@@ -75,9 +73,8 @@ export default function ReplaceToken() {
 
 function SuccessorForm({ answer }: { answer: unknown }) {
   const { t } = useTranslation()
-  const { constraint, token, key, isProven } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./successor-form.ts').then((forms) => forms.successorForm), {
-    constraint,
+  const { token, key, isProven } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(successorForm, {
     answer,
     id: `successor-${token.id}`,
     first: { key, overlap: String(longestOverlapDays) },

@@ -10,7 +10,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = idIn(params.event)
   const event = found(await findReceivedEvent(viewer, id))
   const choices = await listEventChoices(viewer, id)
-  return json({ constraint: constraintOf(eventChoiceForm), event, choices })
+  return json({ event, choices })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -90,9 +89,8 @@ export default function ReceivedEvent() {
 
 function Choice() {
   const { t } = useTranslation()
-  const { constraint, choices } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./choice-form.ts').then((forms) => forms.eventChoiceForm), {
-    constraint,
+  const { choices } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(eventChoiceForm, {
     answer: useActionData<typeof action>(),
     id: 'event-choice',
     ...(choices.length === 0 && { first: { choice: 'other' } }),

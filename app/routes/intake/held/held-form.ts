@@ -1,3 +1,4 @@
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const groupId = z
@@ -6,15 +7,21 @@ const groupId = z
   .transform(Number)
 
 /** What is ticked of what was shown. */
-export const heldForm = z.object({
-  intent: z.enum(['confirm', 'reject'], 'failures.staleForm'),
-  shown: z.array(groupId).max(2_000),
-  group: z.array(groupId).max(2_000),
-  all: z.literal('on').optional(),
-})
+export const heldForm = defineForm(
+  'held',
+  z.object({
+    intent: z.enum(['confirm', 'reject'], 'failures.staleForm'),
+    shown: z.array(groupId).max(2_000),
+    group: z.array(groupId).max(2_000),
+    all: z.literal('on').optional(),
+  }),
+)
 
 /** `map:7`: it is the customer 7; `other`: it is the one named beside it. */
-export const heldGroupForm = z.object({
-  act: z.string('received.held.actRequired').regex(/^(confirm|reject|other|map:[1-9]\d{0,14})$/, 'failures.staleForm'),
-  customer: z.string().trim().max(200).default(''),
-})
+export const heldGroupForm = defineForm(
+  'heldGroup',
+  z.object({
+    act: z.string('received.held.actRequired').regex(/^(confirm|reject|other|map:[1-9]\d{0,14})$/, 'failures.staleForm'),
+    customer: z.string().trim().max(200).default(''),
+  }),
+)

@@ -8,7 +8,6 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -31,7 +30,7 @@ async function findOne(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, group } = await findOne(args)
   const likely = group.kind === 'unknown-customer' ? await listLikely(viewer, group.customer) : []
-  return json({ constraint: constraintOf(heldGroupForm), group, likely })
+  return json({ group, likely })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,10 +48,9 @@ async function decisionOf(viewer: Viewer, act: string, customer: string): Promis
 
 export default function HeldGroup() {
   const { t } = useTranslation()
-  const { constraint, group, likely } = useLoaderData<typeof loader>()
+  const { group, likely } = useLoaderData<typeof loader>()
   const { kind, customer, standing, numbers, shipments, source } = group
-  const [form, fields] = useOwnForm(() => import('./held-form.ts').then((forms) => forms.heldGroupForm), {
-    constraint,
+  const [form, fields] = useOwnForm(heldGroupForm, {
     answer: useActionData<typeof action>(),
     id: 'held-group',
   })

@@ -3,7 +3,6 @@ import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
@@ -12,7 +11,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -29,7 +27,7 @@ import '#app/routes/shell/administration/admin.css'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('held', args)
   const [groups, total, aliases] = await Promise.all([listHeld(viewer), countHeld(viewer), listAliases(viewer)])
-  return json({ constraint: constraintOf(heldForm), groups, total, aliases })
+  return json({ groups, total, aliases })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,14 +43,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function Held() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { constraint, groups, total, aliases } = useLoaderData<typeof loader>()
+  const { groups, total, aliases } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
       <BackLink to={href('received')}>{t('received.back')}</BackLink>
       <PageTitle title={t('received.held.title')}>{t('received.held.total', { count: total, total: count(total) })}</PageTitle>
       {groups.length > 0 ? (
-        <HeldGroups groups={groups} constraint={constraint} answer={answer} />
+        <HeldGroups groups={groups} answer={answer} />
       ) : (
         <EmptyState icon="check" title={t('received.held.empty')}>
           <p>{t('received.held.emptyWhy')}</p>
@@ -66,13 +64,12 @@ export default function Held() {
 
 interface HeldGroupsProps {
   groups: readonly HeldGroup[]
-  constraint: FormConstraint
   answer: unknown
 }
 
-function HeldGroups({ groups, constraint, answer }: HeldGroupsProps) {
+function HeldGroups({ groups, answer }: HeldGroupsProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(() => import('./held-form.ts').then((forms) => forms.heldForm), { constraint, answer, id: 'held' })
+  const [form, fields] = useOwnForm(heldForm, { answer, id: 'held' })
   const columns = [
     t('received.held.customer'),
     t('received.held.why'),

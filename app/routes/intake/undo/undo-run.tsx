@@ -11,7 +11,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -44,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Its own page says why it cannot be undone.
   if (!preview) throw redirect(href('receivedRun', { run: id }))
   const title = await titleOf(args, 'received.undo.title', { file: preview.fileName })
-  return json({ title, constraint: constraintOf(undoRunForm), id, skip, shown: objectsShown, ...preview })
+  return json({ title, id, skip, shown: objectsShown, ...preview })
 }
 
 const skipIn = (text: string | null) => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : 0)
@@ -60,9 +59,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function UndoRun() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { fileName, constraint, id, counts, lists, skip, shown } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./undo-form.ts').then((forms) => forms.undoRunForm), {
-    constraint,
+  const { fileName, id, counts, lists, skip, shown } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(undoRunForm, {
     answer: useActionData<typeof action>(),
     id: 'undo-run',
   })

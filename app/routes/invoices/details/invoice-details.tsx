@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { AskAbout } from '#app/components/attachments/ask-about.tsx'
-import { documentForm } from '#app/components/attachments/document-form.ts'
+import { invoiceDocumentForm } from '#app/components/attachments/document-form.ts'
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
 import { NewDocument } from '#app/components/attachments/new-document.tsx'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
@@ -15,7 +15,6 @@ import { CreditNoteMark, DueDate, InvoiceStatusMark } from '#app/routes/invoices
 import { redirectToSelection } from '#app/routes/shell/customers/unselected-page.server.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { backIn, returnPathIn } from '#app/server/safe-path.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -48,7 +47,6 @@ export async function loader(args: LoaderFunctionArgs) {
     documents: await listInvoiceDocuments(viewer, id, page),
     tickets: await listTicketsAbout(viewer, { invoiceId: id }),
     wayBack: returnPathIn(args.request),
-    constraint: constraintOf(documentForm),
     key: crypto.randomUUID(),
   })
 }
@@ -56,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, params, origin, now } = await enter('invoice', args)
   const { id } = found(await findInvoice(viewer, idIn(params.id), now))
-  return answerUpload(viewer, args, invoiceUploadPolicy, documentForm, async (document, file) => {
+  return answerUpload(viewer, args, invoiceUploadPolicy, invoiceDocumentForm, async (document, file) => {
     found(await addInvoiceDocument(viewer, id, document, file, origin, now))
     return redirectWithToast(href('invoice', { id }, { back: backIn(args.request) }), 'documents.saved', { values: { name: file.name } })
   })
@@ -65,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Invoice() {
   const { t } = useTranslation()
   const { sum } = useNumbers()
-  const { invoice, demurrage, documents, tickets, wayBack, constraint, key } = useLoaderData<typeof loader>()
+  const { invoice, demurrage, documents, tickets, wayBack, key } = useLoaderData<typeof loader>()
   const back = useWayBack(wayBack)
   const { id, number, status, currency, customer, customerId, shipmentId, shipment } = invoice
   return (
@@ -117,7 +115,7 @@ export default function Invoice() {
             remove: href('invoiceDocumentRemoval', { id, document }, { back }),
           })}
         />
-        <NewDocument constraint={constraint} wish={invoiceUploadPolicy} creationKey={key} refused={useActionData<typeof action>()} />
+        <NewDocument form={invoiceDocumentForm} wish={invoiceUploadPolicy} creationKey={key} refused={useActionData<typeof action>()} />
       </div>
     </>
   )

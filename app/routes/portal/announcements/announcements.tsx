@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -8,14 +7,12 @@ import { DualList } from '#app/components/form/fields/dual-list.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { BoxesField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -30,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('announcements', args)
   const [lines, options] = await Promise.all([listAnnouncements(viewer, now), offerChoices(viewer)])
   return json({
-    constraint: constraintOf(announcementForm),
     lines,
     options,
     key: crypto.randomUUID(),
@@ -54,12 +50,12 @@ interface Chosen {
 
 export default function Announcements() {
   const { t } = useTranslation()
-  const { constraint, lines, options, key } = useLoaderData<typeof loader>()
+  const { lines, options, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
       <AdminHead current="announcements" />
-      <NewAnnouncement key={answer ? 'answered' : key} constraint={constraint} creationKey={key} options={options} answer={answer} />
+      <NewAnnouncement key={answer ? 'answered' : key} creationKey={key} options={options} answer={answer} />
       {lines.length > 0 ? (
         <AnnouncementTable lines={lines} />
       ) : (
@@ -75,16 +71,14 @@ export default function Announcements() {
 }
 
 interface NewAnnouncementProps {
-  constraint: FormConstraint
   creationKey: string
   options: Offered
   answer: unknown
 }
 
-function NewAnnouncement({ constraint, creationKey, options, answer }: NewAnnouncementProps) {
+function NewAnnouncement({ creationKey, options, answer }: NewAnnouncementProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(() => import('./announcement-form.ts').then((forms) => forms.announcementForm), {
-    constraint,
+  const [form, fields] = useOwnForm(announcementForm, {
     answer,
     id: 'announcement',
     first: { key: creationKey },
@@ -95,14 +89,10 @@ function NewAnnouncement({ constraint, creationKey, options, answer }: NewAnnoun
       <p className="field-help">{t('announcements.what')}</p>
       <OwnForm form={form} className="admin-form" action={href('announcements')}>
         <FirstSubmit />
-        <HiddenField field={fields.key as FieldMetadata<string>} />
+        <HiddenField field={fields.key} />
         <div className="admin-fields">
-          <TextField field={fields.text as FieldMetadata<string>} label={t('announcements.text')} rows={3} />
-          <DateField
-            field={fields.lastDay as FieldMetadata<string>}
-            label={t('announcements.lastDay')}
-            help={t('announcements.lastDayHelp')}
-          />
+          <TextField field={fields.text} label={t('announcements.text')} rows={3} />
+          <DateField field={fields.lastDay} label={t('announcements.lastDay')} help={t('announcements.lastDayHelp')} />
         </div>
         <BoxesField
           field={fields.pages}

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
@@ -12,7 +11,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { PortalHead } from '#app/routes/portal/portal-head.tsx'
 import { LegalText } from '#app/routes/shell/legal-text/legal-text.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -38,7 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     document,
     language,
-    constraint: constraintOf(legalTextForm),
     title: await titleOf(args, `legal.${document}`),
     first: { text, version: String(version), datedOn: localDate(now, viewer.timeZone) },
   })
@@ -74,11 +71,10 @@ async function previewOf(
 
 export default function EditLegalText() {
   const { t } = useTranslation()
-  const { constraint, document, language, first } = useLoaderData<typeof loader>()
+  const { document, language, first } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const preview = (answer as { preview?: TypesetDocument | null } | undefined)?.preview
-  const [form, fields] = useOwnForm(() => import('./legal-forms.ts').then((forms) => forms.legalTextForm), {
-    constraint,
+  const [form, fields] = useOwnForm(legalTextForm, {
     answer,
     id: 'legal-text',
     first,
@@ -94,14 +90,9 @@ export default function EditLegalText() {
         <p className="field-help">{t('branding.legal.editWhat')}</p>
         <OwnForm form={form} encType="multipart/form-data" className="admin-form">
           <FirstSubmit />
-          <HiddenField field={fields.version as FieldMetadata<string>} />
-          <TextField
-            field={fields.text as FieldMetadata<string>}
-            label={t('branding.legal.text')}
-            help={t('branding.legal.textHelp')}
-            rows={24}
-          />
-          <DateField field={fields.datedOn as FieldMetadata<string>} label={t('branding.legal.datedOn')} />
+          <HiddenField field={fields.version} />
+          <TextField field={fields.text} label={t('branding.legal.text')} help={t('branding.legal.textHelp')} rows={24} />
+          <DateField field={fields.datedOn} label={t('branding.legal.datedOn')} />
           <FormEnd send={t('branding.legal.publish')} back={href('portalLegal')}>
             <button type="submit" className="button" name="intent" value="text.preview" formNoValidate>
               {t('branding.brand.preview')}

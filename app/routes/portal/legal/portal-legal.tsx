@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
@@ -10,7 +9,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { PortalHead } from '#app/routes/portal/portal-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -28,7 +26,6 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('portalLegal', args)
   return json({
-    constraint: constraintOf(controllerForm),
     written: await findWrittenController(viewer),
     controller: await findController(viewer.projectId),
     state: await findLegalStateOf(viewer.projectId),
@@ -117,9 +114,8 @@ export default function PortalLegal() {
 
 function ControllerPanel() {
   const { t } = useTranslation()
-  const { constraint, written, controller } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./legal-forms.ts').then((forms) => forms.controllerForm), {
-    constraint,
+  const { written, controller } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(controllerForm, {
     answer: useActionData<typeof action>(),
     id: 'controller',
     first: written,
@@ -133,7 +129,7 @@ function ControllerPanel() {
           {(['name', 'address', 'contact', 'email'] as const).map((key) => (
             <Field
               key={key}
-              field={fields[key] as FieldMetadata<string>}
+              field={fields[key]}
               type={key === 'email' ? 'email' : 'text'}
               label={t(`branding.legal.controllerFields.${key}`)}
               help={t('branding.legal.controllerEmpty', { value: controller[key] })}

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
@@ -8,7 +7,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { PortalHead } from '#app/routes/portal/portal-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -22,7 +20,6 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('portalRetention', args)
   return json({
-    constraint: constraintOf(retentionForm),
     retention: await findRetention(viewer.projectId),
     lastAt: (await findLastObeyed())?.toISOString() ?? null,
   })
@@ -41,9 +38,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function PortalRetention() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { constraint, retention, lastAt } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./retention-form.ts').then((forms) => forms.retentionForm), {
-    constraint,
+  const { retention, lastAt } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(retentionForm, {
     answer: useActionData<typeof action>(),
     id: 'retention',
     first: Object.fromEntries(retentionNames.map((name) => [name, retention[name] === null ? '' : String(retention[name])])),
@@ -63,7 +59,7 @@ export default function PortalRetention() {
               return (
                 <Field
                   key={name}
-                  field={fields[name] as FieldMetadata<string>}
+                  field={fields[name]}
                   type="text"
                   label={t(`retention.kinds.${name}`)}
                   help={`${t(`retention.about.${name}`)} ${t(isOptionalLife(name) ? 'retention.orKept' : 'retention.bounds', bounds)}`}

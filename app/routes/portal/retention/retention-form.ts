@@ -1,3 +1,4 @@
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { required } from '#domain/core/required-fields.ts'
 import { isOptionalLife, type RetentionName, retentionKinds, retentionNames } from '#domain/core/retention/retention.ts'
 import { encodeMessage } from '#domain/platform/domain-error.ts'
@@ -15,9 +16,10 @@ function daysOf(name: RetentionName) {
   return isOptionalLife(name) ? days.optional() : days
 }
 
-type Days = z.ZodType<string | undefined>
+type Days = z.ZodType<string | undefined, string | undefined>
 
 /** Days for each kind. */
-export const retentionForm = z.object(
-  Object.fromEntries(retentionNames.map((name) => [name, daysOf(name)])) as unknown as Record<RetentionName, Days>,
+export const retentionForm = defineForm(
+  'portalRetention',
+  z.object(Object.fromEntries(retentionNames.map((name) => [name, daysOf(name)])) as unknown as Record<RetentionName, Days>),
 )

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -9,7 +9,6 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -37,7 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = id === null ? null : await findReviewed(viewer, id)
   const last = await findLastReview(viewer.projectId, name === null ? null : id)
   return json({
-    constraint: constraintOf(remindersForm),
     listed,
     allSeeing,
     reminds,
@@ -139,14 +137,13 @@ function Standing() {
 
 function Reminders() {
   const { t } = useTranslation()
-  const { constraint, reminds } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./reminders-form.ts').then((forms) => forms.remindersForm), {
-    constraint,
+  const { reminds } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(remindersForm, {
     answer: useActionData<typeof action>(),
     id: 'reminders',
     first: { reminds: reminds ? 'on' : undefined },
   })
-  const { key, ...input } = getInputProps(fields.reminds as FieldMetadata<string>, { type: 'checkbox' })
+  const { key, ...input } = getInputProps(fields.reminds, { type: 'checkbox' })
   return (
     <section className="panel account-part" aria-labelledby="reminders-title">
       <h2 id="reminders-title">{t('accessReview.reminders')}</h2>

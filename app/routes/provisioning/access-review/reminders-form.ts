@@ -1,3 +1,4 @@
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { z } from '#domain/platform/schema.ts'
 
-export const remindersForm = z.object({ reminds: z.literal('on').optional() })
+export const remindersForm = defineForm('accessReview', z.object({ reminds: z.literal('on').optional() }))

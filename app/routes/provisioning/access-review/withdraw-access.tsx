@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -11,7 +11,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { pathUnder } from '#domain/core/lists/list-query.ts'
@@ -31,7 +30,6 @@ const searchOf = ({ request }: Pick<LoaderFunctionArgs, 'request'>) => new URL(r
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('accessWithdrawal', args)
   return json({
-    constraint: constraintOf(withdrawForm),
     wayBack: pathUnder(grantList, searchOf(args), filterSelected),
     grants: await previewWithdrawal(viewer, readSelected(searchOf(args)) ?? [], now),
   })
@@ -50,9 +48,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function WithdrawAccess() {
   const { t } = useTranslation()
-  const { constraint, wayBack, grants } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./withdraw-form.ts').then((forms) => forms.withdrawForm), {
-    constraint,
+  const { wayBack, grants } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(withdrawForm, {
     answer: useActionData<typeof action>(),
     id: 'withdraw-access',
   })
@@ -61,7 +58,7 @@ export default function WithdrawAccess() {
     first && others.length === 0
       ? t('accessReview.withdrawOf', { customer: first.customer, person: first.person })
       : t('accessReview.withdrawTitle')
-  const { key, ...disables } = getInputProps(fields.disables as FieldMetadata<string>, { type: 'checkbox' })
+  const { key, ...disables } = getInputProps(fields.disables, { type: 'checkbox' })
   return (
     <>
       <BackLink to={wayBack}>{t(grantList.title)}</BackLink>

@@ -2,12 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
-import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { OwnForm, useServerForm } from '#app/components/form/own-form.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { href } from '#domain/core/href.ts'
 import { bringImportFile } from '#domain/provisioning/importing/import-file.server.ts'
 import { importUploadPolicy } from '#domain/provisioning/importing/import-upload-policy.ts'
@@ -18,7 +17,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   await enter('importFile', args)
-  return json({ constraint: constraintOf(importFileForm), kind: kindIn(args.request) })
+  return json({ kind: kindIn(args.request) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,8 +30,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ImportFile() {
   const { t } = useTranslation()
-  const { constraint, kind } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm<typeof importFileForm>(null, { constraint, answer: useActionData<typeof action>(), id: 'import-file' })
+  const { kind } = useLoaderData<typeof loader>()
+  const [form, fields] = useServerForm(importFileForm, { answer: useActionData<typeof action>(), id: 'import-file' })
   return (
     <>
       <AdminHead current={kind} />

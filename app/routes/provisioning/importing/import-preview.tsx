@@ -5,7 +5,6 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params, now } = await enter('importPreview', args)
   const kind = kindIn(args.request)
   const report = found(await tryImportFile(viewer, kind, params.upload, now))
-  return json({ constraint: constraintOf(importPreviewForm), kind, report })
+  return json({ kind, report })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,9 +41,8 @@ export async function action(args: ActionFunctionArgs) {
 /** Drawn anew after a refusal: what is shown is what the next submission saves. */
 export default function ImportPreview() {
   const { t } = useTranslation()
-  const { constraint, kind, report } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./import-form.ts').then((forms) => forms.importPreviewForm), {
-    constraint,
+  const { kind, report } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(importPreviewForm, {
     answer: useActionData<typeof action>(),
     id: 'import-preview',
   })

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { Change } from '#app/components/form/intent.ts'
@@ -9,7 +8,6 @@ import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -29,7 +27,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   await enter('importing', args)
   const kind = kindIn(args.request)
-  return json({ constraint: constraintOf(importForm), kind, key: crypto.randomUUID() })
+  return json({ kind, key: crypto.randomUUID() })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -58,11 +56,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function Importing() {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const { constraint, kind, key } = useLoaderData<typeof loader>()
+  const { kind, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const report = (answer as { report?: ImportReport } | undefined)?.report
-  const [form, fields] = useOwnForm(() => import('./import-form.ts').then((forms) => forms.importForm), {
-    constraint,
+  const [form, fields] = useOwnForm(importForm, {
     answer,
     id: 'import',
     first: { key, kind },
@@ -94,9 +91,9 @@ export default function Importing() {
         <p className="field-help">{t('imports.sheetWhat')}</p>
         <p className="field-help">{columns.map(({ label, isNeeded }) => `${t(label)}${isNeeded ? ' *' : ''}`).join(' · ')}</p>
         <OwnForm form={form} className="admin-form" action={href('importing', { kind })}>
-          <HiddenField field={fields.key as FieldMetadata<string>} />
-          <HiddenField field={fields.kind as FieldMetadata<string>} />
-          <TextField field={fields.text as FieldMetadata<string>} label={t('imports.text')} rows={12} isNumbers />
+          <HiddenField field={fields.key} />
+          <HiddenField field={fields.kind} />
+          <TextField field={fields.text} label={t('imports.text')} rows={12} isNumbers />
           {report && <input key={report.seen} type="hidden" name={fields.seen.name} defaultValue={report.seen} />}
           {report && <ImportDifferences report={report} kind={kind} />}
           <p className="panel-actions">

@@ -3,7 +3,7 @@ import { Field } from '#app/components/form/field.tsx'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { DualList } from '#app/components/form/fields/dual-list.tsx'
-import { HiddenField, OwnForm, useDefinedForm } from '#app/components/form/own-form.tsx'
+import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -40,7 +40,7 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, zones
   const { t } = useTranslation()
   const { count } = useNumbers()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useDefinedForm(reportForm, { answer, id: 'report', first })
+  const [form, fields] = useOwnForm(reportForm, { answer, id: 'report', first })
   const preview = useFetcher<{ preview?: Preview }>()
   const building = useBuilder(form, modules, (typed) => {
     preview.submit(typed, { method: 'post', action: location.pathname + location.search })

@@ -1,6 +1,6 @@
-import type { FormMetadata } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
 import { useIntentButton } from '#app/components/form/fields/intent-button.ts'
+import type { AnyForm } from '#app/components/form/fields-of.ts'
 import { writeIntent } from '#app/components/form/intent.ts'
 import { readTyped } from '#app/components/form/read-typed.ts'
 import { useHasScripts } from '#app/components/live.ts'
@@ -21,12 +21,7 @@ export interface Building {
 const lists = /^(module|fields|filters|orders|emails)\b/
 
 /** With scripts the lists change at once, without them by sending the form; the rules are the same. */
-export function useBuilder(
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-  form: FormMetadata<any, string[]>,
-  modules: readonly ReportModule[],
-  askPreview: (typed: FormData) => void,
-): Building {
+export function useBuilder(form: AnyForm, modules: readonly ReportModule[], askPreview: (typed: FormData) => void): Building {
   const typed = form.initialValue as Record<string, unknown> | undefined
   const [builder, setBuilder] = useState(() => readBuilder(typed ?? {}, modules))
   const hasScripts = useHasScripts()

@@ -1,8 +1,12 @@
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { z } from '#domain/platform/schema.ts'
 
-export const handOverForm = z.object({
-  owner: z
-    .string({ error: 'reportSchedules.noOwner' })
-    .regex(/^\d{1,15}$/, 'reportSchedules.noOwner')
-    .transform(Number),
-})
+export const handOverForm = defineForm(
+  'reportHandOver',
+  z.object({
+    owner: z
+      .string({ error: 'reportSchedules.noOwner' })
+      .regex(/^\d{1,15}$/, 'reportSchedules.noOwner')
+      .transform(Number),
+  }),
+)

@@ -7,7 +7,6 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -20,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('reportHandOver', args)
   const text = cutText(new URL(args.request.url).searchParams.get('who') ?? '')
   const { name, owner, people, total } = found(await findHandOver(viewer, idIn(params.report), text))
-  return json({ constraint: constraintOf(handOverForm), name, owner, people, total, text })
+  return json({ name, owner, people, total, text })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,10 +34,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function HandOver() {
   const { t } = useTranslation()
-  const { constraint, name, owner, people, total, text } = useLoaderData<typeof loader>()
+  const { name, owner, people, total, text } = useLoaderData<typeof loader>()
   const { count } = useNumbers()
-  const [form, fields] = useOwnForm(() => import('./hand-over-form.ts').then((forms) => forms.handOverForm), {
-    constraint,
+  const [form, fields] = useOwnForm(handOverForm, {
     answer: useActionData<typeof action>(),
     id: 'hand-over',
   })

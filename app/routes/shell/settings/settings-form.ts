@@ -1,3 +1,4 @@
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { themes } from '#domain/core/viewer/preferences.ts'
 import { z } from '#domain/platform/schema.ts'
 
@@ -6,17 +7,20 @@ const toggle = z
   .transform((word) => word === 'on')
   .optional()
 
-export const settingsForm = z.strictObject(
-  {
-    back: z.string({ error: 'settings.unknown' }).max(2_000, 'settings.unknown').optional(),
-    theme: z.enum(themes, { error: 'settings.unknown' }).optional(),
-    fixed: toggle,
-    boxed: toggle,
-    collapsed: toggle,
-    collapsedText: toggle,
-    float: toggle,
-    hover: toggle,
-    scrollbar: toggle,
-  },
-  { error: 'settings.unknown' },
+export const settingsForm = defineForm(
+  'settings',
+  z.strictObject(
+    {
+      back: z.string({ error: 'settings.unknown' }).max(2_000, 'settings.unknown').optional(),
+      theme: z.enum(themes, { error: 'settings.unknown' }).optional(),
+      fixed: toggle,
+      boxed: toggle,
+      collapsed: toggle,
+      collapsedText: toggle,
+      float: toggle,
+      hover: toggle,
+      scrollbar: toggle,
+    },
+    { error: 'settings.unknown' },
+  ),
 )

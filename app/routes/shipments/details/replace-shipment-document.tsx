@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { DocumentReplacement } from '#app/components/attachments/revisions/document-replacement.tsx'
-import { answerReplacement, loadReplacement } from '#app/server/attachments/revisions.server.ts'
+import { answerReplacement, loadRevision } from '#app/server/attachments/revisions.server.ts'
 import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import { shipmentDocuments } from './shipment-attachments.server.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadReplacement(args, shipmentDocuments)
+export const loader = (args: LoaderFunctionArgs) => loadRevision(args, shipmentDocuments)
 
 export const action = (args: ActionFunctionArgs) => answerReplacement(args, shipmentDocuments)
 

@@ -1,4 +1,6 @@
-import { commentForm } from '#app/components/attachments/comment-form.ts'
+import { commentFields } from '#app/components/attachments/comment-form.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { shipmentCommentType } from '#domain/freight/shipments/shipment-comment-schema.ts'
+import { z } from '#domain/platform/schema.ts'
 
-export const shipmentCommentForm = commentForm.extend({ type: shipmentCommentType })
+export const shipmentCommentForm = defineForm('shipmentComments', z.object({ ...commentFields, type: shipmentCommentType }))

@@ -4,7 +4,6 @@ import { CommentList } from '#app/components/attachments/comment-list.tsx'
 import { NewComment } from '#app/components/attachments/new-comment.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -25,7 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     id,
     comments: await listComments(viewer, id, page),
-    constraint: constraintOf(shipmentCommentForm),
     key: crypto.randomUUID(),
   })
 }
@@ -42,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Comments() {
   const { t } = useTranslation()
-  const { id, comments, constraint, key } = useLoaderData<typeof loader>()
+  const { id, comments, key } = useLoaderData<typeof loader>()
   const back = useOutletContext<string | null>()
   const refused = useActionData<typeof action>()
   return (
@@ -61,8 +59,7 @@ export default function Comments() {
         })}
       />
       <NewComment
-        constraint={constraint}
-        schema={() => import('./shipment-comment-form.ts').then((forms) => forms.shipmentCommentForm)}
+        form={shipmentCommentForm}
         types={commentTypes.map((type) => ({ value: type, label: t(`comments.types.${type}`) }))}
         creationKey={key}
         refused={refused}

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useActionData, useLoaderData, useOutletContext } from '@remix-run/react'
-import { categorizedForms } from '#app/components/attachments/document-form.ts'
+import { shipmentDocumentForm } from '#app/components/attachments/document-form.ts'
 import { DocumentTable } from '#app/components/attachments/document-table.tsx'
 import { NewDocument } from '#app/components/attachments/new-document.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -25,7 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     id,
     documents: await listDocuments(viewer, id, page),
-    constraint: constraintOf(categorizedForms.shipment),
     key: crypto.randomUUID(),
   })
 }
@@ -33,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, params, origin, now } = await enter('shipmentDocuments', args)
   const { id } = found(await findHeading(viewer, idIn(params.id)))
-  return answerUpload(viewer, args, documentUploadPolicy, categorizedForms.shipment, async (document, file) => {
+  return answerUpload(viewer, args, documentUploadPolicy, shipmentDocumentForm, async (document, file) => {
     found(await addDocument(viewer, id, document, file, origin, now))
     const list = href('shipmentDocuments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
@@ -42,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Documents() {
   const { t } = useTranslation()
-  const { id, documents, constraint, key } = useLoaderData<typeof loader>()
+  const { id, documents, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const back = useOutletContext<string | null>()
   return (
@@ -58,7 +56,7 @@ export default function Documents() {
           remove: href('shipmentDocumentRemoval', { id, document }, { back }),
         })}
       />
-      <NewDocument constraint={constraint} of="shipment" wish={documentUploadPolicy} creationKey={key} refused={refused} />
+      <NewDocument form={shipmentDocumentForm} of="shipment" wish={documentUploadPolicy} creationKey={key} refused={refused} />
     </div>
   )
 }

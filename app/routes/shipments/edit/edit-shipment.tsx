@@ -7,7 +7,6 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -34,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const shipment = found(await findEditable(viewer, idIn(params.id)))
   return json({
     title: await titleOf(args, 'repairs.editOf', { number: shipment.number }),
-    constraint: constraintOf(shipmentForm),
     first: { ...firstOfShipment(shipment.edit, shipment.places), ...firstOfLines(shipment, shipment.places) },
     shipment,
   })
@@ -56,15 +54,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditShipment() {
   const { t } = useTranslation()
-  const { constraint, first, shipment } = useLoaderData<typeof loader>()
+  const { first, shipment } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { id, version, zones, isFed, unknownPlaces, byHand, places } = shipment
   const { words } = useFieldWords(places)
-  const [form, fields] = useOwnForm(() => import('./shipment-form.ts').then((forms) => forms.shipmentForm), {
-    constraint,
+  const [form, fields] = useOwnForm(shipmentForm, {
     answer,
     id: 'shipment',
-    first: { ...first, version: String(version), rule: 'until' } as never,
+    first: { ...first, version: String(version), rule: 'until' },
   })
   const stale = staleOf<ShipmentEdit>(answer)
   const now = stale?.version ?? fields.version.initialValue
@@ -78,7 +75,7 @@ export default function EditShipment() {
     <EditedShipment shipment={shipment}>
       <OwnForm form={form} className="panel shipment-edit">
         <h2>{t('repairs.edit')}</h2>
-        {stale && <ShipmentConflict standing={stale.standing} mine={fields as never} places={places} />}
+        {stale && <ShipmentConflict standing={stale.standing} mine={fields} places={places} />}
         <input key={now} type="hidden" name={fields.version.name} defaultValue={now} />
         {byHand.length > 0 && (
           <p>
@@ -89,7 +86,7 @@ export default function EditShipment() {
         <ShipmentLines form={form} fields={fields} mode={shipment.mode} isFed={isFed} />
         {isFed && (
           <RadioField
-            field={fields.rule as never}
+            field={fields.rule}
             label={t('repairs.rule')}
             help={t('repairs.ruleHelp')}
             options={handRules.map((value) => ({ value, label: t(`repairs.rules.${value}`) }))}

@@ -9,7 +9,6 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -31,7 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const shipment = found(await findEditable(viewer, idIn(params.id)))
   return json({
     title: await titleOf(args, 'repairs.byHandOf', { number: shipment.number }),
-    constraint: constraintOf(byHandForm),
     shipment,
   })
 }
@@ -52,17 +50,16 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function FieldsByHand() {
   const { t } = useTranslation()
-  const { constraint, shipment } = useLoaderData<typeof loader>()
+  const { shipment } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
   const { id, version, byHand, places } = shipment
   const { nameOf, words } = useFieldWords(places)
-  const [form, fields] = useOwnForm(() => import('./by-hand-form.ts').then((forms) => forms.byHandForm), {
-    constraint,
+  const [form, fields] = useOwnForm(byHandForm, {
     answer: useActionData<typeof action>(),
     id: 'by-hand',
-    first: { version: String(version), rule: 'until' } as never,
+    first: { version: String(version), rule: 'until' },
   })
-  const boxes = getCollectionProps(fields.fields as never, { type: 'checkbox', options: byHand.map(({ field }) => field) })
+  const boxes = getCollectionProps(fields.fields, { type: 'checkbox', options: byHand.map(({ field }) => field) })
   const inWords = (field: string, value: string | null) => value && words(field, value)
   return (
     <EditedShipment shipment={shipment}>
@@ -112,7 +109,7 @@ export default function FieldsByHand() {
                 {t('repairs.follow')}
               </button>
               <SelectField
-                field={fields.rule as never}
+                field={fields.rule}
                 label={t('repairs.rule')}
                 options={handRules.map((value) => ({ value, label: t(`repairs.rules.${value}`) }))}
               />

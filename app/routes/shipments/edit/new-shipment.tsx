@@ -8,7 +8,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -27,7 +26,6 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('newShipment', args)
   return json({
-    constraint: constraintOf(newShipmentForm),
     customers: await listCreationCustomers(viewer),
     today: localDate(now, viewer.timeZone),
   })
@@ -47,12 +45,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewShipment() {
   const { t } = useTranslation()
-  const { constraint, customers, today } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./shipment-form.ts').then((forms) => forms.newShipmentForm), {
-    constraint,
+  const { customers, today } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(newShipmentForm, {
     answer: useActionData<typeof action>(),
     id: 'shipment',
-    first: { shipmentDate: today } as never,
+    first: { shipmentDate: today },
   })
   return (
     <>
@@ -60,7 +57,7 @@ export default function NewShipment() {
       <PageTitle title={t('repairs.create')}>{t('repairs.createHelp')}</PageTitle>
       <OwnForm form={form} className="panel shipment-edit">
         <SelectField
-          field={fields.customer as never}
+          field={fields.customer}
           label={t('freight.fields.customer')}
           empty={t(customers.length > 0 ? 'repairs.unknownCustomer' : 'repairs.noCustomers')}
           options={customers.map(({ id, name }) => ({ value: String(id), label: name }))}

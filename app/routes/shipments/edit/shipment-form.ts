@@ -1,4 +1,5 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { required } from '#domain/core/required-fields.ts'
 import { mostEvents, mostLegs } from '#domain/freight/edits/typed-lines.ts'
 import { type FieldKind, maxIdentityLength, shipmentFields } from '#domain/freight/feeds/mappings/feed-fields.ts'
@@ -101,22 +102,28 @@ function checkHours(typed: Moments, context: z.RefinementCtx): void {
   }
 }
 
-export const shipmentForm = shipment
-  .extend({
-    version: versionField,
-    status: z.enum(shipmentFields.status.words, { error: required('freight.fields.status') }),
-    rule: z.enum(handRules, { error: 'failures.staleForm' }).default('until'),
-  })
-  .superRefine(checkHours)
+export const shipmentForm = defineForm(
+  'shipmentEditing',
+  shipment
+    .extend({
+      version: versionField,
+      status: z.enum(shipmentFields.status.words, { error: required('freight.fields.status') }),
+      rule: z.enum(handRules, { error: 'failures.staleForm' }).default('until'),
+    })
+    .superRefine(checkHours),
+)
 
 /** Of a shipment that is not there yet. */
-export const newShipmentForm = shipment
-  .extend({
-    customer: z
-      .string({ error: required('freight.fields.customer') })
-      .regex(/^\d{1,15}$/, 'failures.staleForm')
-      .transform(Number),
-  })
-  .superRefine(checkHours)
+export const newShipmentForm = defineForm(
+  'newShipment',
+  shipment
+    .extend({
+      customer: z
+        .string({ error: required('freight.fields.customer') })
+        .regex(/^\d{1,15}$/, 'failures.staleForm')
+        .transform(Number),
+    })
+    .superRefine(checkHours),
+)
 
 export type TypedShipment = z.output<typeof shipment>

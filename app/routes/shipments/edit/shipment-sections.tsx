@@ -1,7 +1,8 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
+import type { OneField } from '#app/components/form/fields-of.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -71,7 +72,7 @@ function ShipmentFieldBox({ field, fields, help, isNew }: BoxProps) {
   const { words } = useFieldWords()
   const label = t(shipmentFieldLabels[field])
   const emptyOf = (of: ShipmentField) => (of !== 'status' ? { empty: t('repairs.nothing') } : isNew ? { empty: t('repairs.byDates') } : {})
-  const at = fields[field] as FieldMetadata<string>
+  const at = fields[field]
   const shown = { field: at, label, ...(help !== undefined && { help }) }
   if (field === 'origin' || field === 'destination') {
     return <Field {...shown} type="text" help={help ?? t('repairs.placeHelp')} autoComplete="off" />
@@ -79,7 +80,7 @@ function ShipmentFieldBox({ field, fields, help, isNew }: BoxProps) {
   const kind = kindOf(field)
   if (kind.kind === 'day') return <DateField {...shown} />
   if (kind.kind === 'figure') {
-    return <NumberField {...shown} field={fields[field] as FieldMetadata<number>} step={kind.decimals === 0 ? 1 : 'any'} />
+    return <NumberField {...shown} field={fields[field]} step={kind.decimals === 0 ? 1 : 'any'} />
   }
   if (kind.kind === 'flag') return <FlagField {...shown} />
   if (kind.kind === 'word') {
@@ -90,7 +91,7 @@ function ShipmentFieldBox({ field, fields, help, isNew }: BoxProps) {
     return (
       <div className="shipment-edit-moment">
         <DateField {...shown} />
-        <Field field={fields[`${field}Time`] as FieldMetadata<string>} type="time" label={t('repairs.hourOf', { date: label })} />
+        <Field field={fields[`${field}Time`]} type="time" label={t('repairs.hourOf', { date: label })} />
       </div>
     )
   }
@@ -102,8 +103,8 @@ const long: ReadonlySet<ShipmentField> = new Set([
 ])
 const isLong = (field: ShipmentField) => long.has(field)
 
-function FlagField({ field, label, help }: { field: FieldMetadata<string>; label: string; help?: string }) {
-  const { key, ...control } = getInputProps(field as FieldMetadata<string>, { type: 'checkbox' })
+function FlagField({ field, label, help }: { field: OneField; label: string; help?: string }) {
+  const { key, ...control } = getInputProps(field, { type: 'checkbox' })
   return (
     <div className="field">
       <Checkbox key={key} {...control}>

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { OwnForm, useServerForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { href } from '#domain/core/href.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
@@ -18,7 +17,6 @@ import { NumbersFound } from './numbers-found.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('trackingNumbers', args)
   return json({
-    constraint: constraintOf(numbersForm),
     customers: countCustomers(viewer),
   })
 }
@@ -32,11 +30,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function Numbers() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { constraint, customers } = useLoaderData<typeof loader>()
+  const { customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const found = answer && 'found' in answer ? answer.found : undefined
-  const [form, { numbers }] = useOwnForm<typeof numbersForm>(null, {
-    constraint,
+  const [form, { numbers }] = useServerForm(numbersForm, {
     answer,
     first: found && { numbers: found.map(({ number }) => number).join('\n') },
   })

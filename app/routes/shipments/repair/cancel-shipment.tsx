@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReasonDialog } from '#app/freight/repair/reason-dialog.tsx'
+import { repairForm } from '#app/freight/repair/repair-form.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { backIn } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -11,14 +11,13 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import { cancelShipment } from '#domain/freight/edits/cancel-shipment.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
-import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('shipmentCancelling', args)
   const { id, status } = found(await findHeading(viewer, idIn(params.id)))
-  return status === 'cancelled' ? redirect(href('shipment', { id })) : json({ constraint: constraintOf(repairForm), id })
+  return status === 'cancelled' ? redirect(href('shipment', { id })) : json({ id })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,16 +32,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CancelShipment() {
   const { t } = useTranslation()
-  const { constraint, id } = useLoaderData<typeof loader>()
+  const { id } = useLoaderData<typeof loader>()
   const back = href('shipment', { id }, { back: useOutletContext<string | null>() })
   return (
-    <ReasonDialog
-      title={t('repairs.cancel')}
-      send={t('repairs.cancel')}
-      constraint={constraint}
-      answer={useActionData<typeof action>()}
-      back={back}
-    >
+    <ReasonDialog title={t('repairs.cancel')} send={t('repairs.cancel')} answer={useActionData<typeof action>()} back={back}>
       <p>{t('repairs.cancelWhat')}</p>
     </ReasonDialog>
   )

@@ -12,7 +12,6 @@ import { AudienceTable } from '#app/freight/audience-table.tsx'
 import { CustomerChooser } from '#app/freight/customer-chooser.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { returnPathIn } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -36,7 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const preview = found(await previewMove(viewer, id, readId(searchParams.get('to'))))
   return json({
     title: await titleOf(args, 'shipmentMove.title', { number: preview.number }),
-    constraint: constraintOf(moveShipmentForm),
     id,
     preview,
     text,
@@ -77,10 +75,8 @@ type Shown = SerializeFrom<MovePreview>
 function Preview({ preview, back }: { preview: Shown & { to: NonNullable<Shown['to']> }; back: string }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { constraint } = useLoaderData<typeof loader>()
   const { from, to, moves, invoices, feed } = preview
-  const [form, fields] = useOwnForm(() => import('./move-shipment-form.ts').then((forms) => forms.moveShipmentForm), {
-    constraint,
+  const [form, fields] = useOwnForm(moveShipmentForm, {
     answer: useActionData<typeof action>(),
     id: 'move-shipment',
     first: { from: String(from.id), to: String(to.id) },

@@ -3,17 +3,16 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { DetailsHead } from '#app/components/navigation/details-head.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReasonPanel } from '#app/freight/repair/reason-panel.tsx'
+import { repairForm } from '#app/freight/repair/repair-form.ts'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { restoreShipment } from '#domain/freight/edits/restore-shipment.server.ts'
-import { repairForm } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
 import { findRestorable } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -23,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { restores, ...shipment } = found(await findRestorable(viewer, idIn(params.id)))
   if (!restores) return redirect(href('shipment', { id: shipment.id }))
   const title = await titleOf(args, 'repairs.restoreOf', { number: shipment.number })
-  return json({ title, constraint: constraintOf(repairForm), shipment, restores })
+  return json({ title, shipment, restores })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RestoreShipment() {
   const { t } = useTranslation()
-  const { constraint, shipment, restores } = useLoaderData<typeof loader>()
+  const { shipment, restores } = useLoaderData<typeof loader>()
   const { id, number, status, mode, customer } = shipment
   const { act, by, at, reason } = restores
   const back = act === 'hidden' ? href('hiddenShipments') : href('shipment', { id })
@@ -55,7 +54,6 @@ export default function RestoreShipment() {
         title={t(`repairs.${act}Title`)}
         what={t(`repairs.${act}What`)}
         done={{ by, at, reason }}
-        constraint={constraint}
         answer={useActionData<typeof action>()}
         back={back}
       />

@@ -1,22 +1,26 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { required } from '#domain/core/required-fields.ts'
 import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { z } from '#domain/platform/schema.ts'
 import { longestNote, shareDays, shareParts } from '#domain/shares/share-link.ts'
 
-export const shareForm = z.object({
-  key: creationKey,
-  days: z.enum(
-    shareDays.map((days) => `${days}` as const),
-    { error: required('sharing.days') },
-  ),
-  parts: z
-    .array(z.enum(shareParts, { error: 'failures.staleForm' }))
-    .min(1, 'sharing.partsRequired')
-    .max(shareParts.length, 'failures.staleForm'),
-  note: z
-    .string()
-    .trim()
-    .max(longestNote, encodeMessage('sharing.noteLong', { most: longestNote }))
-    .optional(),
-})
+export const shareForm = defineForm(
+  ['shipmentSharing', 'containerSharing'],
+  z.object({
+    key: creationKey,
+    days: z.enum(
+      shareDays.map((days) => `${days}` as const),
+      { error: required('sharing.days') },
+    ),
+    parts: z
+      .array(z.enum(shareParts, { error: 'failures.staleForm' }))
+      .min(1, 'sharing.partsRequired')
+      .max(shareParts.length, 'failures.staleForm'),
+    note: z
+      .string()
+      .trim()
+      .max(longestNote, encodeMessage('sharing.noteLong', { most: longestNote }))
+      .optional(),
+  }),
+)

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { SerializeFrom } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
@@ -14,6 +13,7 @@ import { href } from '#domain/core/href.ts'
 import { longestNote, shareDays, shareParts } from '#domain/shares/share-link.ts'
 import type { offerLink } from './share.server.ts'
 import './shares.css'
+import { shareForm } from './share-form.ts'
 
 interface SharePageProps {
   offered: SerializeFrom<typeof offerLink>
@@ -72,30 +72,29 @@ function Forbidden() {
   )
 }
 
-function ShareForm({ offered: { constraint, key }, answer, back }: SharePageProps) {
+function ShareForm({ offered: { key }, answer, back }: SharePageProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(() => import('./share-form.ts').then((forms) => forms.shareForm), {
-    constraint,
+  const [form, fields] = useOwnForm(shareForm, {
     answer,
     id: 'share',
     first: { key, days: '30', parts: [...shareParts] },
   })
   return (
     <OwnForm form={form} className="panel share-form" preventScrollReset={false}>
-      <HiddenField field={fields.key as FieldMetadata<string>} />
+      <HiddenField field={fields.key} />
       <RadioField
-        field={fields.days as FieldMetadata<string>}
+        field={fields.days}
         label={t('sharing.days')}
         options={shareDays.map((days) => ({ value: `${days}`, label: t('sharing.daysOf', { count: days }) }))}
       />
       <BoxesField
-        field={fields.parts as FieldMetadata<string[]>}
+        field={fields.parts}
         label={t('sharing.parts')}
         help={t('sharing.partsHelp')}
         options={shareParts.map((part) => ({ value: part, label: t(`sharing.partNames.${part}`) }))}
       />
       <Field
-        field={fields.note as FieldMetadata<string>}
+        field={fields.note}
         type="text"
         label={t('sharing.note')}
         help={t('sharing.noteHelp', { most: longestNote })}

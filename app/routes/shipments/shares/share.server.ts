@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -22,7 +21,6 @@ export async function offerLink(args: LoaderFunctionArgs, viewer: Viewer, sharea
     heading: title,
     number,
     isAllowed: (await findSharingSettings(viewer.projectId)).allowsLinks,
-    constraint: constraintOf(shareForm),
     key: crypto.randomUUID(),
   } as const)
 }

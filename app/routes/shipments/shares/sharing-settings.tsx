@@ -1,7 +1,8 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { getInputProps } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
+import type { OneField } from '#app/components/form/fields-of.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
@@ -9,7 +10,6 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -22,7 +22,6 @@ import { sharingForm } from './sharing-form.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('sharingSettings', args)
   return json({
-    constraint: constraintOf(sharingForm),
     settings: await findSharingSettings(viewer.projectId),
     snippet: lookUpForm(await portalAddressOf(args), await translatorOf(args)),
   })
@@ -65,17 +64,16 @@ export default function SharingSettings() {
 
 function SettingsForm() {
   const { t } = useTranslation()
-  const { constraint, settings } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./sharing-form.ts').then((forms) => forms.sharingForm), {
-    constraint,
+  const { settings } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(sharingForm, {
     answer: useActionData<typeof action>(),
     id: 'sharing',
     first: { allowsLinks: settings.allowsLinks ? 'on' : undefined, allowsLookUp: settings.allowsLookUp ? 'on' : undefined },
   })
   return (
     <OwnForm form={form} className="panel admin-form">
-      <Switch field={fields.allowsLinks as FieldMetadata<string>} label={t('sharing.admin.links')} help={t('sharing.admin.linksHelp')} />
-      <Switch field={fields.allowsLookUp as FieldMetadata<string>} label={t('sharing.admin.lookUp')} help={t('sharing.admin.lookUpHelp')} />
+      <Switch field={fields.allowsLinks} label={t('sharing.admin.links')} help={t('sharing.admin.linksHelp')} />
+      <Switch field={fields.allowsLookUp} label={t('sharing.admin.lookUp')} help={t('sharing.admin.lookUpHelp')} />
       <p className="panel-actions">
         <button type="submit" className="button main">
           {t('sharing.admin.save')}
@@ -85,7 +83,7 @@ function SettingsForm() {
   )
 }
 
-function Switch({ field, label, help }: { field: FieldMetadata<string>; label: string; help: string }) {
+function Switch({ field, label, help }: { field: OneField; label: string; help: string }) {
   const { key, ...input } = getInputProps(field, { type: 'checkbox' })
   return (
     <div className="field">

@@ -1,12 +1,12 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { MouseEvent } from 'react'
+import type { OneField } from '#app/components/form/fields-of.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { type CannedResponse, withCannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
 
 interface CannedResponsePickerProps {
   answers: readonly CannedResponse[]
-  field: FieldMetadata<string | undefined>
+  field: OneField<string>
   textName: string
 }
 
@@ -27,7 +27,7 @@ export function CannedResponsePicker({ answers, field, textName }: CannedRespons
   return (
     <div className="canned-response">
       <SelectField
-        field={field as FieldMetadata<string>}
+        field={field}
         label={t('tickets.cannedResponses.ready')}
         empty={t('tickets.form.choose')}
         options={answers.map(({ id, title }) => ({ value: String(id), label: title }))}

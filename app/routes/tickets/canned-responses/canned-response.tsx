@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
@@ -8,7 +7,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -27,7 +25,7 @@ const findOne = async (viewer: Viewer, part: string | undefined) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('cannedResponse', args)
   const answer = await findOne(viewer, params.answer)
-  return json({ constraint: constraintOf(cannedResponseForm), answer })
+  return json({ answer })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,10 +40,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CannedResponsePage() {
   const { t } = useTranslation()
-  const { constraint, answer } = useLoaderData<typeof loader>()
+  const { answer } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(() => import('./canned-response-form.ts').then((forms) => forms.cannedResponseForm), {
-    constraint,
+  const [form, fields] = useOwnForm(cannedResponseForm, {
     answer: useActionData<typeof action>(),
     id: 'answer',
     first: { version: answer?.version.toString(), title: answer?.title, text: answer?.text },
@@ -55,7 +52,7 @@ export default function CannedResponsePage() {
       <BackLink to={href('cannedResponses')}>{t('tickets.cannedResponses.title')}</BackLink>
       <PageTitle title={answer?.title ?? t('tickets.cannedResponses.new')} />
       <OwnForm form={form} className="panel canned-response-form">
-        {answer && <HiddenField field={fields.version as FieldMetadata<string>} />}
+        {answer && <HiddenField field={fields.version} />}
         <Field field={fields.title} type="text" label={t('tickets.cannedResponses.name')} autoComplete="off" />
         <TextField field={fields.text} label={t('tickets.cannedResponses.text')} rows={8} />
         <p className="panel-actions">

@@ -1,11 +1,11 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { OneField } from '#app/components/form/fields-of.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { Choice, TicketChoices } from '#domain/tickets/catalogues/ticket-choices.ts'
 import { type TicketTypeId, ticketTypeIds } from '#domain/tickets/ticket.ts'
 import { requiredFields, shownFields } from '#domain/tickets/ticket-rules.ts'
 
-type Chosen = FieldMetadata<string | undefined>
+type Chosen = OneField<string>
 
 interface CascadeProps {
   fields: Record<'type' | 'module' | 'subModule' | 'severity', Chosen>
@@ -76,5 +76,5 @@ interface SelectProps {
 
 function Select({ field, ...others }: SelectProps) {
   const { t } = useTranslation()
-  return <SelectField field={field as FieldMetadata<string>} empty={t('tickets.form.choose')} {...others} />
+  return <SelectField field={field} empty={t('tickets.form.choose')} {...others} />
 }

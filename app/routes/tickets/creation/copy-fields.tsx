@@ -1,8 +1,9 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
 import { useEffect, useState } from 'react'
 import { Field } from '#app/components/form/field.tsx'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import { useIntentButton } from '#app/components/form/fields/intent-button.ts'
+import type { AnyForm, OneField } from '#app/components/form/fields-of.ts'
 import { readTyped } from '#app/components/form/read-typed.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -11,10 +12,9 @@ import { changeTicket } from './change-ticket.ts'
 import { copiesIn } from './ticket-draft.ts'
 
 interface CopiesProps {
-  // biome-ignore lint/suspicious/noExplicitAny: a form of any fields
-  form: FormMetadata<any, string[]>
-  name: FieldMetadata<string | undefined>
-  email: FieldMetadata<string | undefined>
+  form: AnyForm
+  name: OneField
+  email: OneField
   copies: FieldMetadata<TicketCopy[]>
   hasScripts: boolean
 }
@@ -57,8 +57,8 @@ export function Copies({ form: ticket, name, email, copies, hasScripts }: Copies
       </summary>
       <p className="field-help">{t('tickets.form.copyHelp')}</p>
       <div className="ticket-copy-new">
-        <Field field={name as FieldMetadata<string>} type="text" label={t('tickets.form.copyName')} autoComplete="off" />
-        <Field field={email as FieldMetadata<string>} type="email" label={t('tickets.form.copyEmail')} autoComplete="off" />
+        <Field field={name} type="text" label={t('tickets.form.copyName')} autoComplete="off" />
+        <Field field={email} type="email" label={t('tickets.form.copyEmail')} autoComplete="off" />
         <button {...button(`${copies.name}.add`)} className="button" disabled={cannotAdd}>
           <Icon name="plus" small />
           {t('tickets.form.copyAdd')}

@@ -6,7 +6,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { tabIn } from '#app/routes/tickets/list/ticket-tab.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { answerMaybeUpload } from '#app/server/files/answer-upload.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -41,7 +40,6 @@ export async function loader(args: LoaderFunctionArgs) {
     type: ticketTypeOf(query.get('type')) ?? null,
     module: query.get('module'),
     choices: await listTicketChoices(viewer),
-    constraint: constraintOf(newTicketForm),
     cargo: await findNamedCargo(viewer, aboutIn(args.request)),
     key: crypto.randomUUID(),
   })

@@ -3,7 +3,6 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
@@ -17,11 +16,11 @@ import type { TicketInput, TicketTypeId } from '#domain/tickets/ticket.ts'
 import { requiredFields } from '#domain/tickets/ticket-rules.ts'
 import { Cascade } from './category-cascade.tsx'
 import { Copies } from './copy-fields.tsx'
+import { newTicketForm } from './new-ticket-form.ts'
 import { deleteDraft, saveDraft } from './ticket-draft.ts'
 import { useFilled } from './use-filled.ts'
 
 interface Beginning {
-  constraint: FormConstraint
   person: { name: string; email: string; roleId: RoleId }
   phone: string
   type: TicketTypeId | null
@@ -40,11 +39,10 @@ interface TicketFormProps extends Beginning {
 /** The browser's tab keeps what is typed until it is sent (spec 3 §2 New ticket modal). */
 export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beginning }: TicketFormProps) {
   const { t } = useTranslation()
-  const { constraint, person, phone, type, module, choices, cargo } = beginning
+  const { person, phone, type, module, choices, cargo } = beginning
   const [params] = useSearchParams()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(() => import('./new-ticket-form.ts').then((forms) => forms.newTicketForm), {
-    constraint,
+  const [form, fields] = useOwnForm(newTicketForm, {
     answer: refused,
     id: 'new-ticket',
     isValidatedOnBlur: true,

@@ -4,12 +4,11 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
-import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { HiddenField, OwnForm, useServerForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -25,7 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('ticketDocuments', args)
   const ticket = found(await findTicket(viewer, idIn(params.id)))
   return json({
-    constraint: constraintOf(addDocumentForm),
     id: found(!isTicketClosed(ticket.statusId) && ticket.id),
     key: crypto.randomUUID(),
   })
@@ -43,9 +41,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AddDocument() {
   const { t } = useTranslation()
-  const { constraint, id, key } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm<typeof addDocumentForm>(null, {
-    constraint,
+  const { id, key } = useLoaderData<typeof loader>()
+  const [form, fields] = useServerForm(addDocumentForm, {
     answer: useActionData<typeof action>(),
     id: 'add-document',
     first: { key },

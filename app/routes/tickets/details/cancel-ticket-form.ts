@@ -1,4 +1,5 @@
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { z } from '#domain/platform/schema.ts'
 import { cancelReason } from '#domain/tickets/workflow/cancel-reason-schema.ts'
 
-export const cancelForm = z.object({ reason: cancelReason })
+export const cancelForm = defineForm('ticketCancelling', z.object({ reason: cancelReason }))

@@ -7,7 +7,6 @@ import { useHasScripts } from '#app/components/live.ts'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -23,9 +22,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('ticketCancelling', args)
   const { id, statusId, mayChange } = found(await findTicket(viewer, idIn(params.id)))
-  return found(mayChange) && canCancelTicket(statusId)
-    ? json({ constraint: constraintOf(cancelForm), id })
-    : redirect(href('ticket', { id }))
+  return found(mayChange) && canCancelTicket(statusId) ? json({ id }) : redirect(href('ticket', { id }))
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,9 +37,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CancelTicket() {
   const { t } = useTranslation()
-  const { constraint, id } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./cancel-ticket-form.ts').then((forms) => forms.cancelForm), {
-    constraint,
+  const { id } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(cancelForm, {
     answer: useActionData<typeof action>(),
     id: 'cancel-ticket',
   })

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { DocumentReplacement } from '#app/components/attachments/revisions/document-replacement.tsx'
-import { answerReplacement, loadReplacement } from '#app/server/attachments/revisions.server.ts'
+import { answerReplacement, loadRevision } from '#app/server/attachments/revisions.server.ts'
 import { ticketUploadPolicy } from '#domain/tickets/attachments/ticket-upload-policy.ts'
 import { ticketDocuments } from './ticket-attachments.server.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadReplacement(args, ticketDocuments)
+export const loader = (args: LoaderFunctionArgs) => loadRevision(args, ticketDocuments)
 
 export const action = (args: ActionFunctionArgs) => answerReplacement(args, ticketDocuments)
 

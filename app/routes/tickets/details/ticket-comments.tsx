@@ -3,7 +3,6 @@ import { useNavigation } from '@remix-run/react'
 import { CommentList } from '#app/components/attachments/comment-list.tsx'
 import { useContinueLater } from '#app/components/form/fields/continue-later.ts'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { TextField } from '#app/components/form/text-field.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { useHasScripts } from '#app/components/live.ts'
@@ -14,6 +13,7 @@ import { href } from '#domain/core/href.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { TicketCommentType } from '#domain/tickets/attachments/ticket-comment-types.ts'
 import type { CannedResponse } from '#domain/tickets/canned-responses/canned-response.ts'
+import { replyForm } from './reply-form.ts'
 
 interface CommentsProps extends ReplyProps {
   /** None for a reader without an account. */
@@ -57,7 +57,6 @@ export function Comments({ ticketId: id, comments, isClosed, ...reply }: Comment
 const isRefused = (answer: unknown) => typeof answer === 'object' && answer !== null && 'initialValue' in answer
 
 interface ReplyProps {
-  constraint: FormConstraint
   creationKey: string
   refused: unknown
   isClosed: boolean
@@ -66,11 +65,10 @@ interface ReplyProps {
 }
 
 /** With scripts the button waits for text (spec 3 §4). */
-function Reply({ constraint, creationKey, refused, isClosed, isSupportAgent, answers }: ReplyProps) {
+function Reply({ creationKey, refused, isClosed, isSupportAgent, answers }: ReplyProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(() => import('./reply-form.ts').then((forms) => forms.replyForm), {
-    constraint,
+  const [form, fields] = useOwnForm(replyForm, {
     answer: refused,
     id: replyId,
     first: { key: creationKey },

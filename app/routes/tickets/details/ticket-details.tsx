@@ -7,7 +7,6 @@ import { redirectToSelection } from '#app/routes/shell/customers/unselected-page
 import { CargoCard } from '#app/routes/tickets/cargo-card.tsx'
 import { StatusPill } from '#app/routes/tickets/status-pill.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -49,7 +48,6 @@ export async function loader(args: LoaderFunctionArgs) {
     shipment: await findCargoShipment(viewer, ticket.cargo, new Date()),
     isSupportAgent: isHeldBy(viewer, 'answer-tickets'),
     answers: await listCannedResponses(viewer),
-    constraint: constraintOf(replyForm),
     targets: await findSlaProgress(viewer, id, now),
     comments: await listTicketComments(viewer, id, readPage(query.get('page'))),
     documents: await listTicketDocuments(viewer, id, readPage(query.get('attachments.page'))),
@@ -76,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function TicketDetail() {
   const { t } = useTranslation()
-  const { ticket, shipment, answers, targets, isSupportAgent, constraint, comments, documents, key } = useLoaderData<typeof loader>()
+  const { ticket, shipment, answers, targets, isSupportAgent, comments, documents, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { id, number, subject, statusId, updatedAt, closedAt } = ticket
   const isClosed = isTicketClosed(statusId)
@@ -123,7 +121,6 @@ export default function TicketDetail() {
           <Panel title={t('tickets.detail.comments')}>
             <Comments
               ticketId={id}
-              constraint={constraint}
               comments={comments}
               refused={refused}
               isClosed={isClosed}

@@ -8,7 +8,6 @@ import { StaticFrame } from '#app/routes/shell/static/static-frame.tsx'
 import { replyForm } from '#app/routes/tickets/details/reply-form.ts'
 import { Comments } from '#app/routes/tickets/details/ticket-comments.tsx'
 import { StatusPill } from '#app/routes/tickets/status-pill.tsx'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { paramsOf } from '#app/server/route-params.ts'
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = readPage(new URL(args.request.url).searchParams.get('page'))
   const copied = found(await findGuestTicket(paramsOf('guestTicket', args).token, projectOf(args), await languageOf(args), page))
   const { number, subject } = copied.ticket
-  return json({ ...copied, title: `${number} · ${subject}`, constraint: constraintOf(replyForm), key: crypto.randomUUID() })
+  return json({ ...copied, title: `${number} · ${subject}`, key: crypto.randomUUID() })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function GuestTicket() {
   const { t } = useTranslation()
-  const { ticket, comments, constraint, key } = useLoaderData<typeof loader>()
+  const { ticket, comments, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isClosed = isTicketClosed(ticket.statusId)
   return (
@@ -76,7 +75,6 @@ export default function GuestTicket() {
           <h2>{t('tickets.detail.comments')}</h2>
           <Comments
             key={key}
-            constraint={constraint}
             comments={comments}
             refused={refused}
             isClosed={isClosed}

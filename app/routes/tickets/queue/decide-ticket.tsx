@@ -7,7 +7,6 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -25,7 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const ticket = found(await findTicket(viewer, idIn(params.id)))
   const { id, statusId, firstLevel, closedAt, closeReasonId, version } = ticket
   return json({
-    constraint: constraintOf(decisionForm),
     id,
     statusId,
     assignee: firstLevel?.id ?? null,
@@ -58,9 +56,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DecideTicket() {
   const { t } = useTranslation()
-  const { constraint, id, statusId, assignee, reason, version, statuses, reasons, desk } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./decision-form.ts').then((forms) => forms.decisionForm), {
-    constraint,
+  const { id, statusId, assignee, reason, version, statuses, reasons, desk } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(decisionForm, {
     answer: useActionData<typeof action>(),
     id: 'desk-form',
     first: { assignee: assignee?.toString(), status: String(statusId) as '1', reason: reason?.toString() },

@@ -1,5 +1,7 @@
 import { daysInText } from '#app/components/form/fields/day-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { currentZone } from '#domain/platform/schedules/time-zone.ts'
 import { zoneField } from '#domain/platform/schedules/zone-schema.ts'
 import { z } from '#domain/platform/schema.ts'
@@ -24,24 +26,27 @@ const endOf = (text: string) => minutesOf(text) || wholeDay
 const timeOf = (minutes: number) => new Date((minutes % wholeDay) * 60_000).toISOString().slice(11, 16)
 
 /** Monday first; targets in opening hours, by severity. */
-export const targetsForm = z.object({
-  version: versionField,
-  timeZone: zoneField('tickets.targets.zoneRequired'),
-  days: z
-    .array(
-      z.object({ from: time, to: time }).refine(({ from, to }) => (from && to ? minutesOf(from) < endOf(to) : from === to), {
-        error: 'tickets.targets.dayWrong',
-        path: ['to'],
-      }),
-    )
-    .max(7, 'failures.staleForm'),
-  holidays: daysInText(mostHolidays, 'tickets.targets.holidaysWrong').optional(),
-  severities: z
-    .array(z.object({ id: z.string().regex(/^\d{1,9}$/, 'failures.staleForm'), answer: hours, solve: hours }))
-    .max(mostSeverities, 'failures.staleForm'),
-})
+export const targetsForm = defineForm(
+  'slaTargets',
+  z.object({
+    version: versionField,
+    timeZone: zoneField('tickets.targets.zoneRequired'),
+    days: z
+      .array(
+        z.object({ from: time, to: time }).refine(({ from, to }) => (from && to ? minutesOf(from) < endOf(to) : from === to), {
+          error: 'tickets.targets.dayWrong',
+          path: ['to'],
+        }),
+      )
+      .max(7, 'failures.staleForm'),
+    holidays: daysInText(mostHolidays, 'tickets.targets.holidaysWrong').optional(),
+    severities: z
+      .array(z.object({ id: z.string().regex(/^\d{1,9}$/, 'failures.staleForm'), answer: hours, solve: hours }))
+      .max(mostSeverities, 'failures.staleForm'),
+  }),
+)
 
-export function readTargets({ timeZone, days, holidays = [], severities }: z.output<typeof targetsForm>): SlaSettings {
+export function readTargets({ timeZone, days, holidays = [], severities }: ValueOf<typeof targetsForm>): SlaSettings {
   const hours = Array.from({ length: 7 }, (_, day) => {
     const { from, to } = days[day] ?? {}
     return from && to ? { from: minutesOf(from), to: endOf(to) } : null

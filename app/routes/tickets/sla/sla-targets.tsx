@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { Field, NumberField } from '#app/components/form/field.tsx'
@@ -9,7 +8,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -29,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const settings = await findSlaSettings(viewer.projectId)
   const ids = [...severities.map(({ id }) => id), 0]
   return json({
-    constraint: constraintOf(targetsForm),
     severities,
     first: typedTargets(settings, ids),
     zones: [...zoneChoices(now)],
@@ -46,11 +43,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Targets() {
   const { t, language } = useTranslation()
-  const { constraint, severities, first, zones } = useLoaderData<typeof loader>()
+  const { severities, first, zones } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
   const weekdays = namesOfWeekdays(language)
-  const [form, fields] = useOwnForm(() => import('./sla-targets-form.ts').then((forms) => forms.targetsForm), {
-    constraint,
+  const [form, fields] = useOwnForm(targetsForm, {
     answer: useActionData<typeof action>(),
     id: 'targets',
     first: first,
@@ -61,7 +57,7 @@ export default function Targets() {
       <BackLink to={href('ticketQueue')}>{t('tickets.queue.title')}</BackLink>
       <PageTitle title={t('tickets.targets.title')}>{t('tickets.targets.what')}</PageTitle>
       <OwnForm form={form} className="panel targets-form">
-        <HiddenField field={fields.version as FieldMetadata<string>} />
+        <HiddenField field={fields.version} />
         <h2>{t('tickets.targets.goals')}</h2>
         <div className="targets-goals">
           {fields.severities.getFieldList().map((entry) => {
@@ -70,34 +66,29 @@ export default function Targets() {
             return (
               <fieldset key={entry.name}>
                 <legend>{name}</legend>
-                <HiddenField field={id as FieldMetadata<string>} />
-                <NumberField field={answer as FieldMetadata<number>} label={t('tickets.targets.answer')} step="any" />
-                <NumberField field={solve as FieldMetadata<number>} label={t('tickets.targets.solve')} step="any" />
+                <HiddenField field={id} />
+                <NumberField field={answer} label={t('tickets.targets.answer')} step="any" />
+                <NumberField field={solve} label={t('tickets.targets.solve')} step="any" />
               </fieldset>
             )
           })}
         </div>
         <h2>{t('tickets.targets.hours')}</h2>
-        <SelectField field={fields.timeZone as FieldMetadata<string>} label={t('tickets.targets.zone')} options={zones} />
+        <SelectField field={fields.timeZone} label={t('tickets.targets.zone')} options={zones} />
         <div className="targets-days">
           {fields.days.getFieldList().map((entry, day) => {
             const { from, to } = entry.getFieldset()
             return (
               <fieldset key={entry.name}>
                 <legend>{weekdays[day]}</legend>
-                <Field field={from as FieldMetadata<string>} type="time" label={t('tickets.targets.from')} />
-                <Field field={to as FieldMetadata<string>} type="time" label={t('tickets.targets.to')} />
+                <Field field={from} type="time" label={t('tickets.targets.from')} />
+                <Field field={to} type="time" label={t('tickets.targets.to')} />
               </fieldset>
             )
           })}
         </div>
         <p className="field-help">{t('tickets.targets.daysHelp')}</p>
-        <TextField
-          field={fields.holidays as FieldMetadata<string>}
-          label={t('tickets.targets.holidays')}
-          help={t('tickets.targets.holidaysHelp')}
-          rows={2}
-        />
+        <TextField field={fields.holidays} label={t('tickets.targets.holidays')} help={t('tickets.targets.holidaysHelp')} rows={2} />
         <button type="submit" className="button main" aria-busy={isSending}>
           {t('tickets.desk.save')}
         </button>

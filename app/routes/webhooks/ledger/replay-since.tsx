@@ -7,7 +7,6 @@ import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { requireEndpoint } from '#app/routes/webhooks/require-endpoint.server.ts'
 import { webhookReplayForm } from '#app/routes/webhooks/webhook-form.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -18,7 +17,7 @@ import { addDays, endOfLocalDate } from '#domain/platform/schedules/local-date.t
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = (await requireEndpoint(args, 'webhookReplay')).endpoint
-  return json({ constraint: constraintOf(webhookReplayForm), id })
+  return json({ id })
 }
 
 /** From the beginning of the day, by the clock of who asks. */
@@ -34,9 +33,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ReplaySince() {
   const { t } = useTranslation()
-  const { constraint, id } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('#app/routes/webhooks/webhook-form.ts').then((forms) => forms.webhookReplayForm), {
-    constraint,
+  const { id } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(webhookReplayForm, {
     answer: useActionData<typeof action>(),
     id: 'webhook-replay',
   })

@@ -1,7 +1,4 @@
-import { linesOfText, z } from '#domain/platform/schema.ts'
+import { linesOfText } from '#domain/platform/schema.ts'
 
 /** Why a person changes by hand what feeds write: history and audit trail keep it. */
 export const repairReason = linesOfText('repairs.reasonRequired').min(1, 'repairs.reasonRequired').max(500, 'repairs.reasonTooLong')
-
-/** An act that needs nothing but its reason. */
-export const repairForm = z.object({ reason: repairReason })

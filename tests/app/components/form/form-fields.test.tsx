@@ -11,47 +11,43 @@ import { dualListFields } from '#app/components/form/fields/dual-list-schema.ts'
 import { ListField } from '#app/components/form/fields/list-field.tsx'
 import { canOpenAt } from '#app/components/form/fields/month-days.ts'
 import { useOwnForm } from '#app/components/form/own-form.tsx'
+import { definePart, type ValueOf } from '#app/components/form/schema/define-form.ts'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { TranslationContext } from '#app/components/text/translation.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { answerForm } from '#app/server/submission.server.ts'
 import { dictionary } from '#domain/locales/en/dictionary.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { DomainError, decodeMessage, encodeMessage } from '#domain/platform/domain-error.ts'
 import { z } from '#domain/platform/schema.ts'
 
-const schema = z.object({
-  name: z.string({ error: 'registration.nameRequired' }),
-  since: z.string().refine(canOpenAt, 'failures.staleForm').optional(),
-  days: z.number().min(1).max(30).optional(),
-  kind: z.enum(['sea', 'air']).optional(),
-  contacts: z.array(z.object({ email: z.string({ error: 'access.emailRequired' }) })).max(3),
-  ...dualListFields('customers', 50),
-})
+const testForm = definePart(
+  z.object({
+    name: z.string({ error: 'registration.nameRequired' }),
+    since: z.string().refine(canOpenAt, 'failures.staleForm').optional(),
+    days: z.number().min(1).max(30).optional(),
+    kind: z.enum(['sea', 'air']).optional(),
+    contacts: z.array(z.object({ email: z.string({ error: 'access.emailRequired' }) })).max(3),
+    ...dualListFields('customers', 50),
+  }),
+)
 const customers = Array.from({ length: 12 }, (_, n) => ({ id: String(n + 1), name: `Customer ${String(n + 1).padStart(2, '0')}` }))
 const translation = { language: 'en', t: translatorIn('en') } as const
 
 function Page({ answer, options = customers }: { answer: unknown; options?: typeof customers }) {
-  const [form, fields] = useOwnForm(async () => schema, { id: 'f', constraint: constraintOf(schema), answer })
+  const [form, fields] = useOwnForm(testForm, { id: 'f', answer })
   return (
     <form {...getFormProps(form)}>
       <ErrorSummary form={form} />
       <Field field={fields.name} type="text" label="Name" />
-      <DateField field={fields.since as never} label="Since" />
-      <NumberField field={fields.days as never} label="Days" />
-      <RadioField field={fields.kind as never} label="Kind" options={[{ value: 'sea', label: 'Sea' }]} />
-      <ListField form={form} field={fields.contacts as never} label="Contacts" nameOf={(n) => `Contact ${n}`} most={3}>
-        {(entry) => (
-          <Field
-            field={(entry as never as ReturnType<typeof fields.contacts.getFieldList>[0]).getFieldset().email}
-            type="email"
-            label="E-mail"
-          />
-        )}
+      <DateField field={fields.since} label="Since" />
+      <NumberField field={fields.days} label="Days" />
+      <RadioField field={fields.kind} label="Kind" options={[{ value: 'sea', label: 'Sea' }]} />
+      <ListField form={form} field={fields.contacts} label="Contacts" nameOf={(n) => `Contact ${n}`} most={3}>
+        {(entry) => <Field field={entry.getFieldset().email} type="email" label="E-mail" />}
       </ListField>
       <DualList
         form={form}
-        field={fields.customers as never}
+        field={fields.customers}
         options={offerOptions('customers', options)}
         answer={answer}
         available="Available"
@@ -74,12 +70,12 @@ const draw = (answer: unknown, options = customers) => {
 
 async function send(
   fields: [string, string][],
-  command: (value: z.output<typeof schema>) => Promise<unknown> = async (value) => ({ value }),
+  command: (value: ValueOf<typeof testForm>) => Promise<unknown> = async (value) => ({ value }),
   options = customers,
 ) {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
-  const answer = (await answerForm(form, schema, command as never, { customers: async () => options })) as Response | { value: unknown }
+  const answer = (await answerForm(form, testForm, command as never, { customers: async () => options })) as Response | { value: unknown }
   if (!(answer instanceof Response)) return { value: answer.value, html: '', status: 0, headers: new Headers() }
   return { status: answer.status, headers: answer.headers, html: draw(await answer.json(), options), value: undefined }
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { incidentForm } from '#app/routes/containers/incident/incident-form.ts'
 
-const missing = (typed: object) => incidentForm.safeParse(typed).error?.issues.map(({ path }) => path.join('.')) ?? []
+const schema = await incidentForm.schema()
+
+const missing = (typed: object) => schema.safeParse(typed).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 test('an incident names all of its missing fields at once, and an abandoned container needs no cause (spec 2 §4)', () => {
   expect(missing({ type: 'S' })).toEqual(['occurredOn', 'cause'])

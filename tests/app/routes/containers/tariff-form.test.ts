@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { tariffForm } from '#app/routes/containers/tariffs/tariff-form.ts'
 import { readTariff, typedTariff } from '#app/routes/containers/tariffs/typed-tariff.ts'
 
+const schema = await tariffForm.schema()
+
 const usual = {
   ...{ currency: 'USD', startsAt: 'arrival', firstDay: 'event', counting: 'working', chargedCounting: 'calendar' },
   ...{ validFrom: '2026-01-01', demurrageFreeDays: 4, demurrageTiers: [{ fromDay: 1, amount: 200 }] },
 }
 const faults = (typed: object) =>
-  tariffForm.safeParse({ ...usual, ...typed }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  schema.safeParse({ ...usual, ...typed }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
 
 test('a tariff is stored as typed and shown as stored', () => {
-  const typed = tariffForm.parse({
+  const typed = schema.parse({
     ...usual,
     equipment: 'reefer',
     lengthFeet: '40',

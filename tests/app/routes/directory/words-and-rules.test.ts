@@ -14,12 +14,11 @@ import { groupList } from '#domain/directory/groups/group-list.ts'
 import { userList } from '#domain/directory/users/user-list.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { decodeMessage } from '#domain/platform/domain-error.ts'
-import type { z } from '#domain/platform/schema.ts'
 
 const t = translatorIn('en')
 
-async function saidOf(form: z.ZodType | FormDefinition, sent: object): Promise<{ missing: string[]; wrong: string[] }> {
-  const schema = 'constraint' in form ? await form.schema() : form
+async function saidOf(form: FormDefinition, sent: object): Promise<{ missing: string[]; wrong: string[] }> {
+  const schema = await form.schema()
   const error: Record<string, string[]> = {}
   for (const { path, message } of schema.safeParse(sent).error?.issues ?? []) {
     const name = path.join('.')

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { RequestHandler } from 'express'
 import { expect, test } from 'vitest'
+import { definePart } from '#app/components/form/schema/define-form.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
 import { receiveForm } from '#app/server/files/receive-upload.server.ts'
 import { contextOf } from '#app/server/middleware/request-context.server.ts'
@@ -119,12 +120,12 @@ test('an upload to a full disk fails with 507 and leaves nothing behind', async 
   const before = lying()
   const portal = await start(async (req, res) => {
     const request = new Request(portal.address, { headers: new Headers(req.headers as Record<string, string>) })
-    const schema = z.object({ key: z.string() })
+    const form = definePart(z.object({ key: z.string() }))
     const viewer = { userId: 507 } as Viewer
     const full = async () => {
       throw Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('no space'), { code: 'ENOSPC' }) })
     }
-    const answer = await answerUpload(viewer, { request, context: contextOf(res) }, documentUploadPolicy, schema, full)
+    const answer = await answerUpload(viewer, { request, context: contextOf(res) }, documentUploadPolicy, form, full)
     res.status(answer.status).send(await answer.text())
   })
   const answer = await portal.post(path, { body: formOf(['a.pdf', 100]) })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { definePart } from '#app/components/form/schema/define-form.ts'
 import { answerMaybeUpload, answerUpload } from '#app/server/files/answer-upload.server.ts'
 import type { RequestArgs } from '#app/server/viewer.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -9,7 +10,7 @@ import { ticketAttachment, ticketUploadPolicy } from '#domain/tickets/attachment
 import { makeScratch } from '#tests/support/scratch.ts'
 
 openFileStore({ DATA_DIR: makeScratch().path })
-const schema = z.object({ subject: z.string(), file: z.custom<File>().optional() })
+const fileForm = definePart(z.object({ subject: z.string(), file: z.custom<File>().optional() }))
 
 function asked(withFile: boolean): RequestArgs {
   const form = new FormData()
@@ -22,7 +23,7 @@ function asked(withFile: boolean): RequestArgs {
 const person = (userId: number) => ({ userId }) as Viewer
 
 test('a form with an optional file counts as an upload only if it brings one, and a refusal returns what was typed', async () => {
-  const send = (withFile: boolean) => answerMaybeUpload(person(901), asked(withFile), ticketAttachment, schema, async () => 'done')
+  const send = (withFile: boolean) => answerMaybeUpload(person(901), asked(withFile), ticketAttachment, fileForm, async () => 'done')
   for (let count = 0; count < 31; count += 1) expect(await send(false)).toBe('done')
   for (let count = 0; count < 30; count += 1) expect(await send(true)).toBe('done')
   const refused = (await send(true)) as Response
@@ -32,7 +33,7 @@ test('a form with an optional file counts as an upload only if it brings one, an
 })
 
 test('a form with a required file is refused before any of the file is read, and returns what was typed', async () => {
-  const send = (withFile: boolean) => answerUpload(person(902), asked(withFile), ticketUploadPolicy, schema, async () => 'done')
+  const send = (withFile: boolean) => answerUpload(person(902), asked(withFile), ticketUploadPolicy, fileForm, async () => 'done')
   for (let count = 0; count < 30; count += 1) expect(((await send(false)) as Response).status).toBe(400)
   for (const withFile of [true, false]) {
     const refused = (await send(withFile)) as Response

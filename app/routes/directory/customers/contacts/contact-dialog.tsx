@@ -7,7 +7,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { ContactFields } from '#app/routes/directory/customers/customer-fields.tsx'
 import { contactForm, readContact } from '#app/routes/directory/customers/customer-form.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -19,7 +18,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('contact', args)
-  return json({ constraint: constraintOf(contactForm), ...(await findContactIn(viewer, args.params)) })
+  return json({ ...(await findContactIn(viewer, args.params)) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,10 +36,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function ContactDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { constraint, customerId, contact } = useLoaderData<typeof loader>()
+  const { customerId, contact } = useLoaderData<typeof loader>()
   const back = href('customer', { customer: customerId }) + search
-  const [form, fields] = useOwnForm(() => import('#app/routes/directory/customers/customer-form.ts').then((forms) => forms.contactForm), {
-    constraint,
+  const [form, fields] = useOwnForm(contactForm, {
     answer: useActionData<typeof action>(),
     id: 'contact',
     first: contact ?? {},

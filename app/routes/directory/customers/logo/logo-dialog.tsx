@@ -2,14 +2,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
-import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { OwnForm, useServerForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { findCurrentCustomer } from '#app/routes/directory/customers/find-customer.server.ts'
 import { Logo } from '#app/routes/shell/customers/customer-logo.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerUpload } from '#app/server/files/answer-upload.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -22,7 +21,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('customerLogoEdit', args)
   const { id, name, logo } = await findCurrentCustomer(viewer, params.customer)
-  return json({ constraint: constraintOf(logoForm), customer: { id, name, logo } })
+  return json({ customer: { id, name, logo } })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,11 +36,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function LogoDialog() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { constraint, customer } = useLoaderData<typeof loader>()
+  const { customer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const back = href('customer', { customer: customer.id }) + search
-  const [form, fields] = useOwnForm<typeof logoForm>(null, {
-    constraint,
+  const [form, fields] = useServerForm(logoForm, {
     answer: refused,
     id: 'logo',
   })

@@ -12,7 +12,6 @@ import { CustomerChooser } from '#app/freight/customer-chooser.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { findUnmergedCustomer } from '#app/routes/directory/customers/find-customer.server.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -35,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const text = cutText(searchParams.get('who') ?? '')
   const to = readId(searchParams.get('to'))
   return json({
-    constraint: constraintOf(mergeForm),
     id,
     name,
     text,
@@ -70,10 +68,9 @@ export default function MergeCustomer() {
 function Preview({ preview }: { preview: SerializeFrom<MergePreview> }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { constraint, id } = useLoaderData<typeof loader>()
+  const { id } = useLoaderData<typeof loader>()
   const { merged, remaining, parts, differences } = preview
-  const [form, fields] = useOwnForm(() => import('./merge-form.ts').then((forms) => forms.mergeForm), {
-    constraint,
+  const [form, fields] = useOwnForm(mergeForm, {
     answer: useActionData<typeof action>(),
     id: 'merge-customer',
     first: { to: String(remaining.id) },

@@ -10,7 +10,6 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -32,7 +31,7 @@ async function findOne(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, merge, customerId } = await findOne(args)
   const preview = found(await previewSeparation(viewer, merge.id, new Date()))
-  return json({ constraint: constraintOf(separateForm), merge, customerId, preview })
+  return json({ merge, customerId, preview })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -58,13 +57,12 @@ const shownTables = [
 export default function SeparateCustomer() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { constraint, merge, customerId, preview } = useLoaderData<typeof loader>()
+  const { merge, customerId, preview } = useLoaderData<typeof loader>()
   const { merged, remaining, reason, by, at } = merge
   const { counts, moved, came } = preview
   const back = href('customer', { customer: customerId })
   const names = { merged: merged.name, remaining: remaining.name }
-  const [form, fields] = useOwnForm(() => import('./merge-form.ts').then((forms) => forms.separateForm), {
-    constraint,
+  const [form, fields] = useOwnForm(separateForm, {
     answer: useActionData<typeof action>(),
     id: 'separate-customer',
   })

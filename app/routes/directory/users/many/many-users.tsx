@@ -13,7 +13,6 @@ import { NotGiven } from '#app/freight/fact-list.tsx'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { CustomersField } from '#app/routes/shell/administration/customers-field.tsx'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -25,13 +24,13 @@ import { type ManyAct, manyActs } from '#domain/directory/users/many-users.ts'
 import { userList } from '#domain/directory/users/user-list.ts'
 import { manyUsersForm } from './many-users-form.ts'
 import '#app/routes/shell/administration/admin.css'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 
 const searchOf = ({ request }: Pick<LoaderFunctionArgs, 'request'>) => new URL(request.url).searchParams
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('manyUsers', args)
   return json({
-    constraint: constraintOf(manyUsersForm),
     wayBack: pathUnder(userList, searchOf(args), filterSelected),
     people: await previewManyUsers(viewer, readSelected(searchOf(args)) ?? [], null),
     customers: await offerChoices(viewer),
@@ -41,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, origin, now } = await enter('manyUsers', args)
   const wayBack = pathUnder(userList, searchOf(args), filterSelected)
-  const save = async ({ intent, user: ids, act, customers }: typeof manyUsersForm._output) => {
+  const save = async ({ intent, user: ids, act, customers }: ValueOf<typeof manyUsersForm>) => {
     const change = { act, customerIds: customers.map(Number) }
     if (intent === 'preview') {
       const preview = await previewManyUsers(viewer, ids, change)
@@ -65,11 +64,10 @@ const previewIn = (answer: unknown) =>
 
 export default function ManyUsers() {
   const { t } = useTranslation()
-  const { constraint, wayBack, people, customers } = useLoaderData<typeof loader>()
+  const { wayBack, people, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const previewed = previewIn(answer)
-  const [form, fields] = useOwnForm(() => import('./many-users-form.ts').then((forms) => forms.manyUsersForm), {
-    constraint,
+  const [form, fields] = useOwnForm(manyUsersForm, {
     answer,
     id: 'many-users',
     ...(previewed && { first: previewed.first }),

@@ -9,7 +9,6 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -34,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const person = await findErasable(viewer, params.user)
   const { id, name, lastName, email } = person
   return json({
-    constraint: constraintOf(eraseUserForm),
     id,
     name: `${name} ${lastName}`,
     email,
@@ -57,9 +55,8 @@ export default function EraseUser() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { search } = useLocation()
-  const { constraint, id, name, email, isOneself, preview } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./erase-user-form.ts').then((forms) => forms.eraseUserForm), {
-    constraint,
+  const { id, name, email, isOneself, preview } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(eraseUserForm, {
     answer: useActionData<typeof action>(),
     id: 'erase-user',
   })

@@ -5,9 +5,8 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { resetFactorForm as removalForm } from '#app/routes/directory/users/user-form.ts'
+import { resetFactorForm } from '#app/routes/directory/users/user-form.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -30,14 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     user,
     provider: identity.provider ?? new URL(identity.issuer).host,
-    constraint: constraintOf(removalForm),
     isProven: await isProven(viewer, new Date()),
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { viewer, user, identity } = await requireSignIn(args)
-  return answerSubmission(args.request, removalForm, async ({ ownPassword }) => {
+  return answerSubmission(args.request, resetFactorForm, async ({ ownPassword }) => {
     const occasion = { ownPassword, origin: originOf(args), portal: await portalAddressOf(args) }
     found(await unlinkForUser(viewer, user.id, identity.id, occasion, new Date()))
     const back = href('userSignIns', { user: user.id }) + new URL(args.request.url).search
@@ -48,9 +46,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function RemoveSignIn() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const { constraint, user, provider, isProven } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('#app/routes/directory/users/user-form.ts').then((forms) => forms.resetFactorForm), {
-    constraint,
+  const { user, provider, isProven } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(resetFactorForm, {
     answer: useActionData<typeof action>(),
   })
   const back = href('userSignIns', { user: user.id }) + search

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
-import { OwnForm, useDefinedForm } from '#app/components/form/own-form.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -48,7 +48,7 @@ export default function NewAccountRule() {
   const { t } = useTranslation()
   const { provider, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useDefinedForm(accountRuleForm, { answer, id: 'rule', first: { by: 'domain' } })
+  const [form, fields] = useOwnForm(accountRuleForm, { answer, id: 'rule', first: { by: 'domain' } })
   const back = href('identityProvider', { provider: provider.id })
   return (
     <>

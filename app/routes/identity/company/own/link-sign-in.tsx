@@ -4,7 +4,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { forgetShownIdentity, readShownIdentity } from '#app/server/session/shown-identity.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -32,7 +31,6 @@ async function requireShown(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, shown, provider } = await requireShown(args)
   return json({
-    constraint: constraintOf(proofForm),
     isProven: await isProven(viewer, new Date()),
     name: provider.name,
     identity: shown.email ?? shown.subject,
@@ -52,13 +50,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function LinkSignIn() {
   const { t } = useTranslation()
-  const { constraint, isProven, name, identity, account } = useLoaderData<typeof loader>()
+  const { isProven, name, identity, account } = useLoaderData<typeof loader>()
   return (
     <>
       <BackLink to={href('ownSignIns')}>{t('companySignIn.title')}</BackLink>
       <PageTitle title={t('companySignIn.own.linkTitle')} />
       <ProofPanel
-        constraint={constraint}
         answer={useActionData<typeof action>()}
         isProven={isProven}
         send={t('companySignIn.own.linkNow')}

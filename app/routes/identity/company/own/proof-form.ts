@@ -1,4 +1,5 @@
+import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { z } from '#domain/platform/schema.ts'
 
-export const proofForm = z.object({ ownPassword })
+export const proofForm = defineForm(['signInLinking', 'signInUnlinking', 'passkeyRemoval'], z.object({ ownPassword }))

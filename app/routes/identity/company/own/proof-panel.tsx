@@ -1,13 +1,11 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import type { FormConstraint } from '#app/components/form/schema/validation.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { proofForm } from './proof-form.ts'
 
 interface ProofPanelProps {
-  constraint: FormConstraint
   answer: unknown
   isProven: boolean
   send: string
@@ -16,17 +14,13 @@ interface ProofPanelProps {
 }
 
 /** A question that wants one's own password as its answer. */
-export function ProofPanel({ constraint, answer, isProven, send, back, children }: ProofPanelProps) {
+export function ProofPanel({ answer, isProven, send, back, children }: ProofPanelProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(() => import('./proof-form.ts').then((forms) => forms.proofForm), { constraint, answer, id: 'proof' })
+  const [form, fields] = useOwnForm(proofForm, { answer, id: 'proof' })
   return (
     <OwnForm form={form} className="panel admin-form factor-form" standing="unasked">
       {children}
-      <ProofField
-        field={fields.ownPassword as FieldMetadata<string | undefined>}
-        isProven={isProven}
-        help={t('ownPassword.proofOfFactor')}
-      />
+      <ProofField field={fields.ownPassword} isProven={isProven} help={t('ownPassword.proofOfFactor')} />
       <FormEnd send={send} back={back} />
     </OwnForm>
   )

@@ -4,7 +4,6 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -25,7 +24,6 @@ async function requireIdentity(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, identity } = await requireIdentity(args)
   return json({
-    constraint: constraintOf(proofForm),
     isProven: await isProven(viewer, new Date()),
     name: identity.provider ?? new URL(identity.issuer).host,
   })
@@ -42,13 +40,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function UnlinkSignIn() {
   const { t } = useTranslation()
-  const { constraint, isProven, name } = useLoaderData<typeof loader>()
+  const { isProven, name } = useLoaderData<typeof loader>()
   return (
     <>
       <BackLink to={href('ownSignIns')}>{t('companySignIn.title')}</BackLink>
       <PageTitle title={t('companySignIn.own.unlinkTitle')} />
       <ProofPanel
-        constraint={constraint}
         answer={useActionData<typeof action>()}
         isProven={isProven}
         send={t('companySignIn.own.unlinkNow')}

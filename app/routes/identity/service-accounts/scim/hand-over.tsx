@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field, ProofField } from '#app/components/form/field.tsx'
@@ -6,7 +5,6 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -20,7 +18,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, account, now } = await requireDirectoryAccount(args, 'accountHandOver')
-  return json({ constraint: constraintOf(accountHandOverForm), id: account.id, isProven: await isProven(viewer, now) })
+  return json({ id: account.id, isProven: await isProven(viewer, now) })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,9 +31,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function HandOver() {
   const { t } = useTranslation()
-  const { constraint, id, isProven } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./scim-forms.ts').then((forms) => forms.accountHandOverForm), {
-    constraint,
+  const { id, isProven } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(accountHandOverForm, {
     answer: useActionData<typeof action>(),
     id: 'hand-over',
   })
@@ -44,12 +41,8 @@ export default function HandOver() {
     <DialogPage title={t('scim.handOver')} back={back}>
       <OwnForm form={form} className="admin-form">
         <p>{t('scim.handOverWhat')}</p>
-        <Field field={fields.email as FieldMetadata<string>} type="email" label={t('scim.handOverEmail')} autoComplete="off" />
-        <ProofField
-          field={fields.ownPassword as FieldMetadata<string | undefined>}
-          isProven={isProven}
-          help={t('companySignIn.proofHelp')}
-        />
+        <Field field={fields.email} type="email" label={t('scim.handOverEmail')} autoComplete="off" />
+        <ProofField field={fields.ownPassword} isProven={isProven} help={t('companySignIn.proofHelp')} />
         <FormEnd send={t('scim.handOverSend')} back={back} />
       </OwnForm>
     </DialogPage>

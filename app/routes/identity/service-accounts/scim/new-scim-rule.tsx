@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type DualOption, offerOptions } from '#app/components/form/fields/dual-list.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
-import { OwnForm, useDefinedForm } from '#app/components/form/own-form.tsx'
+import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { scimRuleForm } from '#app/routes/identity/account-rule-form.ts'
@@ -48,7 +48,7 @@ export default function NewScimRule() {
   const { t } = useTranslation()
   const { id, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useDefinedForm(scimRuleForm, { answer, id: 'scim-rule' })
+  const [form, fields] = useOwnForm(scimRuleForm, { answer, id: 'scim-rule' })
   const back = href('serviceAccount', { account: id })
   return (
     <DialogPage title={t('scim.rules.new')} back={back} isWide>

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BoxField } from '#app/components/form/box-field.tsx'
@@ -7,7 +6,6 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { constraintOf } from '#app/server/forms/constraint.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -21,7 +19,7 @@ export { whenAccepted as shouldRevalidate } from '#app/components/form/when-acce
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, account, now } = await requireDirectoryAccount(args, 'scimSettings')
   const { settings } = found(await findScimOverview(viewer, account.id, now))
-  return json({ constraint: constraintOf(scimSettingsForm), id: account.id, settings })
+  return json({ id: account.id, settings })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,9 +32,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ScimSettingsPage() {
   const { t } = useTranslation()
-  const { constraint, id, settings } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(() => import('./scim-forms.ts').then((forms) => forms.scimSettingsForm), {
-    constraint,
+  const { id, settings } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(scimSettingsForm, {
     answer: useActionData<typeof action>(),
     id: 'scim-settings',
     first: { mailDomains: settings.mailDomains.join(' '), ...(settings.invites && { invites: 'on' as const }) },
@@ -44,14 +41,8 @@ export default function ScimSettingsPage() {
   return (
     <DialogPage title={t('scim.settingsTitle')} back={href('serviceAccount', { account: id })}>
       <OwnForm form={form} className="admin-form">
-        <Field
-          field={fields.mailDomains as unknown as FieldMetadata<string>}
-          type="text"
-          label={t('scim.mailDomains')}
-          help={t('scim.domainsHelp')}
-          autoComplete="off"
-        />
-        <BoxField field={fields.invites as FieldMetadata<'on' | undefined>} label={t('scim.invites')} />
+        <Field field={fields.mailDomains} type="text" label={t('scim.mailDomains')} help={t('scim.domainsHelp')} autoComplete="off" />
+        <BoxField field={fields.invites} label={t('scim.invites')} />
         <FormEnd send={t('administration.save')} back={href('serviceAccount', { account: id })} />
       </OwnForm>
     </DialogPage>
