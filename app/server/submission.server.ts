@@ -99,7 +99,7 @@ export async function answerEdit<Schema extends FormSchema, Result>(
     const ids = new Set([reply.initialValue?.[name] ?? []].flat().map(String))
     chosen[name] = (await listOptions()).filter(({ id }) => ids.has(id)).map((option) => option.name)
   }
-  return json({ ...reply, stale: { standing: error.standing as unknown, version: error.version, chosen } }, { status: 409 })
+  return json({ ...reply, stale: { current: error.current as unknown, version: error.version, chosen } }, { status: 409 })
 }
 
 export async function answerConfirmed<Result>(command: () => Promise<Result>) {

@@ -40,13 +40,13 @@ export class DomainError extends Error {
 }
 
 /**
- * The edit began on an older version, and nothing was written. `standing` is the current state, shown beside what was typed; saving again
+ * The edit began on an older version, and nothing was written. `current` is the state now, shown beside what was typed; saving again
  * with `version` edits that state.
  */
-export class ConflictError<Standing> extends DomainError {
+export class ConflictError<Current> extends DomainError {
   constructor(
     key: string,
-    readonly standing: Standing,
+    readonly current: Current,
     readonly version: number,
     facts: Pick<RefusalFacts, 'values'> = {},
   ) {

@@ -120,8 +120,8 @@ export const customerCalls = [
     sent: { telephone: '+52 81 1234 5678' },
     answered: { telephone: '+52 81 1234 5678' },
     run: async ({ act, viewer, params: { id }, body, version, now }) => {
-      const standing = found(await findCustomer(viewer, id, now))
-      return changeCustomer(act, id, { version, ...read(body, standingOf(standing)) })
+      const current = found(await findCustomer(viewer, id, now))
+      return changeCustomer(act, id, { version, ...read(body, standingOf(current)) })
     },
   }),
   customers.act({
@@ -134,9 +134,9 @@ export const customerCalls = [
     sent: { state: 'archived' },
     answered: { state: 'archived' },
     run: async ({ act, viewer, params: { id }, body: { state }, now, language }) => {
-      const standing = found(await findCustomer(viewer, id, now)).state
-      if (standing === state) return true
-      const move = moves[standing][state]
+      const current = found(await findCustomer(viewer, id, now)).state
+      if (current === state) return true
+      const move = moves[current][state]
       if (!move) throw invalidField(['state'], language)
       return moveCustomer(act, id, move)
     },

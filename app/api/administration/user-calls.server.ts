@@ -111,8 +111,8 @@ export const userCalls = [
     sent: { position: 'Buyer' },
     answered: { position: 'Buyer', version: 3 },
     run: async ({ viewer, params: { id }, body, version, origin, now, portal }) => {
-      const { customers, ...standing } = found(await findUser(viewer, id, now))
-      const written = read(body, { ...standing, customerIds: customers.map((customer) => customer.id) })
+      const { customers, ...current } = found(await findUser(viewer, id, now))
+      const written = read(body, { ...current, customerIds: customers.map((customer) => customer.id) })
       const occasion = { origin, portal: await portal() }
       return changeUser(viewer, id, { version, ...written }, occasion, now)
     },
@@ -128,8 +128,8 @@ export const userCalls = [
     answered: { state: 'disabled' },
     run: async ({ act, viewer, params: { id }, body: { state }, now, language }) => {
       // Whoever was disabled before the deletion is so again when it is undone.
-      for (let standing = await stateOf(viewer, id, now); standing !== state; standing = await stateOf(viewer, id, now)) {
-        const move = moves[standing][state]
+      for (let current = await stateOf(viewer, id, now); current !== state; current = await stateOf(viewer, id, now)) {
+        const move = moves[current][state]
         if (!move) throw invalidField(['state'], language)
         found(await moveUser(act, id, move))
       }

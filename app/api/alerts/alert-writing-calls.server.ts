@@ -61,12 +61,12 @@ export const alertWritingCalls = [
     sent: { timing: { mode: 'Consolidated', hour: 9, timeZone: 'America/Mexico_City' } },
     run: async ({ viewer, params: { id, alert }, body: sent, version, chosenLanguage, portal, origin, now }) => {
       const { name } = found(await findAlertCustomer(viewer, id))
-      const standing = found(await findCustomerAlert(viewer, id, alert))
+      const current = found(await findCustomerAlert(viewer, id, alert))
       const { description, timing, readerIds = null, addCopies = [] } = sent
-      const { mode = standing.manner, ...times } = timing ?? {}
+      const { mode = current.manner, ...times } = timing ?? {}
       const isRowSent = description !== undefined || timing !== undefined || (readerIds === null && addCopies.length === 0)
       const edit = {
-        row: isRowSent ? { ...standing, ...times, manner: mode, description: description ?? standing.description } : null,
+        row: isRowSent ? { ...current, ...times, manner: mode, description: description ?? current.description } : null,
         id: alert,
         version,
         userIds: readerIds,

@@ -179,8 +179,8 @@ export const containerCalls = [
     answers: { 200: incident },
     example: { params: { id: 815 }, answer: incidentExample },
     run: async ({ viewer, params }) => {
-      const standing = found((await findContainer(viewer, params.id))?.incident)
-      return ok(incidentShape(standing), { version: standing.version })
+      const current = found((await findContainer(viewer, params.id))?.incident)
+      return ok(incidentShape(current), { version: current.version })
     },
   }),
   call({
@@ -192,8 +192,8 @@ export const containerCalls = [
     example: { params: { id: 23 }, answer: { ...incidentExample, container: { id: 815, number: 'HLXU8765430' } } },
     run: async ({ viewer, params }) => {
       const container = found(await findContainerOfIncident(viewer, params.id))
-      const standing = found((await findContainer(viewer, container.id))?.incident)
-      return ok({ ...incidentShape(standing), container }, { version: standing.version })
+      const current = found((await findContainer(viewer, container.id))?.incident)
+      return ok({ ...incidentShape(current), container }, { version: current.version })
     },
   }),
   ...containerWritingCalls,

@@ -29,8 +29,8 @@ const report = z
 const incidentPath = (containerId: number) => `${selfOf('containers', containerId)}/incident`
 
 async function incidentAnswer(viewer: Viewer, containerId: number): Promise<Answer> {
-  const standing = found((await findContainer(viewer, containerId))?.incident)
-  return ok(incidentShape(standing), { version: standing.version })
+  const current = found((await findContainer(viewer, containerId))?.incident)
+  return ok(incidentShape(current), { version: current.version })
 }
 
 export const containerWritingCalls = [

@@ -50,7 +50,7 @@ export function problemOf(error: unknown, say: Say): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ConflictError) {
     return new Problem(409, 'conflict', {
-      more: { detail: translateMessage(say, error.message), current: error.standing, version: error.version },
+      more: { detail: translateMessage(say, error.message), current: error.current, version: error.version },
     })
   }
   if (error instanceof DomainError) return problemOfRule(error, say)

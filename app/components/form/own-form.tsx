@@ -83,13 +83,13 @@ const isReply = (answer: unknown): answer is SubmissionResult<string[]> =>
 interface OwnFormProps extends Omit<ComponentProps<typeof Form>, 'method' | 'id' | 'onSubmit'> {
   form: AnyForm
   incorrect?: string
-  standing?: FormReach
+  reach?: FormReach
 }
 
-export function OwnForm({ form, incorrect, standing = 'page', children, ...others }: OwnFormProps) {
+export function OwnForm({ form, incorrect, reach = 'page', children, ...others }: OwnFormProps) {
   const { onSubmit, ...props } = getFormProps(form)
   const { awaiting, hold, letGo } = useAwaitedAnswers(form.id)
-  const { begin, send } = useTypedForm(form.id, standing)
+  const { begin, send } = useTypedForm(form.id, reach)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (hold(event)) return
     onSubmit(event)

@@ -39,7 +39,7 @@ export function clearTypedForm({ currentTarget }: { currentTarget: HTMLElement }
   for (const typed of forms) if (typed.formId === dropped?.id) typed.first = null
 }
 
-export function useTypedForm(formId: string, standing: FormReach) {
+export function useTypedForm(formId: string, reach: FormReach) {
   const { pathname } = useResolvedPath('.')
   const { search } = useLocation()
   const { state } = useNavigation()
@@ -47,12 +47,12 @@ export function useTypedForm(formId: string, standing: FormReach) {
   const typed = useRef<Typed>({ formId, first: null, isSent: false, standsAt: () => true })
   typed.current.formId = formId
   typed.current.standsAt = (next) => {
-    if (standing === 'address') return next.pathname === pathname && next.search === search
+    if (reach === 'address') return next.pathname === pathname && next.search === search
     return next.pathname === pathname || next.pathname.startsWith(`${pathname}/`)
   }
   useEffect(() => {
     const own = typed.current
-    if (standing === 'unasked') return
+    if (reach === 'unasked') return
     forms.add(own)
     const form = formOf(own)
     // On a slow connection the user can type before scripts run: the initial value is unknown, but the change is certain.
@@ -60,7 +60,7 @@ export function useTypedForm(formId: string, standing: FormReach) {
     // Or only enter a field: its focus was not heard, and typing brings no other.
     else if (form?.matches(':focus-within')) own.first ??= heldIn(form)
     return () => void forms.delete(own)
-  }, [standing])
+  }, [reach])
   useEffect(() => {
     const own = typed.current
     if (state !== 'idle' || !own.isSent) return

@@ -21,12 +21,12 @@ export function Differences({ rows }: DifferencesProps) {
   )
 }
 
-interface Stale<Standing> {
-  standing: Standing
+interface Stale<Current> {
+  current: Current
   version: number
   chosen: Record<string, string[]>
 }
 
-export function staleOf<Standing>(answer: unknown): Stale<Standing> | undefined {
-  return (answer as { stale?: Stale<Standing> } | undefined)?.stale
+export function staleOf<Current>(answer: unknown): Stale<Current> | undefined {
+  return (answer as { stale?: Stale<Current> } | undefined)?.stale
 }

@@ -58,9 +58,9 @@ type PartProps = AssignmentProps & { alert: ShownAlert }
 function Users({ alert, assignable, kept, answer }: PartProps) {
   const { t } = useTranslation()
   const mine = answerTo(answer, 'assign')
-  const standing = mine ? currentAlertIn(mine) : undefined
-  const version = standing?.version ?? alert.version
-  const told = standing?.userIds.map(String) ?? kept
+  const current = mine ? currentAlertIn(mine) : undefined
+  const version = current?.version ?? alert.version
+  const told = current?.userIds.map(String) ?? kept
   const [form, { users }] = useServerForm(assignmentForm, {
     answer: mine,
     id: 'assignment',
@@ -69,7 +69,7 @@ function Users({ alert, assignable, kept, answer }: PartProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() => [users.initialValue ?? []].flat() as string[])
   const isChanged = chosen.length !== told.length || told.some((id) => !chosen.includes(id))
   return (
-    <OwnForm form={form} className="alert-users" standing="address" preventScrollReset>
+    <OwnForm form={form} className="alert-users" reach="address" preventScrollReset>
       <input type="hidden" name="intent" value="assign" />
       <input type="hidden" name="alert" value={alert.id} />
       <input type="hidden" name="version" value={version} />
@@ -106,7 +106,7 @@ function Copies({ customerId, alert, answers, place, answer }: PartProps) {
   })
   return (
     <div className="alert-copies">
-      <OwnForm form={form} standing="address" preventScrollReset>
+      <OwnForm form={form} reach="address" preventScrollReset>
         <input type="hidden" name="intent" value="copy" />
         <input type="hidden" name="alert" value={alert.id} />
         <Field field={email} type="email" label={t('alerts.assignment.copy')} help={t('alerts.assignment.copyHelp')} autoComplete="off" />

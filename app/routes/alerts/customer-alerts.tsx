@@ -134,8 +134,8 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await command
   if (!stale) return answer
   // Shows both versions; saving again is a deliberate edit of the stored one.
-  const standing = { ...stale.standing, userIds: keptOf(stale.standing, await listPeople()).map(Number) }
-  return json({ ...(await answer.json()), standing }, { status: 409 })
+  const current = { ...stale.current, userIds: keptOf(stale.current, await listPeople()).map(Number) }
+  return json({ ...(await answer.json()), current }, { status: 409 })
 }
 
 function optionsOf(people: readonly Assignable[], kind: AlertKind, { hasStopped }: AlertRecipients, say: Say): DualOption[] {

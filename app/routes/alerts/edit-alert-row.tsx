@@ -32,7 +32,7 @@ export function EditRow({ customerId, alert, place, zones, answer }: EditRowProp
   const words = useTimingWords()
   const { id, kind, description, manner, hour, unit, weekday, periodicity, timeZone } = alert
   const mine = answerTo(answer, 'save')
-  const standing = mine ? currentAlertIn(mine) : undefined
+  const current = mine ? currentAlertIn(mine) : undefined
   const timing = { manner, hour: String(hour), unit, weekday: String(weekday), periodicity: String(periodicity), timeZone }
   const first = { description, ...timing }
   const [form, fields] = useOwnForm(alertRowForm, {
@@ -48,12 +48,12 @@ export function EditRow({ customerId, alert, place, zones, answer }: EditRowProp
   }, [])
   return (
     <li className="alert-row" id={part} ref={row}>
-      <OwnForm form={form} className="alert-edit" standing="address" preventScrollReset>
+      <OwnForm form={form} className="alert-edit" reach="address" preventScrollReset>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="alert" value={id} />
-        <input type="hidden" name="version" value={standing?.version ?? alert.version} />
+        <input type="hidden" name="version" value={current?.version ?? alert.version} />
         <h2>{name}</h2>
-        {standing && <Notice tone="attention">{t('alerts.standing', { words: wordsOf(standing) })}</Notice>}
+        {current && <Notice tone="attention">{t('alerts.standing', { words: wordsOf(current) })}</Notice>}
         <RadioField
           field={fields.manner}
           label={t('alerts.form.manner')}

@@ -17,7 +17,7 @@ export interface ShownAlert extends CustomerAlert {
 
 export type CurrentAlert = CustomerAlert
 
-export const currentAlertIn = (answer: unknown): CurrentAlert | undefined => (answer as { standing?: CurrentAlert } | undefined)?.standing
+export const currentAlertIn = (answer: unknown): CurrentAlert | undefined => (answer as { current?: CurrentAlert } | undefined)?.current
 
 export const answerTo = (answer: unknown, intent: 'save' | 'assign' | 'copy') =>
   (answer as { initialValue?: { intent?: unknown } } | undefined)?.initialValue?.intent === intent ? answer : undefined

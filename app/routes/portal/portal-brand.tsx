@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     brand: { ...brand, colour: brand.colour ?? firstColour },
     firstColour,
-    standing: portalBrandOf(brandOf(viewer.projectId), await languageOf(args)),
+    current: portalBrandOf(brandOf(viewer.projectId), await languageOf(args)),
     zones: [...zoneChoices(now)],
     settings: { senderAddress: firstSenderAddress(), timeZone: firstZoneOf(viewer.projectId) },
   })
@@ -73,13 +73,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PortalBrandPage() {
-  const { standing } = useLoaderData<typeof loader>()
+  const { current } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalHead current="brand" />
       {/* A saved brand begins the form anew. */}
-      <BrandEditor key={JSON.stringify(standing)} />
-      <BrandPictures pictures={standing.pictures} />
+      <BrandEditor key={JSON.stringify(current)} />
+      <BrandPictures pictures={current.pictures} />
       <Outlet />
     </>
   )
@@ -90,7 +90,7 @@ const compared = ['name', 'colour', 'senderName', 'senderAddress', 'supportAddre
 function BrandEditor() {
   const { t } = useTranslation()
   const { language } = usePortal()
-  const { brand, firstColour, standing, zones, settings } = useLoaderData<typeof loader>()
+  const { brand, firstColour, current, zones, settings } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { showsApps, slogans, ...facts } = brand
   const first = { ...facts, ...perLanguage('slogan', (language) => slogans[language] ?? '') }
@@ -101,7 +101,7 @@ function BrandEditor() {
   })
   const [typed, setTyped] = useState<Typed>()
   const sent = (answer as { initialValue?: Typed } | undefined)?.initialValue
-  const shown = typedBrand(standing, typed ?? sent ?? { ...first, apps: showsApps ? 'on' : '' }, language, firstColour)
+  const shown = typedBrand(current, typed ?? sent ?? { ...first, apps: showsApps ? 'on' : '' }, language, firstColour)
   const button = useIntentButton(typed, (_, form) => setTyped(readTyped(new FormData(form))))
   const stale = staleOf<WrittenBrand>(answer)
   const version = stale?.version ?? brand.version
@@ -117,12 +117,12 @@ function BrandEditor() {
               rows={[
                 ...compared.map((name) => ({
                   label: t(`administration.history.fields.${name}`),
-                  theirs: stale.standing[name],
+                  theirs: stale.current[name],
                   mine: fields[name].value ?? null,
                 })),
                 ...languages.map((each) => ({
                   label: t('branding.brand.sloganIn', { language: languageName(each) }),
-                  theirs: stale.standing.slogans[each] ?? null,
+                  theirs: stale.current.slogans[each] ?? null,
                   mine: fields[fieldIn('slogan', each)].value ?? null,
                 })),
               ]}

@@ -13,12 +13,12 @@ export const changePreview: Change = (typed, intent) =>
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
 /** The brand as it would be with what is typed. What cannot be used yet, such as an empty name, is shown as it is now. */
-export function typedBrand(standing: PortalBrand, typed: Typed, language: Language, firstColour: string): PortalBrand {
+export function typedBrand(current: PortalBrand, typed: Typed, language: Language, firstColour: string): PortalBrand {
   const colour = textOf(typed.colour)?.toLowerCase()
   return {
-    ...standing,
-    name: textOf(typed.name)?.slice(0, 60) ?? standing.name,
-    colour: !colour || !/^#[0-9a-f]{6}$/.test(colour) ? standing.colour : colour === firstColour ? null : colour,
+    ...current,
+    name: textOf(typed.name)?.slice(0, 60) ?? current.name,
+    colour: !colour || !/^#[0-9a-f]{6}$/.test(colour) ? current.colour : colour === firstColour ? null : colour,
     slogan: textOf(typed[fieldIn('slogan', language)]),
     supportAddress: textOf(typed.supportAddress),
     showsApps: typed.apps === 'on',

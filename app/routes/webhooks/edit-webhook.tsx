@@ -80,12 +80,12 @@ export default function EditWebhook() {
         {stale && (
           <Differences
             rows={[
-              { label: t('webhooks.name'), theirs: stale.standing.name, mine: fields.name.value },
-              { label: t('webhooks.url'), theirs: stale.standing.url, mine: fields.url.value },
-              { label: t('webhooks.types'), theirs: stale.standing.types.join(', '), mine: [fields.types.value ?? []].flat().join(', ') },
+              { label: t('webhooks.name'), theirs: stale.current.name, mine: fields.name.value },
+              { label: t('webhooks.url'), theirs: stale.current.url, mine: fields.url.value },
+              { label: t('webhooks.types'), theirs: stale.current.types.join(', '), mine: [fields.types.value ?? []].flat().join(', ') },
               {
                 label: t('webhooks.customers'),
-                theirs: (stale.standing.customers ?? []).join(', '),
+                theirs: (stale.current.customers ?? []).join(', '),
                 mine: (stale.chosen.customers ?? []).join(', '),
               },
             ]}

@@ -139,7 +139,7 @@ export const exceptionAlerts = alertKinds
   .filter((kind) => alertCatalogue[kind].exception)
   .map((kind) => `'${kind}'`)
   .join(', ')
-const standing = `select * from exceptions where revised_at is null and kind in (${exceptionAlerts})`
+const current = `select * from exceptions where revised_at is null and kind in (${exceptionAlerts})`
 const openingOf = (exception: string) => `to_char(${exception}.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 const isSame = (one: string, other: string) =>
@@ -176,8 +176,8 @@ export const insertExceptionEvents = noted(
   columns,
   `select s.project_id, s.customer_id, s.id, e.container_id, e.kind, ${openingOf('e')},
      ${said({})}, e.opens_at, null::date
-   from (${standing} and opens_at > $1::timestamptz and opens_at <= $2::timestamptz
-     union ${standing} and first_seen_at > $1::timestamptz and opens_at > $3::timestamptz and opens_at <= $2::timestamptz) e
+   from (${current} and opens_at > $1::timestamptz and opens_at <= $2::timestamptz
+     union ${current} and first_seen_at > $1::timestamptz and opens_at > $3::timestamptz and opens_at <= $2::timestamptz) e
    join shipments s on s.id = e.shipment_id
    where (e.closes_at is null or e.closes_at > $2::timestamptz) and not ${hasStayedOpen}`,
   '$2',

@@ -95,8 +95,8 @@ export async function findCustomerOfContact(viewer: Viewer, contactId: number): 
 
 /** Serialises changes of a customer's contacts: its last two cannot both be deleted at once. */
 async function lockCustomer(tx: Transaction, viewer: Viewer, customerId: number): Promise<boolean> {
-  const standing = and(ownCustomer(viewer, customerId), isNull(customers.deletedAt))
-  const [found] = await tx.select({ id: customers.id }).from(customers).where(standing).for('update')
+  const current = and(ownCustomer(viewer, customerId), isNull(customers.deletedAt))
+  const [found] = await tx.select({ id: customers.id }).from(customers).where(current).for('update')
   return found !== undefined
 }
 

@@ -14,7 +14,7 @@ export async function findCustomersByName(
   projectId: number,
   names: readonly string[],
 ): Promise<Map<string, number | typeof several>> {
-  const standing = sql`from customers where project_id = ${projectId} and deleted_at is null`
+  const current = sql`from customers where project_id = ${projectId} and deleted_at is null`
   const general = sql.join(
     generalRfcs.map((rfc) => sql`${rfc}`),
     sql`, `,
@@ -26,10 +26,10 @@ export async function findCustomersByName(
     )
     select name, array_agg(distinct id::float8) as ids
     from (
-      select wanted.name, called.id from wanted join (select coalesce(merged_into_id, id) as id, fold_name(name) as folded ${standing}) as called using (folded)
+      select wanted.name, called.id from wanted join (select coalesce(merged_into_id, id) as id, fold_name(name) as folded ${current}) as called using (folded)
       union all
       select wanted.name, called.id
-      from wanted join (select coalesce(merged_into_id, id) as id, fold_rfc(rfc) as rfc ${standing} and rfc is not null) as called using (rfc)
+      from wanted join (select coalesce(merged_into_id, id) as id, fold_rfc(rfc) as rfc ${current} and rfc is not null) as called using (rfc)
       where rfc <> '' and rfc not in (${general})
     ) as found
     group by name`)

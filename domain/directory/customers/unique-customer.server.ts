@@ -8,11 +8,11 @@ import type { ContactInput } from './customer-input.ts'
 import { rfcKey } from './rfc.ts'
 
 export async function findRfcs(tx: Transaction, { projectId }: Viewer): Promise<Map<string | null, number>> {
-  const standing = await tx
+  const current = await tx
     .select({ id: customers.id, rfc: customers.rfc })
     .from(customers)
     .where(and(eq(customers.projectId, projectId), isNull(customers.deletedAt)))
-  const rfcs = new Map(standing.map(({ id, rfc }) => [rfcKey(rfc), id]))
+  const rfcs = new Map(current.map(({ id, rfc }) => [rfcKey(rfc), id]))
   rfcs.delete(null)
   return rfcs
 }

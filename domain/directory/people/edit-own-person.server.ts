@@ -40,8 +40,8 @@ export function changeOwnPerson(
 ): Promise<boolean> {
   return changing(viewer, personId, 'edit', async (tx, { manager, row, person }) => {
     const { name, lastName, position, telephone } = person
-    const standing = { name, lastName, position, telephone, ...person.rights, customers: person.customers.map((each) => each.name) }
-    if (row.version !== version) throw new ConflictError('adminUsers.stale', standing, row.version)
+    const current = { name, lastName, position, telephone, ...person.rights, customers: person.customers.map((each) => each.name) }
+    if (row.version !== version) throw new ConflictError('adminUsers.stale', current, row.version)
     const own = requireOwn(manager, customerIds)
     const further = own.filter((id) => !person.customers.some((each) => each.id === id))
     if (further.length > 0 && exceeds(rightsOf(row), manager.rights)) throw new DomainError('ownPeople.seesMore', 'customers')

@@ -114,13 +114,13 @@ export async function selectOwnPerson(
     .from(users)
     .where(and(isOwnPerson(viewer, ids), eq(users.id, personId)))
   if (!found) return null
-  const { row, ...standing } = found
+  const { row, ...current } = found
   const seen = await database
     .select({ id: userCustomers.customerId })
     .from(userCustomers)
     .where(and(eq(userCustomers.userId, personId), isOneOf(userCustomers.customerId, ids)))
   const seenIds = new Set(seen.map(({ id }) => id))
-  const facts = { ...standing, isYourself: row.id === viewer.userId }
+  const facts = { ...current, isYourself: row.id === viewer.userId }
   const { id, name, lastName, email, position, telephone, version } = row
   const person = {
     id,

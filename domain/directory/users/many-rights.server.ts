@@ -37,7 +37,7 @@ export async function changeRightsOfMany(tx: Transaction, { viewer, origin, now 
       now,
     )
   const after = await listCustomersOfMany(tx, ids)
-  const namesIn = (standing: typeof before, { id }: UserRow) => (standing.get(id) ?? []).map(({ name }) => name)
+  const namesIn = (current: typeof before, { id }: UserRow) => (current.get(id) ?? []).map(({ name }) => name)
   const entries = changes.map(({ user, roleId }) => {
     const { name, lastName, email, position, telephone, documentCategories, reportKeys } = user
     const kept = { name, lastName, email, position, telephone, documentCategories, reportKeys }
@@ -94,11 +94,11 @@ export async function listCustomersOfMany(
     .innerJoin(customers, eq(customers.id, userCustomers.customerId))
     .where(and(sql`${userCustomers.userId} = any(${sql.param([...userIds])}::bigint[])`, isNull(customers.deletedAt)))
     .orderBy(asc(sql`lower(${customers.name})`), asc(customers.id))
-  const standing = new Map<number, { id: number; name: string }[]>()
+  const current = new Map<number, { id: number; name: string }[]>()
   for (const { userId, ...customer } of rows) {
-    const others = standing.get(userId)
+    const others = current.get(userId)
     if (others) others.push(customer)
-    else standing.set(userId, [customer])
+    else current.set(userId, [customer])
   }
-  return standing
+  return current
 }

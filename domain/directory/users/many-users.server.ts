@@ -44,7 +44,7 @@ export async function previewManyUsers(viewer: Viewer, ids: readonly number[], c
     .orderBy(asc(sql`lower(${users.name} || ' ' || ${users.lastName})`), asc(users.id))
   return rows.map(({ user, customerIds }) => {
     const roleId = user.roleId as RoleId
-    const standing = {
+    const current = {
       state: stateOf(user),
       hasPassword: user.passwordHash !== null,
       isYourself: user.id === viewer.userId,
@@ -52,7 +52,7 @@ export async function previewManyUsers(viewer: Viewer, ids: readonly number[], c
       seesEveryCustomer: isAllowed(roleId, 'see-every-customer'),
       lacksCustomers: change?.customerIds.some((id) => !customerIds.includes(id)) ?? false,
     }
-    const refusal = change && reasonAgainst(change.act, standing)
+    const refusal = change && reasonAgainst(change.act, current)
     return { id: user.id, name: `${user.name} ${user.lastName}`.trim(), email: user.email, roleId, refusal }
   })
 }

@@ -22,16 +22,16 @@ type DoubtRow = typeof doubts.$inferSelect
 
 /**
  * Writes what a source says of shipments, and stores what is implausible about them and their containers afterwards; what is right again is
- * removed. `write` returns the shipments that it wrote, of which `standing` were there before. What is stored unchanged stays as it is,
+ * removed. `write` returns the shipments that it wrote, of which `current` were there before. What is stored unchanged stays as it is,
  * looked at or not. `told` is null for a dry run.
  */
 export async function writeReviewed(
   tx: Transaction,
   told: Told | null,
-  standing: readonly number[],
+  current: readonly number[],
   write: () => Promise<readonly number[]>,
 ): Promise<void> {
-  const former = told ? await findFormerThings(tx, standing) : new Map()
+  const former = told ? await findFormerThings(tx, current) : new Map()
   const written = await write()
   if (told && written.length > 0) await review(tx, told, written, former)
 }
@@ -99,15 +99,15 @@ async function compare(tx: Transaction, shipmentIds: readonly number[], former: 
     .from(doubts)
     .where(inArray(doubts.shipmentId, [...shipmentIds]))
   const stored = new Map(rows.map((row) => [keyOf(subjectOfDoubt(row.shipmentId, row.containerId), row.rule), row]))
-  const standing = new Map<string, Map<DoubtRule, StoredDoubt>>()
+  const current = new Map<string, Map<DoubtRule, StoredDoubt>>()
   for (const row of rows) {
     const subject = subjectOfDoubt(row.shipmentId, row.containerId)
-    standing.set(subject, (standing.get(subject) ?? new Map()).set(row.rule, storedOf(row)))
+    current.set(subject, (current.get(subject) ?? new Map()).set(row.rule, storedOf(row)))
   }
   const found = new Map<string, FoundDoubt>()
   for (const [subject, thing] of things) {
     const [shipmentId = 0, container] = subject.split(' ').map(Number)
-    for (const [rule, doubt] of findDoubtsAbout(thing, former.get(subject) ?? null, standing.get(subject) ?? new Map())) {
+    for (const [rule, doubt] of findDoubtsAbout(thing, former.get(subject) ?? null, current.get(subject) ?? new Map())) {
       found.set(keyOf(subject, rule), { ...doubt, rule, shipmentId, containerId: container || null })
     }
   }

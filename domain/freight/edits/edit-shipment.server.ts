@@ -86,8 +86,8 @@ export async function editWithin(
   const byEvents = datesOfEvents(row, editedEvents, events)
   const edited = { ...before, ...byEvents, ...typedFields(before, edit) }
   const typed = shipmentFieldNames.filter((field) => !isSameText(before[field], edited[field]))
-  const standing = (await findRuledShipments(tx, [row.id])).get(row.id)?.rules ?? new Map<string, RuledValue>()
-  const reruled = [...standing].flatMap(([field, { rule }]) => {
+  const current = (await findRuledShipments(tx, [row.id])).get(row.id)?.rules ?? new Map<string, RuledValue>()
+  const reruled = [...current].flatMap(([field, { rule }]) => {
     const wanted = rules[field]
     return wanted && wanted !== rule ? [{ field, before: rule, after: wanted }] : []
   })
@@ -103,7 +103,7 @@ export async function editWithin(
   const zones = await findZones(tx, row.projectId, { origin: edited.origin, destination: edited.destination })
   const changed = new Set([...typed, ...movedByZone(edited, zonesBefore, zones)])
   const columns: Columns = Object.assign({}, ...[...changed].map((field) => typedColumns(edited, field, zones)))
-  const isStatusTyped = changed.has('status') || standing.has('status') || (creation !== undefined && Boolean(edit.status))
+  const isStatusTyped = changed.has('status') || current.has('status') || (creation !== undefined && Boolean(edit.status))
   if (!isStatusTyped && typed.some(isActualDate)) {
     columns.status = statusAfter(row, { ...row, ...columns })
   }
@@ -113,7 +113,7 @@ export async function editWithin(
   const newEvents = new Map([...eventsOfDates(after, [...changed], zones, viewer), ...editedEvents])
   const former = await replaceEvents(tx, row.id, newEvents)
   if (editedLegs) await replaceLegs(tx, row.id, editedLegs)
-  const ruleOf = (field: string) => rules[field] ?? standing.get(field)?.rule ?? otherRule
+  const ruleOf = (field: string) => rules[field] ?? current.get(field)?.rule ?? otherRule
   const fieldOfType = (type: number) => datesOfEvent(after.mode, type).find((date) => changed.has(date)) ?? eventField(type)
   const set = [...changed].map((field) => {
     return { field, rule: ruleOf(field), feedValue: fieldValueOf(row, field), mine: fieldValueOf(after, field) }
@@ -123,7 +123,7 @@ export async function editWithin(
     return { field: eventField(type), rule: ruleOf(fieldOfType(type)), feedValue: inOrder(ofFeeds), mine: inOrder(mine) }
   })
   const isOfFeed = await isFed(tx, row)
-  if (isOfFeed) await setRules(tx, row.id, standing, [...set, ...setEvents], viewer, now)
+  if (isOfFeed) await setRules(tx, row.id, current, [...set, ...setEvents], viewer, now)
   if (isOfFeed) await changeRules(tx, row.id, reruled, viewer, now)
   const written = [...changed, ...setEvents.map(({ field }) => field), ...reruled.map(({ field }) => field)]
   const isYielding = isOfFeed && written.some((field) => ruleOf(field) === 'feed')

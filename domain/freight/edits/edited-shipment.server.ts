@@ -84,14 +84,14 @@ export async function nameEditor(tx: Transaction, userId: number): Promise<void>
 /** A status that an act of a person brings stays until the feed sends another one than before; the feed's own needs no rule. */
 export async function ruleStatus(tx: Transaction, row: ShipmentRow, status: Status, viewer: Viewer, now: Date): Promise<void> {
   if (!(await isFed(tx, row))) return
-  const standing = (await findRuledShipments(tx, [row.id])).get(row.id)?.rules ?? new Map<string, RuledValue>()
-  const wasTakenBack = row.status === 'cancelled' && standing.has('status')
+  const current = (await findRuledShipments(tx, [row.id])).get(row.id)?.rules ?? new Map<string, RuledValue>()
+  const wasTakenBack = row.status === 'cancelled' && current.has('status')
   if (wasTakenBack) await deleteRules(tx, row.id, ['status'])
   else
     await setRules(
       tx,
       row.id,
-      standing,
+      current,
       [{ field: 'status', rule: 'until', feedValue: { status: row.status }, mine: { status } }],
       viewer,
       now,

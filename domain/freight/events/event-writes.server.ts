@@ -100,20 +100,20 @@ async function findContainerChanges(tx: Transaction, source: string, reported: r
       ...own.flatMap((each) => (each.said ? each.row.number : [])),
     ])
     return [...numbers].flatMap((number): ContainerChange[] => {
-      const standing = own.find((each) => each.row.number === number)
+      const current = own.find((each) => each.row.number === number)
       const { fields, events: steps } = mergeEvents(
         events.filter(({ references }) => references.container === number),
         { effectOf: (event) => effectOnContainer(event, ends), zoneOf, isEnd, now },
       )
       const said: ContainerDiff = { fields, events: steps }
-      const before = (standing?.said as ContainerDiff | null | undefined) ?? nothing
+      const before = (current?.said as ContainerDiff | null | undefined) ?? nothing
       const isSame = isDeepStrictEqual(before, said)
-      if (isSame || (!standing && faultOfNumber(number) !== null)) return []
-      const back = takeBack(before.fields as typeof fields, fields, standing?.replaced ?? {}, standing?.row ?? {})
+      if (isSame || (!current && faultOfNumber(number) !== null)) return []
+      const back = takeBack(before.fields as typeof fields, fields, current?.replaced ?? {}, current?.row ?? {})
       return [
         {
           ...{ key: `${row.id} ${number}`, shipmentId: row.id, number, said, ...back },
-          standing: standing && { row: standing.row, said: before },
+          current: current && { row: current.row, said: before },
         },
       ]
     })
@@ -127,7 +127,7 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
   const ruledShipments = await findRuledShipments(tx, ids)
   const completed = await findCompleted(tx, ids)
   const writes = reported.flatMap(({ row, ends, events, zoneOf, isEnd }): ShipmentWrite[] => {
-    const standing = known.find(({ shipmentId }) => shipmentId === row.id)
+    const current = known.find(({ shipmentId }) => shipmentId === row.id)
     const {
       fields,
       events: steps,
@@ -141,11 +141,11 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
       ...(Object.keys(saidAt).length > 0 && { saidAt }),
       ...(Object.keys(sailings).length > 0 && { sailings }),
     }
-    const before: SaidOfShipment = standing?.said ?? nothing
+    const before: SaidOfShipment = current?.said ?? nothing
     const sailing = sailingsSaidAnew(before.sailings, sailings)
-    if (standing && isDeepStrictEqual(before, said)) return []
-    const { restored, replaced: dates } = takeBack(before.fields, fields, standing?.replaced ?? {}, withoutCompleted(row, completed))
-    const ship = changedSailing(before.sailings, sailings, standing?.replaced ?? {}, row)
+    if (current && isDeepStrictEqual(before, said)) return []
+    const { restored, replaced: dates } = takeBack(before.fields, fields, current?.replaced ?? {}, withoutCompleted(row, completed))
+    const ship = changedSailing(before.sailings, sailings, current?.replaced ?? {}, row)
     const { vessel: _, voyage: __, ...datesReplaced } = dates
     const replaced = { ...datesReplaced, ...ship.replaced }
     const ruled = ruledShipments.get(row.id)

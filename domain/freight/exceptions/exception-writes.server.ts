@@ -21,13 +21,13 @@ export async function saveExceptions(
 ): Promise<void> {
   const seenAt = ({ opensAt }: ExceptionInterval) => (seen === 'opening' && opensAt < now ? opensAt : now)
   const watched = await listWatchedShipments(client, shipmentIds)
-  const { rows: standing } = await client.query<Standing>(
+  const { rows: current } = await client.query<Standing>(
     `select id::float8 as id, shipment_id::float8 as "shipmentId", kind, container_id::float8 as "containerId",
        opens_at as "opensAt", closes_at as "closesAt", first_seen_at as "firstSeenAt"
      from exceptions where shipment_id = any($1::bigint[]) and revised_at is null`,
     [shipmentIds],
   )
-  const kept = new Map(standing.map((each) => [keyOf(each.shipmentId, each), each]))
+  const kept = new Map(current.map((each) => [keyOf(each.shipmentId, each), each]))
   const told: (ExceptionInterval & { shipmentId: number; firstSeenAt: Date })[] = []
   for (const { shipmentId, facts, thresholds } of watched) {
     for (const interval of intervalsOf(facts, thresholds)) {

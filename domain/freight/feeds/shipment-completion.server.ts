@@ -48,21 +48,21 @@ export const isCompletion = (source: SQLWrapper): SQL => sql`starts_with(${sourc
  */
 export async function completeShipments(tx: Transaction, shipmentIds: readonly number[]): Promise<void> {
   if (shipmentIds.length === 0) return
-  const standings = await findStandings(tx, shipmentIds)
+  const completed = await findCurrentShipments(tx, shipmentIds)
   const ruledShipments = await findRuledShipments(tx, shipmentIds)
   // All containers are looked at anew, whoever changed one: what they gave before follows from them again.
   await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), isCompletion(shipmentEvents.source)))
   const rows: { id: number }[] = []
   const events: object[] = []
   const written: Parameters<typeof saveFollowed>[1][number][] = []
-  for (const standing of standings) {
-    const ruled = ruledShipments.get(standing.id)
-    const write = completionOf(ruled ? asFeedsLeftIt(standing, ruled) : standing)
+  for (const current of completed) {
+    const ruled = ruledShipments.get(current.id)
+    const write = completionOf(ruled ? asFeedsLeftIt(current, ruled) : current)
     const followed = ruled && followFeed(ruled, write)
     if (followed) written.push({ ruled, followed })
     const columns = followed ? unlessDenied(followed, ruled) : write.columns
-    if (Object.keys(columns).length > 0) rows.push({ ...columns, id: standing.id })
-    for (const event of followed?.events ?? write.events) events.push({ ...event, shipmentId: standing.id })
+    if (Object.keys(columns).length > 0) rows.push({ ...columns, id: current.id })
+    for (const event of followed?.events ?? write.events) events.push({ ...event, shipmentId: current.id })
   }
   await updateSets(tx, shipments, rows)
   await insertSets(tx, shipmentEvents, events)
@@ -86,8 +86,8 @@ function completionOf(shipment: Standing): FeedWrite {
 }
 
 /** The shipment without what a person wrote: a completion follows what feeds sent before. */
-function asFeedsLeftIt(standing: Standing, { rules }: RuledShipment): Standing {
-  const former = { ...standing, own: { ...standing.own } }
+function asFeedsLeftIt(current: Standing, { rules }: RuledShipment): Standing {
+  const former = { ...current, own: { ...current.own } }
   for (const [field, { feedValue }] of rules) {
     const type = eventTypeOf(field)
     if (type !== null) {
@@ -100,7 +100,7 @@ function asFeedsLeftIt(standing: Standing, { rules }: RuledShipment): Standing {
     }
     const value = feedValue as Record<string, unknown>
     // Containers do not take up again what a person has ended.
-    if (field === 'status' && !isOver(standing.status)) former.status = value.status as Status
+    if (field === 'status' && !isOver(current.status)) former.status = value.status as Status
     if (!isActualDate(field)) continue
     const { [field]: at, [dayMarkOf(field)]: isDay } = value
     former[field] = typeof at === 'string' ? Date.parse(at) : null
@@ -133,7 +133,7 @@ function stepsOf({ mode, origin, destination, ...known }: Standing) {
   ] as const
 }
 
-async function findStandings(tx: Transaction, ids: readonly number[]): Promise<Standing[]> {
+async function findCurrentShipments(tx: Transaction, ids: readonly number[]): Promise<Standing[]> {
   const ms = (instant: string) => sql.raw(`floor(extract(epoch from ${instant}) * 1000)::float8`)
   const dayOf = (date: string, order = 'asc') =>
     sql.raw(`coalesce((array_agg(${date}_is_day order by ${date} ${order}, ${date}_is_day) filter (where ${date} is not null))[1], false)`)

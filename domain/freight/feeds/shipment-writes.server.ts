@@ -86,8 +86,8 @@ export async function writeInTurn(
   })
   for (const { customerId } of owned) run?.customers.add(customerId)
   const told = run && { projectId: rules.project, source: rules.source, runId: run.id, now: rules.now ?? new Date() }
-  const standing = owned.flatMap(({ key }) => known.get(key)?.id ?? [])
-  await writeReviewed(tx, told, standing, () => upsert(tx, owned, known, rules))
+  const current = owned.flatMap(({ key }) => known.get(key)?.id ?? [])
+  await writeReviewed(tx, told, current, () => upsert(tx, owned, known, rules))
   await releaseHeld(tx, rules, owned)
   const held = fresh.flatMap((shipment) => {
     const { hold } = faults.get(shipment.key) ?? {}
@@ -111,7 +111,7 @@ export async function writeInTurn(
   return { outcomes, absent: [...absent.keys()] }
 }
 
-type Holding = Fault & { hold?: { kind: HeldKind; standing: string | null } }
+type Holding = Fault & { hold?: { kind: HeldKind; current: string | null } }
 
 const plainFault = ({ hold: _, ...fault }: Holding): Fault => fault
 
@@ -183,19 +183,19 @@ function findHolding(
   const before = known.get(key)
   if (before && before.customerId !== owner && mapping.customerChange === 'hold') {
     const reason = `is not the customer of shipment ${row.number}, which is ${before.customer}'s: held back (customerChange)`
-    return { column, value: customer, reason, hold: { kind: 'customer-changed', standing: before.customer } }
+    return { column, value: customer, reason, hold: { kind: 'customer-changed', current: before.customer } }
   }
   const source = elsewhere.get(row.number.toLowerCase())
   if (before || source === undefined) return owner === undefined ? unknownCustomer(customer, mapping) : undefined
   const whose = source === null ? 'that did not come by a feed' : `of the feed ${source}`
   const reason = `is the number of a shipment ${whose}: held back (knownElsewhere)`
-  return { column: mapping.key, value: row.number, reason, hold: { kind: 'known-elsewhere', standing: source } }
+  return { column: mapping.key, value: row.number, reason, hold: { kind: 'known-elsewhere', current: source } }
 }
 
 function unknownCustomer(customer: string, { unknown, customer: { column } }: OwnerRules): Holding | undefined {
   if (unknown === 'create') return undefined
   const reason = `is no customer of the project${unknown === 'hold' ? ': held back (customer.unknown)' : ''}`
-  return { column, value: customer, reason, ...(unknown === 'hold' && { hold: { kind: 'unknown-customer', standing: null } }) }
+  return { column, value: customer, reason, ...(unknown === 'hold' && { hold: { kind: 'unknown-customer', current: null } }) }
 }
 
 /** Leaves out that a date is more than a day, and that a figure came as it is stored, so that feeds have the digests they had before. */

@@ -14,8 +14,8 @@ export interface CustomerGrant {
  * who saw it.
  */
 export async function assignCustomers(tx: Transaction, userId: number, ids: readonly number[], grant: CustomerGrant): Promise<void> {
-  const standing = tx.select({ id: customers.id }).from(customers).where(isNull(customers.deletedAt))
-  const isLost = and(inArray(userCustomers.customerId, standing), notInArray(userCustomers.customerId, [...ids]))
+  const current = tx.select({ id: customers.id }).from(customers).where(isNull(customers.deletedAt))
+  const isLost = and(inArray(userCustomers.customerId, current), notInArray(userCustomers.customerId, [...ids]))
   await tx.delete(userCustomers).where(and(eq(userCustomers.userId, userId), isLost))
   await grantCustomers(tx, userId, ids, grant)
 }

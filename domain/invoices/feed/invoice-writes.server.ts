@@ -49,7 +49,7 @@ async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { proje
           .from(shipments)
           .where(and(eq(shipments.projectId, project), inArray(sql`lower(${shipments.number})`, numbers)))
       : []
-  const standing = await tx
+  const current = await tx
     .select({
       number: sql<string>`lower(${invoices.number})`,
       source: invoices.source,
@@ -65,8 +65,8 @@ async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { proje
       batch.map(({ customer }) => customer),
     ),
     shipments: new Map(cargo.map(({ id, customerId, number }) => [`${customerId} ${number}`, id])),
-    own: new Map(standing.flatMap((each) => (each.source === source ? [[each.number, each] as const] : []))),
-    foreign: new Set(standing.flatMap((each) => (each.source === source ? [] : [each.number]))),
+    own: new Map(current.flatMap((each) => (each.source === source ? [[each.number, each] as const] : []))),
+    foreign: new Set(current.flatMap((each) => (each.source === source ? [] : [each.number]))),
   }
 }
 

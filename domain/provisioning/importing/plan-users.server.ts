@@ -132,11 +132,11 @@ export function cellsOfUser(
 
 /** What customers a cell names: those of the user stay known by their names, also where they are archived. */
 async function customersIn(tx: Transaction, { projectId }: Viewer, lines: readonly ImportLine[]) {
-  const standing = await tx
+  const current = await tx
     .select({ id: customers.id, name: customers.name, rfc: customers.rfc, archivedAt: customers.archivedAt })
     .from(customers)
     .where(and(eq(customers.projectId, projectId), isNull(customers.deletedAt)))
-  const byId = new Map(standing.map((each) => [each.id, each]))
+  const byId = new Map(current.map((each) => [each.id, each]))
   const names = lines.flatMap(({ cells }) => namesIn(cells.customers))
   const called = await findCustomersByName(tx, projectId, names)
   return (cell: string, there: StoredUser | null) => {

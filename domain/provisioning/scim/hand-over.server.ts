@@ -99,8 +99,8 @@ export async function releaseUser(act: Act, userId: number): Promise<boolean> {
 export async function releaseEveryUser({ viewer, origin, now }: Act, serviceId: number): Promise<number | null> {
   const released = await changingDirectory(viewer, serviceId, async (tx) => {
     const entry = { ...viewer, ...origin, subjectKind: 'user', details: { directory: serviceId }, action: 'release-user' as const, at: now }
-    const standing = tx.select({ id: users.id }).from(users).where(isNull(users.deletedAt))
-    const areReleased = and(eq(scimUsers.serviceId, serviceId), inArray(scimUsers.userId, standing))
+    const current = tx.select({ id: users.id }).from(users).where(isNull(users.deletedAt))
+    const areReleased = and(eq(scimUsers.serviceId, serviceId), inArray(scimUsers.userId, current))
     await writeAuditOfEach(tx, entry, sql`select user_id from ${scimUsers} where ${areReleased}`)
     const { rowCount } = await tx.delete(scimUsers).where(areReleased)
     return rowCount ?? 0

@@ -104,12 +104,12 @@ interface Grounds {
  * Role and customers of a person by the groups they are in. The first rule that fits decides the role, and all that give this role add their
  * customers. Customers that no rule names were given by somebody else, and stay.
  */
-export function rightsByGroups(standing: Standing, { rules, groups, bound, formerly = [], roleWithout }: Grounds): Standing {
+export function rightsByGroups(current: Standing, { rules, groups, bound, formerly = [], roleWithout }: Grounds): Standing {
   const fitting = rules.filter(({ value }) => groups.has(value))
   const roleId = fitting[0]?.roleId ?? roleWithout
   const given = new Set(fitting.filter((rule) => rule.roleId === roleId).flatMap(({ customerIds }) => customerIds))
   const named = new Set([...rules.flatMap(({ customerIds }) => customerIds), ...formerly])
-  const kept = standing.customerIds.filter((id) => !(named.has(id) && bound.has(id)))
+  const kept = current.customerIds.filter((id) => !(named.has(id) && bound.has(id)))
   const added = [...given].filter((id) => bound.has(id))
   return { roleId, customerIds: [...new Set([...kept, ...added])].toSorted((one, other) => one - other) }
 }

@@ -53,10 +53,10 @@ export async function applyGroups(
   const groups = await groupsOf(tx, userIds)
   const customers = await listCustomersOfMany(tx, userIds)
   const changes = rows.flatMap(({ user, way }) => {
-    const standing = { roleId: user.roleId, customerIds: (customers.get(user.id) ?? []).map(({ id }) => id) }
+    const current = { roleId: user.roleId, customerIds: (customers.get(user.id) ?? []).map(({ id }) => id) }
     const roleWithout = way === 'made' ? roleIds.customer : user.roleId
-    const next = rightsByGroups(standing, { rules, groups: groups.get(user.id) ?? new Set(), bound, formerly, roleWithout })
-    const isKept = next.roleId === standing.roleId && isSame(next.customerIds, standing.customerIds)
+    const next = rightsByGroups(current, { rules, groups: groups.get(user.id) ?? new Set(), bound, formerly, roleWithout })
+    const isKept = next.roleId === current.roleId && isSame(next.customerIds, current.customerIds)
     return isKept ? [] : [{ user, ...next }]
   })
   await changeRightsOfMany(tx, { viewer, origin, now }, changes)

@@ -42,9 +42,9 @@ export function addCannedResponse(act: Act, answer: Pick<CannedResponse, 'title'
 /** Refuses an edit begun on an older version. Returns false outside the viewer's project and for viewers who are no support agents. */
 export function changeCannedResponse(act: Act, { id, title, text, version }: CannedResponse): Promise<boolean> {
   return change(act, 'change-ready-answer', async (tx) => {
-    const [standing] = await tx.select().from(cannedResponses).where(isIts(act.viewer, id)).for('update')
-    if (standing && standing.version !== version)
-      throw new DomainError('tickets.cannedResponses.changedMeanwhile', undefined, { values: { text: standing.text } })
+    const [current] = await tx.select().from(cannedResponses).where(isIts(act.viewer, id)).for('update')
+    if (current && current.version !== version)
+      throw new DomainError('tickets.cannedResponses.changedMeanwhile', undefined, { values: { text: current.text } })
     return tx.update(cannedResponses).set({ title, text, updatedAt: act.now }).where(isIts(act.viewer, id)).returning()
   })
 }

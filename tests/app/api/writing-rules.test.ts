@@ -45,10 +45,10 @@ const table = [
     ...{ ...facts, id: 'changeNote', method: 'patch', path: '/notes/one', isVersioned: true, answers: { 200: note }, example: {} },
     body: z.strictObject({ text }),
     run: async ({ body, version }) => {
-      const standing = one()
-      if (standing.version !== version) throw new ConflictError('conflicts.edited', standing, standing.version)
-      Object.assign(standing, body, { version: version + 1 })
-      return ok(standing, { version: version + 1 })
+      const current = one()
+      if (current.version !== version) throw new ConflictError('conflicts.edited', current, current.version)
+      Object.assign(current, body, { version: version + 1 })
+      return ok(current, { version: version + 1 })
     },
   }),
   call({

@@ -138,10 +138,10 @@ describe('alerts of a customer', () => {
     ])
     const [refused] = saves.filter((each) => each.status === 'rejected')
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(refused?.reason).toMatchObject({ key: 'alerts.stale', standing: { version: version + 1 } })
-    const standing = await find(id)
-    expect(standing).toMatchObject({ manner: 'Consolidated', unit: 'Weeks', weekday: 3, periodicity: 4, timeZone: '+05:45' })
-    expect(await saveCustomerAlert(actOf(viewer, now), mine, { ...row, id, version: standing.version })).not.toBeNull()
+    expect(refused?.reason).toMatchObject({ key: 'alerts.stale', current: { version: version + 1 } })
+    const current = await find(id)
+    expect(current).toMatchObject({ manner: 'Consolidated', unit: 'Weeks', weekday: 3, periodicity: 4, timeZone: '+05:45' })
+    expect(await saveCustomerAlert(actOf(viewer, now), mine, { ...row, id, version: current.version })).not.toBeNull()
   })
 
   test('an edited description appears with the old one in the history', async () => {

@@ -50,12 +50,12 @@ describe('support agents (role 1)', () => {
   const day = 86_400_000
   const decide = async (viewer: Viewer, id: number, changed: Partial<AgentDecision>, at = now) => {
     const [ticket] = await db().select().from(tickets).where(eq(tickets.id, id))
-    const standing = {
+    const current = {
       version: ticket?.version ?? 0,
       assignedTo: ticket?.assignedTo ?? null,
       statusId: (ticket?.statusId ?? 1) as TicketStatusId,
     }
-    return decideTicket(actOf(viewer, at), id, { ...standing, closeReasonId: null, text: null, ...changed }, portal)
+    return decideTicket(actOf(viewer, at), id, { ...current, closeReasonId: null, text: null, ...changed }, portal)
   }
 
   test.each<[from: TicketStatusId, closedDaysAgo: number | null, to: readonly TicketStatusId[]]>([

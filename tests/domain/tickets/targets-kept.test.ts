@@ -41,34 +41,34 @@ const say = (viewer: Viewer, id: number, when: string, more: object = {}) =>
 const decide = async (id: number, changed: Partial<AgentDecision>, when: string) => {
   const [ticket] = await db().select().from(tickets).where(eq(tickets.id, id))
   const { version, assignedTo } = ticket ?? { version: 0, assignedTo: null }
-  const standing = { version, assignedTo, statusId: 1 as const, closeReasonId: null, text: null }
-  return decideTicket(actOf(desk, at(when)), id, { ...standing, ...changed }, portal)
+  const current = { version, assignedTo, statusId: 1 as const, closeReasonId: null, text: null }
+  return decideTicket(actOf(desk, at(when)), id, { ...current, ...changed }, portal)
 }
-const standing = (id: number, when: string, viewer = creator) => findSlaProgress(viewer, id, at(when))
+const current = (id: number, when: string, viewer = creator) => findSlaProgress(viewer, id, at(when))
 
 test('the first answer meets its target, and waiting and closed time postpone the solution', async () => {
   // Friday 10:00 in Mexico City.
   const id = await raise('20T16:00')
   const both = { answer: { dueAt: at('20T17:00'), state: 'running' }, solution: { dueAt: at('23T16:00'), state: 'running' } }
-  expect(await standing(id, '20T16:30')).toEqual({ timeZone: 'America/Mexico_City', ...both })
+  expect(await current(id, '20T16:30')).toEqual({ timeZone: 'America/Mexico_City', ...both })
   await say(desk, id, '20T16:40', { isNote: true })
-  expect((await standing(id, '20T17:01'))?.answer?.state).toBe('overdue')
+  expect((await current(id, '20T17:01'))?.answer?.state).toBe('overdue')
   await say(creator, id, '20T16:45')
-  expect((await standing(id, '20T16:50'))?.answer?.state).toBe('running')
+  expect((await current(id, '20T16:50'))?.answer?.state).toBe('running')
 
   // Answered at 10:50, waiting from then until noon: an hour and ten minutes.
   await say(desk, id, '20T16:50', { isWaiting: true })
-  expect(await standing(id, '25T16:50')).toMatchObject({ answer: { state: 'met' }, solution: { state: 'waiting' } })
+  expect(await current(id, '25T16:50')).toMatchObject({ answer: { state: 'met' }, solution: { state: 'waiting' } })
   await say(creator, id, '20T18:00')
-  expect(await standing(id, '20T18:00')).toMatchObject({ solution: { dueAt: at('23T17:10'), state: 'running' } })
+  expect(await current(id, '20T18:00')).toMatchObject({ solution: { dueAt: at('23T17:10'), state: 'running' } })
 
   // Solved on Monday 9:00, opened again on Tuesday 9:00: two hours and ten minutes had been left.
   await decide(id, { statusId: 3, closeReasonId: 1 }, '23T15:00')
-  expect(await standing(id, '30T15:00')).toMatchObject({ answer: { state: 'met' }, solution: { state: 'met' } })
+  expect(await current(id, '30T15:00')).toMatchObject({ answer: { state: 'met' }, solution: { state: 'met' } })
   await decide(id, { statusId: 2 }, '24T15:00')
-  expect(await standing(id, '24T15:00')).toMatchObject({ solution: { dueAt: at('24T17:10'), state: 'running' } })
-  expect((await standing(id, '24T17:11', desk))?.solution?.state).toBe('overdue')
-  expect(await standing(id, '24T15:00', stranger)).toBeNull()
+  expect(await current(id, '24T15:00')).toMatchObject({ solution: { dueAt: at('24T17:10'), state: 'running' } })
+  expect((await current(id, '24T17:11', desk))?.solution?.state).toBe('overdue')
+  expect(await current(id, '24T15:00', stranger)).toBeNull()
 })
 
 test('waiting time does not count either when the ticket is cancelled meanwhile and reopened', async () => {
@@ -77,7 +77,7 @@ test('waiting time does not count either when the ticket is cancelled meanwhile 
   await cancelTicket(actOf(creator, at('23T17:00')), id, 'Not needed', portal)
   await decide(id, { statusId: 2 }, '24T15:00')
   // Ten minutes of nine hours are used on Tuesday at 9:00.
-  expect(await standing(id, '24T15:00')).toMatchObject({ solution: { dueAt: at('24T23:50'), state: 'running' } })
+  expect(await current(id, '24T15:00')).toMatchObject({ solution: { dueAt: at('24T23:50'), state: 'running' } })
 })
 
 test('solving a ticket counts as an answer and ends the waiting', async () => {
@@ -88,7 +88,7 @@ test('solving a ticket counts as an answer and ends the waiting', async () => {
   expect(ticket).toMatchObject({ waitingSince: null, firstAnsweredAt: at('20T16:10'), pauses: [{ to: at('20T17:10').toISOString() }] })
   const unanswered = await raise('20T16:00')
   await decide(unanswered, { statusId: 3, closeReasonId: 1 }, '20T17:10')
-  expect(await standing(unanswered, '20T18:00')).toMatchObject({ answer: { state: 'missed' }, solution: { state: 'met' } })
+  expect(await current(unanswered, '20T18:00')).toMatchObject({ answer: { state: 'missed' }, solution: { state: 'met' } })
 })
 
 test('the queue filters and sorts by overdue, soon, later and waiting', async () => {
@@ -128,7 +128,7 @@ describe('hours and targets of a project', () => {
     expect(await findSlaSettings(6)).toEqual({ ...defaultSlaSettings, version: 0 })
     const after = await raise('20T16:00')
     // Eight hours until midnight; the ninth is after the holiday.
-    expect(await standing(after, '20T16:00')).toMatchObject({ answer: { dueAt: at('21T00:00') }, solution: { dueAt: at('22T01:00') } })
-    expect(await standing(before, '20T16:00')).toMatchObject({ answer: { dueAt: at('20T17:00') } })
+    expect(await current(after, '20T16:00')).toMatchObject({ answer: { dueAt: at('21T00:00') }, solution: { dueAt: at('22T01:00') } })
+    expect(await current(before, '20T16:00')).toMatchObject({ answer: { dueAt: at('20T17:00') } })
   })
 })

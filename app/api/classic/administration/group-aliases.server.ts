@@ -55,8 +55,8 @@ export const groupAliases = [
       const { body } = await onVersionFound(
         () => ask('getGroup', { params }),
         ({ body: { name, customers } }, version) => {
-          const standing = customers.map(({ id }: Member) => id)
-          const after = entriesOf(sent.items) ? (customerIds(sent.items) ?? []) : standing
+          const current = customers.map(({ id }: Member) => id)
+          const after = entriesOf(sent.items) ? (customerIds(sent.items) ?? []) : current
           const written = { name: Name === undefined ? name : Name, customerIds: after }
           return ask('changeGroup', { params, version, body: written, names: { 'dataGroup.Name': 'name', items: 'customerIds' } })
         },

@@ -10,8 +10,8 @@ import { emptyAsNull, sentDay } from './sent-value.ts'
 const names = { type: 'kind', SiniesterId: 'causeId', IncidentDate: 'occurredOn', AdditionalComment: 'comment' }
 
 /** Type A hides the cause, and forms send it along. */
-function sentReport(sent: Sent, standing: Record<string, unknown> = {}): Record<string, unknown> {
-  const report: Record<string, unknown> = { ...standing, ...renamed(sent, names) }
+function sentReport(sent: Sent, current: Record<string, unknown> = {}): Record<string, unknown> {
+  const report: Record<string, unknown> = { ...current, ...renamed(sent, names) }
   const { kind, causeId = null, occurredOn, comment = null } = report
   return {
     kind,
@@ -21,15 +21,15 @@ function sentReport(sent: Sent, standing: Record<string, unknown> = {}): Record<
   }
 }
 
-const specifiedIncident = (standing: z.output<typeof incident>, containerId: unknown) => ({
-  IncidentId: standing.id,
+const specifiedIncident = (current: z.output<typeof incident>, containerId: unknown) => ({
+  IncidentId: current.id,
   ContainerId: containerId,
-  type: standing.kind,
-  SiniesterId: standing.causeId,
-  IncidentDate: standing.occurredOn,
-  AdditionalComment: standing.comment,
-  createusersiniester: standing.recordedBy,
-  createdatesiniester: standing.recordedAt,
+  type: current.kind,
+  SiniesterId: current.causeId,
+  IncidentDate: current.occurredOn,
+  AdditionalComment: current.comment,
+  createusersiniester: current.recordedBy,
+  createdatesiniester: current.recordedAt,
 })
 
 export const incidentAliases = [
@@ -56,8 +56,8 @@ export const incidentAliases = [
     run: async ({ sent, ask }) =>
       onVersionFound(
         () => ask('getIncident', { params: { id: numberOf(sent.IncidentId) } }),
-        async ({ body: standing }, version) => {
-          const { kind, causeId, occurredOn, comment, container } = standing
+        async ({ body: current }, version) => {
+          const { kind, causeId, occurredOn, comment, container } = current
           const report = sentReport(sent, { kind, causeId, occurredOn, comment })
           const { body } = await ask('putContainerIncident', { params: { id: container.id }, body: report, version, names })
           return ok({ data: specifiedIncident(body, container.id) })

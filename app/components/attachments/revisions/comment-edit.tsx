@@ -25,7 +25,7 @@ export function CommentEdit() {
     <DialogPage title={t('comments.edit')} back={back}>
       <OwnForm form={form} className="admin-form">
         <input key={seen} type="hidden" name={fields.version.name} defaultValue={seen} />
-        {stale && <Differences rows={[{ label: t('comments.text'), theirs: stale.standing.content, mine: fields.text.value }]} />}
+        {stale && <Differences rows={[{ label: t('comments.text'), theirs: stale.current.content, mine: fields.text.value }]} />}
         <TextField field={fields.text} label={t('comments.text')} rows={7} />
         <ReasonField field={fields.reason} isOwn={isOwn} by={by} />
         <FormEnd send={t('comments.save')} back={back} />

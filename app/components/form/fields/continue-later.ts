@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react'
 export function useContinueLater(formId: string, creationKey: string): void {
   const sending = useNavigation().formData?.get('key')
   const sent = useRef<unknown>(null)
-  const standing = useRef(creationKey)
+  const keptKey = useRef(creationKey)
   useEffect(() => {
     if (sending) sent.current = sending
   }, [sending])
   useEffect(() => {
-    const isKept = standing.current !== creationKey && standing.current === sent.current
-    standing.current = creationKey
+    const isKept = keptKey.current !== creationKey && keptKey.current === sent.current
+    keptKey.current = creationKey
     if (isKept) document.getElementById(formId)?.querySelector<HTMLElement>('textarea, input[type=file]')?.focus({ preventScroll: true })
   }, [formId, creationKey])
 }

@@ -40,7 +40,7 @@ export function EditForm({ edit, version, counted, terminals, freeDays, answer, 
     <div className="details-body">
       <OwnForm form={form} className="panel container-edit">
         <h2>{t('containers.editTitle')}</h2>
-        {stale && <StaleTable before={stale.standing} mine={fields} terminals={terminals} />}
+        {stale && <StaleTable before={stale.current} mine={fields} terminals={terminals} />}
         <input key={now} type="hidden" name={fields.version.name} defaultValue={now} />
         <div className="container-edit-fields">
           <SelectField

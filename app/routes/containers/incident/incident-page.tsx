@@ -65,7 +65,7 @@ export default function IncidentPage() {
     <div className="details-body">
       <OwnForm form={form} className="panel incident-form">
         <h2>{version ? t('incidents.editTitle') : t('incidents.create')}</h2>
-        {stale?.standing && <StaleIncidentTable standing={stale.standing} mine={fields} causes={causes} />}
+        {stale?.current && <StaleIncidentTable current={stale.current} mine={fields} causes={causes} />}
         {version && <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />}
         <RadioField
           field={fields.type}

@@ -4,12 +4,12 @@ import { type IncidentType, incidentTypes } from '#domain/freight/containers/con
 import type { IncidentReport } from '#domain/freight/containers/incidents/incidents.server.ts'
 
 interface StaleIncidentTableProps {
-  standing: IncidentReport
+  current: IncidentReport
   mine: { [Field in 'type' | 'cause' | 'occurredOn' | 'comment']: { value?: string | undefined } }
   causes: readonly { id: number; name: string }[]
 }
 
-export function StaleIncidentTable({ standing, mine, causes }: StaleIncidentTableProps) {
+export function StaleIncidentTable({ current, mine, causes }: StaleIncidentTableProps) {
   const { t } = useTranslation()
   const typeOf = (type: string | undefined) => incidentTypes.find((each): each is IncidentType => each === type)
   const typeIn = (type: string | undefined) => {
@@ -20,14 +20,14 @@ export function StaleIncidentTable({ standing, mine, causes }: StaleIncidentTabl
   return (
     <Differences
       rows={[
-        { label: t('incidents.type'), theirs: typeIn(standing.type), mine: typeIn(mine.type.value) },
+        { label: t('incidents.type'), theirs: typeIn(current.type), mine: typeIn(mine.type.value) },
         {
           label: t('incidents.cause'),
-          theirs: causeIn(standing.causeId?.toString()),
+          theirs: causeIn(current.causeId?.toString()),
           mine: mine.type.value === 'A' ? null : causeIn(mine.cause.value),
         },
-        { label: t('incidents.date'), theirs: standing.occurredOn, mine: mine.occurredOn.value },
-        { label: t('incidents.comment'), theirs: standing.comment, mine: mine.comment.value },
+        { label: t('incidents.date'), theirs: current.occurredOn, mine: mine.occurredOn.value },
+        { label: t('incidents.comment'), theirs: current.comment, mine: mine.comment.value },
       ]}
     />
   )

@@ -18,9 +18,9 @@ export function ChosenTable({ lines, terminals, isPreview, name }: ChosenTablePr
   const { t } = useTranslation()
   const inWords = (field: (typeof common)[number], value: string | number | null) =>
     field === 'terminal' ? (terminals.find(({ port }) => port === value)?.name ?? value) : value
-  const cellOf = ({ standing, changes }: ChosenLine, field: (typeof common)[number]) => {
+  const cellOf = ({ current, changes }: ChosenLine, field: (typeof common)[number]) => {
     const change = changes[field]
-    const stands = inWords(field, standing[field])
+    const stands = inWords(field, current[field])
     if (!change) return stands
     return (
       <>

@@ -66,7 +66,7 @@ export default function RepairContainer() {
       <OwnForm form={form} className="panel container-edit">
         <h2>{t('repairs.repairContainer')}</h2>
         <p className="field-help">{t('repairs.repairContainerWhat')}</p>
-        {stale && <Differences rows={differences(stale.standing, typed ?? {}).map(({ label, ...row }) => ({ label: t(label), ...row }))} />}
+        {stale && <Differences rows={differences(stale.current, typed ?? {}).map(({ label, ...row }) => ({ label: t(label), ...row }))} />}
         <input key={now} type="hidden" name={fields.version.name} defaultValue={now} />
         <RepairFields fields={fields} terminals={terminals} />
         <FormEnd send={t('containers.save')} back={back} isPage />
@@ -75,8 +75,8 @@ export default function RepairContainer() {
   )
 }
 
-function differences(standing: ContainerRepair, typed: Readonly<Record<string, unknown>>) {
+function differences(current: ContainerRepair, typed: Readonly<Record<string, unknown>>) {
   const mine = repairOfTyped({ ...typed, dgr: typed.dgr === 'on' })
   const inWords = (value: unknown) => (value === null || value === false ? null : String(value).replace('T', ' '))
-  return repairKeys.map((key) => ({ label: repairNames[key], theirs: inWords(standing[key]), mine: inWords(mine[key]) }))
+  return repairKeys.map((key) => ({ label: repairNames[key], theirs: inWords(current[key]), mine: inWords(mine[key]) }))
 }

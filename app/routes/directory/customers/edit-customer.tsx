@@ -77,32 +77,32 @@ export default function EditCustomer() {
             rows={[
               ...(['name', 'rfc', 'telephone'] as const).map((field) => ({
                 label: t(`adminCustomers.fields.${field}`),
-                theirs: stale.standing[field],
+                theirs: stale.current[field],
                 mine: (fields[field].value as string | undefined) ?? null,
               })),
               {
                 label: t('adminCustomers.fields.country'),
-                theirs: nameOfCountry(stale.standing.country),
+                theirs: nameOfCountry(stale.current.country),
                 mine: nameOfCountry(fields.country.value as string | undefined),
               },
               {
                 label: t('adminCustomers.fields.group'),
-                theirs: nameOfGroup(stale.standing.groupId),
+                theirs: nameOfGroup(stale.current.groupId),
                 mine: nameOfGroup(fields.groupId.value as string | undefined),
               },
               {
                 label: t('adminCustomers.fields.modules'),
-                theirs: namesOfModules(stale.standing.modules),
+                theirs: namesOfModules(stale.current.modules),
                 mine: namesOfModules([fields.modules.value ?? []].flat() as string[]),
               },
               {
                 label: t('adminCustomers.mostPeople'),
-                theirs: stale.standing.mostPeople?.toString() ?? null,
+                theirs: stale.current.mostPeople?.toString() ?? null,
                 mine: (fields.mostPeople.value as string | undefined) ?? null,
               },
               ...thresholdKeys.map((key) => ({
                 label: t(`adminCustomers.thresholdFields.${key}`),
-                theirs: stale.standing.thresholds[key]?.toString() ?? null,
+                theirs: stale.current.thresholds[key]?.toString() ?? null,
                 mine: (fields[key].value as string | undefined) ?? null,
               })),
             ]}

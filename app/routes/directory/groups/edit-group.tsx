@@ -61,10 +61,10 @@ export default function EditGroup() {
         {stale && (
           <Differences
             rows={[
-              { label: t('adminGroups.name'), theirs: stale.standing.name, mine: fields.name.value ?? null },
+              { label: t('adminGroups.name'), theirs: stale.current.name, mine: fields.name.value ?? null },
               {
                 label: t('adminGroups.customers'),
-                theirs: stale.standing.customers.join(', '),
+                theirs: stale.current.customers.join(', '),
                 mine: (stale.chosen.customers ?? []).join(', '),
               },
             ]}

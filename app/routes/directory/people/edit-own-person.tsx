@@ -90,12 +90,12 @@ export default function EditOwnPerson() {
             rows={[
               ...(isElsewhere ? [] : texts).map((field) => ({
                 label: t(`adminUsers.fields.${field}`),
-                theirs: stale.standing[field],
+                theirs: stale.current[field],
                 mine: mine(field),
               })),
               {
                 label: t('ownPeople.customers'),
-                theirs: stale.standing.customers.join(', '),
+                theirs: stale.current.customers.join(', '),
                 mine: (stale.chosen.customers ?? []).join(', '),
               },
             ]}

@@ -102,7 +102,7 @@ export default function EditUser() {
     <DialogPage title={`${t('adminUsers.edit')}: ${name} ${lastName}`} back={back} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
         <FirstSubmit />
-        {stale && <UserDifferences standing={stale.standing} fields={fields} mine={stale.chosen.customers ?? []} />}
+        {stale && <UserDifferences current={stale.current} fields={fields} mine={stale.chosen.customers ?? []} />}
         <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
         <PersonFields
           form={form}

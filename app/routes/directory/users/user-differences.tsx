@@ -13,12 +13,12 @@ export interface CurrentUser extends Record<(typeof texts)[number], string | nul
 }
 
 interface UserDifferencesProps {
-  standing: CurrentUser
+  current: CurrentUser
   fields: Record<(typeof texts)[number] | 'roleId', OneField<string>> & { rights: ManyField }
   mine: readonly string[]
 }
 
-export function UserDifferences({ standing, fields, mine }: UserDifferencesProps) {
+export function UserDifferences({ current, fields, mine }: UserDifferencesProps) {
   const { t } = useTranslation()
   const role = (id: string | number | undefined) => (id ? t(`shell.roles.${roleKeys[Number(id) as RoleId]}`) : null)
   const rights = (held: unknown) =>
@@ -29,10 +29,10 @@ export function UserDifferences({ standing, fields, mine }: UserDifferencesProps
   return (
     <Differences
       rows={[
-        ...texts.map((field) => ({ label: t(`adminUsers.fields.${field}`), theirs: standing[field], mine: fields[field].value ?? null })),
-        { label: t('adminUsers.fields.role'), theirs: role(standing.roleId), mine: role(fields.roleId.value) },
-        { label: t('adminUsers.rights'), theirs: rights(standing.rights), mine: rights(fields.rights.value) },
-        { label: t('adminUsers.fields.customers'), theirs: standing.customers.join(', '), mine: mine.join(', ') },
+        ...texts.map((field) => ({ label: t(`adminUsers.fields.${field}`), theirs: current[field], mine: fields[field].value ?? null })),
+        { label: t('adminUsers.fields.role'), theirs: role(current.roleId), mine: role(fields.roleId.value) },
+        { label: t('adminUsers.rights'), theirs: rights(current.rights), mine: rights(fields.rights.value) },
+        { label: t('adminUsers.fields.customers'), theirs: current.customers.join(', '), mine: mine.join(', ') },
       ]}
     />
   )

@@ -83,7 +83,7 @@ export default function OwnProfile() {
               <Differences
                 rows={texts.map((field) => ({
                   label: t(`adminUsers.fields.${field}`),
-                  theirs: stale.standing[field],
+                  theirs: stale.current[field],
                   mine: fields[field].value,
                 }))}
               />

@@ -88,23 +88,23 @@ export default function EditIdentityProvider() {
         {stale && (
           <Differences
             rows={[
-              { label: t('companySignIn.name'), theirs: stale.standing.name, mine: fields.name.value },
-              { label: t('companySignIn.issuer'), theirs: stale.standing.issuer, mine: fields.issuer.value },
-              { label: t('companySignIn.clientId'), theirs: stale.standing.clientId, mine: fields.clientId.value },
+              { label: t('companySignIn.name'), theirs: stale.current.name, mine: fields.name.value },
+              { label: t('companySignIn.issuer'), theirs: stale.current.issuer, mine: fields.issuer.value },
+              { label: t('companySignIn.clientId'), theirs: stale.current.clientId, mine: fields.clientId.value },
               {
                 label: t('companySignIn.mailDomains'),
-                theirs: stale.standing.mailDomains.join(' '),
+                theirs: stale.current.mailDomains.join(' '),
                 mine: String(fields.mailDomains.value ?? ''),
               },
-              { label: t('companySignIn.groupClaim'), theirs: stale.standing.groupClaim ?? '', mine: fields.groupClaim.value ?? '' },
+              { label: t('companySignIn.groupClaim'), theirs: stale.current.groupClaim ?? '', mine: fields.groupClaim.value ?? '' },
               {
                 label: t('companySignIn.factorValues'),
-                theirs: stale.standing.factorValues.join(' '),
+                theirs: stale.current.factorValues.join(' '),
                 mine: String(fields.factorValues.value ?? ''),
               },
               {
                 label: t('companySignIn.customers'),
-                theirs: (stale.standing.customers ?? []).join(', '),
+                theirs: (stale.current.customers ?? []).join(', '),
                 mine: (stale.chosen.customers ?? []).join(', '),
               },
             ]}

@@ -55,7 +55,7 @@ export default function NewPasskey() {
       <BackLink to={href('passkeys')}>{t('passkeys.title')}</BackLink>
       <PageTitle title={t('passkeys.add')}>{t('passkeys.addWhat')}</PageTitle>
       <p className="without-scripts">{t('passkeys.addNoScripts')}</p>
-      <OwnForm form={form} className="panel admin-form factor-form with-scripts" standing="unasked">
+      <OwnForm form={form} className="panel admin-form factor-form with-scripts" reach="unasked">
         {options ? (
           <Field field={fields.name} type="text" label={t('passkeys.name')} help={t('passkeys.nameHelp')} autoComplete="off" />
         ) : (

@@ -72,11 +72,11 @@ export default function EditServiceAccount() {
         {stale && (
           <Differences
             rows={[
-              { label: t('serviceAccounts.name'), theirs: stale.standing.name, mine: fields.name.value },
-              { label: t('serviceAccounts.role'), theirs: role(stale.standing.roleId), mine: role(fields.roleId.value) },
+              { label: t('serviceAccounts.name'), theirs: stale.current.name, mine: fields.name.value },
+              { label: t('serviceAccounts.role'), theirs: role(stale.current.roleId), mine: role(fields.roleId.value) },
               {
                 label: t('serviceAccounts.customers'),
-                theirs: stale.standing.customers.join(', '),
+                theirs: stale.current.customers.join(', '),
                 mine: (stale.chosen.customers ?? []).join(', '),
               },
             ]}

@@ -49,7 +49,7 @@ async function decisionOf(viewer: Viewer, act: string, customer: string): Promis
 export default function HeldGroup() {
   const { t } = useTranslation()
   const { group, likely } = useLoaderData<typeof loader>()
-  const { kind, customer, standing, numbers, shipments, source } = group
+  const { kind, customer, current, numbers, shipments, source } = group
   const [form, fields] = useOwnForm(heldGroupForm, {
     answer: useActionData<typeof action>(),
     id: 'held-group',
@@ -60,7 +60,7 @@ export default function HeldGroup() {
       <OwnForm form={form} className="admin-form">
         <FactList compact>
           <Fact name={t('received.held.why')}>
-            <HeldKindName kind={kind} standing={standing} />
+            <HeldKindName kind={kind} current={current} />
           </Fact>
           <Fact name={t('received.source')}>{source}</Fact>
           <Fact name={t('received.held.shipments')} wide>

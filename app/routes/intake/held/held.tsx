@@ -88,13 +88,13 @@ function HeldGroups({ groups, answer }: HeldGroupsProps) {
         label={t('received.held.title')}
         missing={<NotGiven />}
         columns={columns.map((label) => ({ label }))}
-        rows={groups.map(({ id, kind, customer, standing, shipments, numbers, source, since }) => ({
+        rows={groups.map(({ id, kind, customer, current, shipments, numbers, source, since }) => ({
           id,
           cells: [
             <Checkbox key="customer" name={fields.group.name} value={id} aria-label={t('received.held.choose', { customer })}>
               {customer}
             </Checkbox>,
-            <HeldKindName key="why" kind={kind} standing={standing} />,
+            <HeldKindName key="why" kind={kind} current={current} />,
             <HeldNumbers key="shipments" numbers={numbers} shipments={shipments} />,
             source,
             <Minute key="since" instant={since} />,

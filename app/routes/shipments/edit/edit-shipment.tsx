@@ -75,7 +75,7 @@ export default function EditShipment() {
     <EditedShipment shipment={shipment}>
       <OwnForm form={form} className="panel shipment-edit">
         <h2>{t('repairs.edit')}</h2>
-        {stale && <ShipmentConflict standing={stale.standing} mine={fields} places={places} />}
+        {stale && <ShipmentConflict current={stale.current} mine={fields} places={places} />}
         <input key={now} type="hidden" name={fields.version.name} defaultValue={now} />
         {byHand.length > 0 && (
           <p>

@@ -71,7 +71,7 @@ export default function FieldsByHand() {
             <Link to={href('shipmentEditing', { id })}>{t('repairs.edit')}</Link>
           </EmptyState>
         ) : (
-          <OwnForm form={form} className="shipment-edit" standing="unasked">
+          <OwnForm form={form} className="shipment-edit" reach="unasked">
             <p>{t('repairs.byHandWhat')}</p>
             <input type="hidden" name={fields.version.name} defaultValue={version} />
             <Ledger

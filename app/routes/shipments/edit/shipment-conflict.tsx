@@ -3,16 +3,16 @@ import { type ShipmentEdit, shipmentEditFields } from '#domain/freight/edits/shi
 import { useFieldWords } from './field-words.ts'
 
 interface ShipmentConflictProps {
-  standing: ShipmentEdit
+  current: ShipmentEdit
   mine: Record<string, { value?: unknown }>
   places: Readonly<Record<string, string>>
 }
 
 /** What somebody else has saved meanwhile, beside what was typed. */
-export function ShipmentConflict({ standing, mine, places }: ShipmentConflictProps) {
+export function ShipmentConflict({ current, mine, places }: ShipmentConflictProps) {
   const { nameOf, words } = useFieldWords(places)
   const rows = shipmentEditFields.map((field) => {
-    const theirs = standing[field]
+    const theirs = current[field]
     const [day, time] = [mine[field]?.value, mine[`${field}Time`]?.value]
     const typed = typeof day === 'string' && day !== '' ? `${day}${time ? ` ${time}` : ''}` : null
     const own = field === 'dgr' ? String(typed === 'on') : typed

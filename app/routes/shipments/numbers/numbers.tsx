@@ -42,7 +42,7 @@ export default function Numbers() {
       <BackLink to={href('tracking')}>{t('tracking.title')}</BackLink>
       <PageTitle title={t('tracking.numbers.title')} />
       <div className="numbers-page">
-        <OwnForm form={form} className="numbers-form" standing="unasked">
+        <OwnForm form={form} className="numbers-form" reach="unasked">
           <TextField field={numbers} label={t('tracking.numbers.label')} help={t('tracking.numbers.help')} rows={12} isNumbers />
           <button type="submit" className="button main">
             {t('tracking.numbers.submit')}

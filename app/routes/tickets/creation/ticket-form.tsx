@@ -59,7 +59,7 @@ export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beg
     if (element instanceof HTMLFormElement) saveDraft(element, person.email)
   }
   return (
-    <OwnForm form={form} encType="multipart/form-data" className="new-ticket" standing="unasked" onChange={change} onInput={change}>
+    <OwnForm form={form} encType="multipart/form-data" className="new-ticket" reach="unasked" onChange={change} onInput={change}>
       <HiddenField field={fields.key} />
       {draft && (
         <Notice tone="attention">

@@ -21,7 +21,7 @@ export const heldShipments = pgTable(
     customer: text('customer').notNull(),
     number: text('number').notNull(),
     /** What conflicts with it: the customer who has the shipment, or the source that knows its number. */
-    standing: text('standing'),
+    current: text('standing'),
     /** The shipment as it would have been written. */
     item: jsonb('item').$type<Record<string, unknown>>().notNull(),
     runId: reference('run_id').references(() => feedRuns.id, { onDelete: 'set null' }),

@@ -19,7 +19,7 @@ export interface ChosenLine extends ChosenContainer {
   number: string
   shipmentNumber: string
   customer: string
-  standing: ContainerEdit
+  current: ContainerEdit
   changes: ReturnType<typeof changesOf>
   refusal: string | null
 }
@@ -30,7 +30,7 @@ export async function previewMany(viewer: Viewer, ids: readonly number[], edit: 
   return chosen.map((current) => {
     const { row, before, shipmentNumber, customer } = current
     const { id, number, version } = row
-    const line = { id, number, shipmentNumber, customer, version, standing: before, changes: {}, refusal: null }
+    const line = { id, number, shipmentNumber, customer, version, current: before, changes: {}, refusal: null }
     try {
       return { ...line, changes: validateEdit(current, { version, edit: { ...before, ...edit } }, choices, now)?.changes ?? {} }
     } catch (error) {

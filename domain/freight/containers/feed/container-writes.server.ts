@@ -51,18 +51,18 @@ export async function writeContainers(
       written.set(key, container.lines[0] ?? 0)
       touched.push(shipment.id)
       run?.customers.add(shipment.customerId)
-      const standing = known.get(key)
-      if (standing?.row.hiddenAt) tally.note(mapping.key, 'a container is hidden: it was updated and stays hidden', container.lines[0])
+      const current = known.get(key)
+      if (current?.row.hiddenAt) tally.note(mapping.key, 'a container is hidden: it was updated and stays hidden', container.lines[0])
       const place = container.terminal && findPlace(container.terminal, 'sea')
       if (container.terminal && (!place || place.approximate)) tally.note('terminal', 'no port of that name')
       const terminal = place && !place.approximate ? place : null
-      const there = terminal?.timeZone ?? standing?.zone ?? shipment.destination
+      const there = terminal?.timeZone ?? current?.zone ?? shipment.destination
       if (!there && hasTimes(container)) tally.note('terminal', 'no place is known: its times are read in UTC')
       const zones = { origin: shipment.origin ?? 'UTC', destination: there ?? 'UTC' }
       const said = diffOf(container, mapping, terminal?.code ?? null, zones, now, tally)
-      const isSame = standing !== undefined && isDeepStrictEqual(standing.said, said)
-      if (!isSame) diffs.push({ key, shipmentId: shipment.id, number: container.number, said, standing })
-      return isSame ? 'unchanged' : standing ? 'changed' : 'made'
+      const isSame = current !== undefined && isDeepStrictEqual(current.said, said)
+      if (!isSame) diffs.push({ key, shipmentId: shipment.id, number: container.number, said, current })
+      return isSame ? 'unchanged' : current ? 'changed' : 'made'
     }
     for (const container of batch) {
       const found = shipmentsOf(container, cargo, mapping)
@@ -137,7 +137,7 @@ export interface ContainerChange {
   shipmentId: number
   number: string
   said: ContainerDiff
-  standing: { row: typeof containers.$inferSelect; said: ContainerDiff } | undefined
+  current: { row: typeof containers.$inferSelect; said: ContainerDiff } | undefined
   /** What a source that takes something back leaves behind, and what its values replaced. */
   restored?: Partial<typeof containers.$inferInsert>
   replaced?: Record<string, string | boolean | null>
@@ -148,26 +148,26 @@ export async function writeContainerChanges(tx: Transaction, diffs: readonly Con
   const others = await findFactsOfOthers(tx, diffs, source)
   const given = diffs.map((diff) => ({
     ...diff,
-    isTold: !isDeepStrictEqual(diff.standing?.said.events ?? [], diff.said.events),
-    others: others.get(diff.standing?.row.id ?? 0) ?? noFacts,
+    isTold: !isDeepStrictEqual(diff.current?.said.events ?? [], diff.said.events),
+    others: others.get(diff.current?.row.id ?? 0) ?? noFacts,
   }))
   const made = await insertSets<{ id: number; key: string }>(
     tx,
     containers,
     given.flatMap((diff) =>
-      diff.standing ? [] : [{ status: 'booked', ...changesOf(diff), shipmentId: diff.shipmentId, number: diff.number }],
+      diff.current ? [] : [{ status: 'booked', ...changesOf(diff), shipmentId: diff.shipmentId, number: diff.number }],
     ),
     () => sql`returning id::float8 as id, concat(shipment_id, ' ', number) as key`,
   )
   await updateSets(
     tx,
     containers,
-    given.flatMap((diff) => (diff.standing ? [{ ...changesOf(diff), id: diff.standing.row.id }] : [])),
+    given.flatMap((diff) => (diff.current ? [{ ...changesOf(diff), id: diff.current.row.id }] : [])),
   )
   const ids = new Map(made.map(({ id, key }) => [key, id]))
-  const written = given.map((diff) => ({ ...diff, containerId: diff.standing?.row.id ?? ids.get(diff.key) ?? 0 }))
+  const written = given.map((diff) => ({ ...diff, containerId: diff.current?.row.id ?? ids.get(diff.key) ?? 0 }))
   const told = written.filter(({ isTold }) => isTold)
-  const before = told.flatMap(({ standing, containerId }) => (standing ? [containerId] : []))
+  const before = told.flatMap(({ current, containerId }) => (current ? [containerId] : []))
   if (before.length > 0)
     await tx.delete(containerEvents).where(and(inArray(containerEvents.containerId, before), eq(containerEvents.source, source)))
   await insertSets(
@@ -192,7 +192,7 @@ const noFacts: Facts = { events: [], statuses: [] }
 
 /** The steps and statuses that other sources, and people, have given of these containers, by container. */
 async function findFactsOfOthers(tx: Transaction, diffs: readonly ContainerChange[], source: string): Promise<ReadonlyMap<number, Facts>> {
-  const ids = diffs.flatMap(({ standing }) => standing?.row.id ?? [])
+  const ids = diffs.flatMap(({ current }) => current?.row.id ?? [])
   if (ids.length === 0) return new Map()
   const { containerId, eventType, inTimeline } = containerEvents
   const events = await tx
@@ -217,13 +217,13 @@ const statusIn = ({ fields }: ContainerDiff) => fields.status as ContainerStatus
 /** A status follows from all facts there are: a source that knows less than another sets nothing back. */
 function changesOf({
   said,
-  standing,
+  current,
   isTold,
   others,
   restored,
 }: ContainerChange & { isTold: boolean; others: Facts }): Partial<typeof containers.$inferInsert> {
-  const changed = { ...changedColumns(standing?.said.fields ?? {}, said.fields), ...restored }
-  if (standing && !isTold && !reportsStatus(changed) && !('status' in changed)) return changed
-  const reached = statusBy({ ...standing?.row, ...changed }, [...said.events, ...others.events])
+  const changed = { ...changedColumns(current?.said.fields ?? {}, said.fields), ...restored }
+  if (current && !isTold && !reportsStatus(changed) && !('status' in changed)) return changed
+  const reached = statusBy({ ...current?.row, ...changed }, [...said.events, ...others.events])
   return { ...changed, status: furthestOf([reached, statusIn(said), ...others.statuses]) }
 }

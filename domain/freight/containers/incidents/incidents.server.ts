@@ -26,11 +26,11 @@ export interface IncidentReport {
 export function recordIncident(act: Act, containerId: number, report: IncidentReport): Promise<boolean> {
   const { viewer, now } = act
   return onContainer(viewer, containerId, async (tx) => {
-    const standing = await findStanding(tx, containerId)
+    const current = await findStanding(tx, containerId)
     const row = counted(report)
     // A retried submission creates one incident.
-    if (standing && changesOf(standing, row).length === 0) return
-    if (standing) throw new ConflictError('incidents.already', reportOf(standing), standing.version)
+    if (current && changesOf(current, row).length === 0) return
+    if (current) throw new ConflictError('incidents.already', reportOf(current), current.version)
     await judge(tx, viewer, row, null, now)
     const [made] = await tx
       .insert(incidents)
@@ -45,37 +45,37 @@ export function recordIncident(act: Act, containerId: number, report: IncidentRe
 export function changeIncident(act: Act, containerId: number, version: number, report: IncidentReport): Promise<boolean> {
   const { viewer, now } = act
   return onContainer(viewer, containerId, async (tx) => {
-    const standing = await findStanding(tx, containerId)
-    if (!standing) throw new ConflictError('incidents.gone', null, 0)
+    const current = await findStanding(tx, containerId)
+    if (!current) throw new ConflictError('incidents.gone', null, 0)
     const row = counted(report)
-    const changed = changesOf(standing, row)
+    const changed = changesOf(current, row)
     if (changed.length === 0) return
-    if (standing.version !== version) throw new ConflictError('incidents.stale', reportOf(standing), standing.version)
-    await judge(tx, viewer, row, standing.causeId, now)
+    if (current.version !== version) throw new ConflictError('incidents.stale', reportOf(current), current.version)
+    await judge(tx, viewer, row, current.causeId, now)
     await tx
       .update(incidents)
       .set({ ...row, updatedBy: viewer.userId, updatedAt: now })
-      .where(eq(incidents.id, standing.id))
+      .where(eq(incidents.id, current.id))
     const changes = Object.fromEntries(changed)
-    await tell(tx, act, { containerId, incidentId: standing.id, act: 'incident_changed', changes })
+    await tell(tx, act, { containerId, incidentId: current.id, act: 'incident_changed', changes })
   })
 }
 
 /** Throws when somebody changed the incident since `version`, where one is given. Returns false outside the viewer's scope. */
 export function deleteIncident(act: Act, containerId: number, version?: number): Promise<boolean> {
   return onContainer(act.viewer, containerId, async (tx) => {
-    const standing = await findStanding(tx, containerId)
-    if (!standing) return
-    if (version !== undefined && standing.version !== version) {
-      throw new ConflictError('incidents.stale', reportOf(standing), standing.version)
+    const current = await findStanding(tx, containerId)
+    if (!current) return
+    if (version !== undefined && current.version !== version) {
+      throw new ConflictError('incidents.stale', reportOf(current), current.version)
     }
-    await tx.update(incidents).set({ deletedBy: act.viewer.userId, deletedAt: act.now }).where(eq(incidents.id, standing.id))
-    const changes = { ...written('before', standing) }
-    await tell(tx, act, { containerId, incidentId: standing.id, act: 'incident_deleted', changes })
+    await tx.update(incidents).set({ deletedBy: act.viewer.userId, deletedAt: act.now }).where(eq(incidents.id, current.id))
+    const changes = { ...written('before', current) }
+    await tell(tx, act, { containerId, incidentId: current.id, act: 'incident_deleted', changes })
   })
 }
 
-/** The container whose standing incident this is; null outside the viewer's scope, and after the incident was deleted. */
+/** The container whose present incident this is; null outside the viewer's scope, and after the incident was deleted. */
 export async function findContainerOfIncident(viewer: Viewer, incidentId: number): Promise<{ id: number; number: string } | null> {
   const [found] = await db()
     .select({ id: containers.id, number: containers.number })

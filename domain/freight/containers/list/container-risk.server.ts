@@ -23,13 +23,13 @@ const mostCounted = 500
 /** Containers of unknown cost or free time are counted separately, never as no risk. */
 export async function riskOf(viewer: Viewer, query: ContainerQuery, now: Date): Promise<Risk> {
   const by = comingFriday(localDate(now, viewer.timeZone))
-  const standing = { ...query, filters: { ...query.filters, tab: ['arrived'] } }
+  const current = { ...query, filters: { ...query.filters, tab: ['arrived'] } }
   const { from, until } = query.spans?.deadline ?? { from: -Number.MAX_VALUE, until: Number.MAX_VALUE }
-  const over = { ...standing, spans: { ...query.spans, deadline: { from, until: Math.min(until, Date.parse(by)) } } }
+  const over = { ...current, spans: { ...query.spans, deadline: { from, until: Math.min(until, Date.parse(by)) } } }
   const soonest = { by: 'deadline', descending: false } as const
   const { total, cards } = await listContainers(over, { page: 1, perPage: mostCounted }, soonest)
   const isAsked = query.filters?.terms?.includes('none') ?? true
-  const unknown = { ...standing, filters: { ...standing.filters, terms: ['none'] } }
+  const unknown = { ...current, filters: { ...current.filters, terms: ['none'] } }
   const withoutTerms = isAsked ? await countContainers(unknown) : 0
   if (total > mostCounted) return { by, total, sums: null, withoutTariff: 0, withoutTerms }
   const tariffs = (await findTariffs(databasePool(), [viewer.projectId])).get(viewer.projectId) ?? []

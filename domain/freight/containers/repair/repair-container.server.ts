@@ -124,11 +124,11 @@ async function repairWithin(
 }
 
 async function checkIsNew(tx: Transaction, shipmentId: number, number: string): Promise<void> {
-  const [standing] = await tx
+  const [current] = await tx
     .select({ hiddenAt: containers.hiddenAt })
     .from(containers)
     .where(and(eq(containers.shipmentId, shipmentId), eq(containers.number, number)))
-  if (standing) throw new DomainError(standing.hiddenAt ? 'repairs.containerWasRemoved' : 'repairs.containerIsThere', 'number')
+  if (current) throw new DomainError(current.hiddenAt ? 'repairs.containerWasRemoved' : 'repairs.containerIsThere', 'number')
 }
 
 async function zonesFor(

@@ -8,14 +8,14 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import type { TariffInput, TariffLine } from './tariff-list.ts'
 
-const standing = (viewer: Viewer) => and(eq(tariffs.projectId, viewer.projectId), isNull(tariffs.deletedAt))
+const current = (viewer: Viewer) => and(eq(tariffs.projectId, viewer.projectId), isNull(tariffs.deletedAt))
 
 export async function listTariffs(viewer: Viewer): Promise<TariffLine[]> {
   const rows = await db()
     .select({ row: tariffs, portName: projectPlaces.name })
     .from(tariffs)
     .leftJoin(projectPlaces, and(eq(projectPlaces.projectId, tariffs.projectId), eq(projectPlaces.code, tariffs.port)))
-    .where(standing(viewer))
+    .where(current(viewer))
     .orderBy(sql`${tariffs.carrier} asc nulls last`, sql`${tariffs.port} asc nulls last`, sql`${tariffs.validFrom} desc`, asc(tariffs.id))
   return rows.map(({ row, portName }) => ({ ...row, portName }))
 }
@@ -43,7 +43,7 @@ export function changeTariff(act: Act, tariffId: number, version: number, tariff
     const [before] = await tx
       .select()
       .from(tariffs)
-      .where(and(standing(act.viewer), eq(tariffs.id, tariffId)))
+      .where(and(current(act.viewer), eq(tariffs.id, tariffId)))
       .for('update')
     if (!before) return false
     if (before.version !== version) throw new DomainError('tariffs.stale')
@@ -60,7 +60,7 @@ export function deleteTariff(act: Act, tariffId: number): Promise<boolean> {
     const { rowCount } = await tx
       .update(tariffs)
       .set({ deletedAt: act.now, deletedBy: act.viewer.userId })
-      .where(and(standing(act.viewer), eq(tariffs.id, tariffId)))
+      .where(and(current(act.viewer), eq(tariffs.id, tariffId)))
     if (!rowCount) return false
     await writeAudit(tx, act, 'delete-tariff', { subject: ['tariff', tariffId] })
     return true

@@ -25,7 +25,7 @@ const mostGroups = 500
 const mostLikely = 5
 const fairlyLike = 0.4
 
-const ofGroup = [heldShipments.kind, heldShipments.source, sql`fold_name(${heldShipments.customer})`, heldShipments.standing] as const
+const ofGroup = [heldShipments.kind, heldShipments.source, sql`fold_name(${heldShipments.customer})`, heldShipments.current] as const
 const isOpen = ({ projectId }: Pick<Viewer, 'projectId'>) => and(eq(heldShipments.projectId, projectId), isNull(heldShipments.outcome))
 
 /** What waits for a person, the 500 that wait longest: groups of shipments that one decision can settle. */
@@ -34,7 +34,7 @@ export async function listHeld(viewer: Viewer): Promise<HeldGroup[]> {
     .select({
       kind: heldShipments.kind,
       source: heldShipments.source,
-      standing: heldShipments.standing,
+      current: heldShipments.current,
       id: sql<number>`min(${heldShipments.id})::float8`,
       customer: sql<string>`min(${heldShipments.customer})`,
       shipments: sql<number>`count(*)::int`,
@@ -111,7 +111,7 @@ async function findGroups(tx: Transaction, viewer: Viewer, ids: readonly number[
   const open = await tx.select().from(heldShipments).where(isOpen(viewer)).orderBy(heldShipments.id).for('update')
   const groups = new Map<string, HeldRow[]>()
   for (const row of open) {
-    const key = JSON.stringify([row.kind, row.source, nameKey(row.customer), row.standing])
+    const key = JSON.stringify([row.kind, row.source, nameKey(row.customer), row.current])
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   return [...groups.values()].filter(([first]) => ids === 'all' || (first && ids.includes(first.id)))

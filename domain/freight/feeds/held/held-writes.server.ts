@@ -22,7 +22,7 @@ export interface HeldItem {
 interface Held {
   shipment: FeedShipment
   kind: HeldKind
-  standing: string | null
+  current: string | null
 }
 
 /** A later file replaces what an earlier one held of the same shipment. */
@@ -32,9 +32,9 @@ export async function holdShipments(tx: Transaction, rules: HeldRules, held: rea
   await insertSets(
     tx,
     heldShipments,
-    held.map(({ shipment, kind, standing }) => {
+    held.map(({ shipment, kind, current }) => {
       const item: HeldItem = { shipment, rules: { key, customer: { column: customer.column, group: customer.group } } }
-      const said = { kind, customer: shipment.customer, number: shipment.row.number, standing }
+      const said = { kind, customer: shipment.customer, number: shipment.row.number, current }
       return { projectId: project, source, sourceKey: shipment.key, ...said, item, runId: run.id, heldAt: now }
     }),
     () => sql`

@@ -7,7 +7,7 @@ export interface HeldGroup {
   kind: HeldKind
   source: string
   customer: string
-  standing: string | null
+  current: string | null
   shipments: number
   /** The first five, by number. */
   numbers: string[]

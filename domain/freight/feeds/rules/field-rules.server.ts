@@ -129,12 +129,12 @@ interface SetRule extends RuledValue {
 export async function setRules(
   tx: Transaction,
   shipmentId: number,
-  standing: RuledShipment['rules'],
+  current: RuledShipment['rules'],
   set: readonly SetRule[],
   { userId }: Pick<Viewer, 'userId'>,
   now: Date,
 ): Promise<void> {
-  const rules = set.map((each) => ({ ...each, feedValue: standing.get(each.field)?.feedValue ?? each.feedValue }))
+  const rules = set.map((each) => ({ ...each, feedValue: current.get(each.field)?.feedValue ?? each.feedValue }))
   const [idle, needed] = [true, false].map((isIdle) =>
     rules.filter(({ rule, feedValue, mine }) => (rule !== 'always' && isDeepStrictEqual(feedValue, mine)) === isIdle),
   ) as [typeof rules, typeof rules]

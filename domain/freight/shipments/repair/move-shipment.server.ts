@@ -57,18 +57,18 @@ async function findTarget(database: Database | Transaction, { projectId, allowed
 }
 
 /** What waits for a decision, because its file names another customer, names whose it is now. */
-async function nameOwner(tx: Transaction, { projectId }: Viewer, source: string, sourceKey: string, standing: string): Promise<void> {
+async function nameOwner(tx: Transaction, { projectId }: Viewer, source: string, sourceKey: string, current: string): Promise<void> {
   const { kind, outcome, customer } = heldShipments
   const isOpen = and(eq(heldShipments.source, source), eq(heldShipments.sourceKey, sourceKey), isNull(outcome))
   await tx
     .update(heldShipments)
-    .set({ standing })
+    .set({ current })
     .where(
       and(
         eq(heldShipments.projectId, projectId),
         isOpen,
         eq(kind, 'customer-changed'),
-        sql`fold_name(${customer}) <> fold_name(${standing})`,
+        sql`fold_name(${customer}) <> fold_name(${current})`,
       ),
     )
 }

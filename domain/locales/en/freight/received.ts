@@ -97,8 +97,8 @@ export const received = {
     choose: 'Choose {{customer}}',
     kinds: {
       'unknown-customer': 'Unknown customer',
-      'customer-changed': 'It belongs to {{standing}}',
-      'known-elsewhere': 'The number is known from {{standing}}',
+      'customer-changed': 'It belongs to {{current}}',
+      'known-elsewhere': 'The number is known from {{current}}',
       'known-by-hand': 'The number is known, but not from a feed',
     },
     empty: 'Nothing is waiting for a decision',

@@ -97,8 +97,8 @@ export const received: Dictionary['received'] = {
     choose: 'Elegir {{customer}}',
     kinds: {
       'unknown-customer': 'Nadie se llama así',
-      'customer-changed': 'Es de {{standing}}',
-      'known-elsewhere': 'El número se conoce de {{standing}}',
+      'customer-changed': 'Es de {{current}}',
+      'known-elsewhere': 'El número se conoce de {{current}}',
       'known-by-hand': 'El número se conoce, y no llegó en ningún archivo',
     },
     empty: 'Nada espera una decisión',

@@ -13,9 +13,9 @@ function thingChanged(times: number) {
       if (found <= times) version += 1
       return answer
     },
-    write: async (standing: Answer, onVersion: number) => {
+    write: async (current: Answer, onVersion: number) => {
       if (onVersion !== version) throw new Problem(412, 'stale')
-      return standing.body
+      return current.body
     },
     count: () => found,
   }

@@ -43,7 +43,7 @@ test.each(
   expect((await save(0, 'First', 1)).status).toBe(302)
   const refused = await save(1, 'Second', 1)
   expect(refused.status).toBe(409)
-  expect(await refused.json()).toMatchObject({ initialValue: { name: 'Second' }, stale: { standing: { name: 'First' }, version: 2 } })
+  expect(await refused.json()).toMatchObject({ initialValue: { name: 'Second' }, stale: { current: { name: 'First' }, version: 2 } })
   expect((await save(1, 'Second', 2)).status).toBe(302)
   expect((await save(0, 'First', 2)).status).toBe(409)
 })

@@ -112,7 +112,7 @@ describe.each(nouns)('a comment of a %s', (noun) => {
   test('that was edited meanwhile is a conflict, and one that was removed says by whom', async () => {
     const id = await say(noun)
     await edit(author, ids[noun], id, { ...own(), text: 'First' }, origin, later)
-    const conflict = { key: 'comments.editedMeanwhile', version: 1, standing: { content: 'First' }, values: { by: 'Some Body' } }
+    const conflict = { key: 'comments.editedMeanwhile', version: 1, current: { content: 'First' }, values: { by: 'Some Body' } }
     await expect(remove(administrator, ids[noun], id, own(0, 'why'), origin, later)).rejects.toMatchObject(conflict)
     await remove(administrator, ids[noun], id, own(1, 'why'), origin, later)
     const gone = edit(author, ids[noun], id, { ...own(1), text: 'Second' }, origin, later)

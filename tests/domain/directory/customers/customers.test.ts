@@ -88,7 +88,7 @@ test('an edit of a customer is audited with old and new values, and the second o
   expect(await findCustomer(viewer, id, now)).toMatchObject({ name: 'New name', modules: [4], version: 2 })
   await expect(changeCustomer(actOf(viewer, now), id, edit)).rejects.toMatchObject({
     key: 'adminCustomers.stale',
-    standing: { name: 'New name' },
+    current: { name: 'New name' },
     version: 2,
   })
   const trail = db().select().from(auditEntries).where(eq(auditEntries.action, 'change-customer')).orderBy(desc(auditEntries.id))

@@ -85,10 +85,10 @@ describe('editing a customer and editing its group conflict', () => {
   test('a customer gets a newer version when it is put into a group or taken out of it', async () => {
     const [stays, mover] = [await seedCustomer(db()), await seedCustomer(db())]
     const id = await create('Takes in', [stays, mover])
-    await expect(move(mover, 1, null)).rejects.toMatchObject({ key: 'adminCustomers.stale', standing: { groupId: id } })
+    await expect(move(mover, 1, null)).rejects.toMatchObject({ key: 'adminCustomers.stale', current: { groupId: id } })
     const version = (await findGroup(viewer, id))?.version ?? 0
     await changeGroup(actOf(viewer, now), id, { version, name: 'Takes in', customerIds: [stays] })
-    await expect(move(mover, 2, id)).rejects.toMatchObject({ key: 'adminCustomers.stale', standing: { groupId: null } })
+    await expect(move(mover, 2, id)).rejects.toMatchObject({ key: 'adminCustomers.stale', current: { groupId: null } })
     expect(await move(stays, 2, id)).toBe(true)
   })
 })
@@ -116,7 +116,7 @@ test('the second of two editors of a group sees what the first has saved, and no
   await changeGroup(actOf(viewer, now), id, { ...edit, name: 'Theirs' })
   await expect(changeGroup(actOf(viewer, now), id, edit)).rejects.toMatchObject({
     key: 'adminGroups.stale',
-    standing: { name: 'Theirs', customers: ['Company 00'] },
+    current: { name: 'Theirs', customers: ['Company 00'] },
     version: 2,
   })
   expect((await findGroup(viewer, id))?.name).toBe('Theirs')

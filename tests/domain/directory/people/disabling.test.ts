@@ -100,11 +100,11 @@ describe('whose word stands', () => {
     [['forwarder off', 'directory off', 'directory on'], 'forwarder'],
     [['forwarder off', 'directory off', 'forwarder on'], null],
     [['colleague off', 'directory gone', 'forwarder restore', 'colleague on'], 'directory'],
-  ])('after %j', async (steps, standing) => {
+  ])('after %j', async (steps, current) => {
     const id = await seedKept()
     for (const step of steps) await take(id, step)
     const row = await findRow(id)
-    expect([row?.disabledBy ?? null, row?.disabledAt === null]).toEqual([standing, standing === null])
+    expect([row?.disabledBy ?? null, row?.disabledAt === null]).toEqual([current, current === null])
   })
 
   test('the page offers what the act does, and says why it offers nothing', async () => {

@@ -111,8 +111,8 @@ describe('what may be done', () => {
     ['somebody whom a colleague has disabled', { ...free, state: 'disabled', wasDisabledByColleague: true }, ['enable']],
     ['somebody whom the forwarder has disabled', { ...free, state: 'disabled' }, []],
     ['a disabled person whom others have', { ...free, state: 'disabled', wasDisabledByColleague: true, isElsewhere: true }, []],
-  ] as const)('with %s', (_, standing, acts) => {
-    expect(actsWith(standing).acts).toEqual(acts)
+  ] as const)('with %s', (_, current, acts) => {
+    expect(actsWith(current).acts).toEqual(acts)
   })
 
   test('with whom nothing may be done is refused with words, whatever is sent', async () => {
@@ -231,7 +231,7 @@ describe('changing', () => {
     const opened = await findOwnPerson(viewer, id)
     await change(id, { customerIds: [second] })
     const late = change(id, { version: opened?.version ?? 0, customerIds: [first] })
-    await expect(late).rejects.toMatchObject({ key: 'adminUsers.stale', standing: { customers: ['Acme South'] } })
+    await expect(late).rejects.toMatchObject({ key: 'adminUsers.stale', current: { customers: ['Acme South'] } })
   })
 
   test('by two at once: one of them is told, and neither is lost', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   stranger = await seedUser(db(), { projectId: 2, roleId: 2, email: 'stranger@many.test', passwordHash: null })
 })
 
-const standing = {
+const current = {
   state: 'active',
   hasPassword: true,
   isYourself: false,
@@ -59,7 +59,7 @@ describe('what is done to several people leaves alone whom it does not fit', () 
     ['assign', { seesEveryCustomer: true }, 'manyUsers.not.limited'],
     ['assign', { lacksCustomers: false }, 'manyUsers.not.lacking'],
   ])('%s, of one who differs by %j', (act, more, reason) => {
-    expect(reasonAgainst(act, { ...standing, ...more })).toBe(reason)
+    expect(reasonAgainst(act, { ...current, ...more })).toBe(reason)
   })
 })
 

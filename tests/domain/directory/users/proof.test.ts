@@ -38,8 +38,8 @@ async function save(
   const user = await findUser(viewer, userId, now)
   if (!user) throw new Error('the user is there')
   const { name, lastName, email, position, telephone, roleId, version, documentCategories, reportKeys, customers } = user
-  const standing = { name, lastName, email, position, telephone, roleId, version, documentCategories, reportKeys }
-  return changeUser(viewer, userId, { ...standing, customerIds: customers.map(({ id }) => id), ...changed }, here, now)
+  const current = { name, lastName, email, position, telephone, roleId, version, documentCategories, reportKeys }
+  return changeUser(viewer, userId, { ...current, customerIds: customers.map(({ id }) => id), ...changed }, here, now)
 }
 
 const mailsTo = async (email: string) => {

@@ -186,7 +186,7 @@ describe('changing a user', () => {
     const [one, other] = [await create({ email: 'one@company.test' }), await create({ email: 'other@company.test' })]
     await expect(change(other, { email: 'One@company.test' })).rejects.toMatchObject({ key: 'adminUsers.emailTaken' })
     await change(one, { name: 'Theirs' })
-    await expect(change(one, { version: 1 })).rejects.toMatchObject({ key: 'adminUsers.stale', standing: { name: 'Theirs' }, version: 2 })
+    await expect(change(one, { version: 1 })).rejects.toMatchObject({ key: 'adminUsers.stale', current: { name: 'Theirs' }, version: 2 })
   })
 
   test('an administrator needs no customer, and every other role does', async () => {

@@ -43,13 +43,13 @@ beforeAll(async () => {
   other = rows[1].id
 })
 
-const standing = async (id = container) => {
+const current = async (id = container) => {
   const found = await findEdit(operator, id)
   if (!found) throw new Error('the container is there')
   return found
 }
 const save = async (changed: Partial<ContainerEdit>, id = container) => {
-  const { edit, version } = await standing(id)
+  const { edit, version } = await current(id)
   return saveContainer(actOf(operator, now), id, { version, edit: { ...edit, ...changed } })
 }
 const trail = async (action: string) => (await change('select count(*)::int as n from audit_entries where action = $1', action)).rows[0].n
@@ -59,7 +59,7 @@ describe('edits of a container', () => {
     const before = await trail('save-container')
     expect(await save({ terminal: 'MXVER', carrierFreeDays: 7, maxEmptyReturnedOn: '2026-03-25' })).toBe(true)
     expect(await save({ terminal: 'MXVER' })).toBe(true)
-    expect((await standing()).edit).toEqual({ ...untouched, terminal: 'MXVER', carrierFreeDays: 7, maxEmptyReturnedOn: '2026-03-25' })
+    expect((await current()).edit).toEqual({ ...untouched, terminal: 'MXVER', carrierFreeDays: 7, maxEmptyReturnedOn: '2026-03-25' })
     const [line, ...more] = await listContainerHistory(operator, container)
     expect(line).toMatchObject({
       act: 'changed',
@@ -71,18 +71,18 @@ describe('edits of a container', () => {
   })
 
   test('an edit that began before somebody else saved is refused and returns the current values', async () => {
-    const { edit, version } = await standing()
+    const { edit, version } = await current()
     await save({ customerFreeDays: 10 })
     const stale = await saveContainer(actOf(operator, now), container, { version, edit: { ...edit, customerFreeDays: 14 } }).catch(
       (error) => error,
     )
     expect(stale).toBeInstanceOf(ConflictError)
-    expect(stale.standing.customerFreeDays).toBe(10)
-    expect(stale.version).toBe((await standing()).version)
+    expect(stale.current.customerFreeDays).toBe(10)
+    expect(stale.version).toBe((await current()).version)
   })
 
   test('an edit sent twice is saved once, and its sender sees no conflict', async () => {
-    const { edit, version } = await standing()
+    const { edit, version } = await current()
     const twice = { version, edit: { ...edit, customerFreeDays: 5 } }
     const before = await trail('save-container')
     for (const _ of [1, 2]) expect(await saveContainer(actOf(operator, now), container, twice)).toBe(true)
@@ -90,7 +90,7 @@ describe('edits of a container', () => {
   })
 
   test('one of two concurrent edits is saved and the other is refused', async () => {
-    const { edit, version } = await standing()
+    const { edit, version } = await current()
     const both = [21, 28].map((days) =>
       saveContainer(actOf(operator, now), container, { version, edit: { ...edit, customerFreeDays: days } }),
     )
@@ -99,7 +99,7 @@ describe('edits of a container', () => {
   })
 
   test('an edit that a feed overtakes is refused as stale', async () => {
-    const { edit, version } = await standing()
+    const { edit, version } = await current()
     await change(`update containers set voyage = '99W' where id = $1`, container)
     await expect(saveContainer(actOf(operator, now), container, { version, edit: { ...edit, carrierFreeDays: 3 } })).rejects.toThrow(
       'containers.stale',
@@ -122,7 +122,7 @@ describe('edits of a container', () => {
     const events = await listContainerEvents(operator, container)
     expect(events.map(({ eventType, timeZone, isDay }) => [eventType, timeZone, isDay])).toEqual([[9, 'America/Mexico_City', true]])
     expect((await findContainer(operator, container))?.facts.status).toBe('returned')
-    expect((await standing()).edit.emptyReturnedOn).toBe('2026-03-19')
+    expect((await current()).edit.emptyReturnedOn).toBe('2026-03-19')
     await save({ emptyReturnedOn: null })
     expect(await listContainerEvents(operator, container)).toEqual([])
     expect((await findContainer(operator, container))?.facts.status).toBe('arrived')
@@ -149,11 +149,11 @@ describe('edits of a container', () => {
     await save({ terminal: 'CNSHA' }, id)
     await save({ emptyReturnedOn: '2026-03-19' }, id)
     await save({ terminal: 'MXVER' }, id)
-    expect((await standing(id)).edit).toMatchObject({ terminal: 'MXVER', emptyReturnedOn: '2026-03-19' })
+    expect((await current(id)).edit).toMatchObject({ terminal: 'MXVER', emptyReturnedOn: '2026-03-19' })
   })
 
   test('a foreign container and an absent one answer alike in every read and write', async () => {
-    const { edit, version } = await standing()
+    const { edit, version } = await current()
     for (const id of [container, absent]) {
       expect(await findContainer(stranger, id)).toBeNull()
       expect(await findEdit(stranger, id)).toBeNull()
@@ -181,7 +181,7 @@ describe('incidents of a container', () => {
     expect(await recordIncident(actOf(operator, now), other, theft)).toBe(true)
     expect((await listContainerHistory(operator, other)).map(({ act }) => act)).toEqual(['incident_recorded'])
     const refused = await recordIncident(actOf(operator, now), other, { ...theft, causeId: 1 }).catch((error) => error)
-    expect(refused).toMatchObject({ key: 'incidents.already', standing: theft, version: (await found())?.version })
+    expect(refused).toMatchObject({ key: 'incidents.already', current: theft, version: (await found())?.version })
   })
 
   test('an incident that becomes abandoned loses its cause, whatever was sent', async () => {
@@ -190,7 +190,7 @@ describe('incidents of a container', () => {
     expect(await found()).toMatchObject({ type: 'A', causeId: null, cause: null, updatedBy: 'Some Body' })
     const stale = await changeIncident(actOf(operator, now), other, version, theft).catch((error) => error)
     expect(stale).toBeInstanceOf(ConflictError)
-    expect(stale).toMatchObject({ key: 'incidents.stale', standing: { type: 'A', causeId: null }, version: (await found())?.version })
+    expect(stale).toMatchObject({ key: 'incidents.stale', current: { type: 'A', causeId: null }, version: (await found())?.version })
   })
 
   test.each<[string, Partial<typeof theft>, string]>([

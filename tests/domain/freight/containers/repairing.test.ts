@@ -170,7 +170,7 @@ describe('fields that only feeds fill', () => {
     await repair(id, { imo: '3' })
     const stale = await repairContainer(actOf(operator, now), id, { version, repair: { imo: '8' }, reason }).catch((error) => error)
     expect(stale).toBeInstanceOf(ConflictError)
-    expect(stale.standing.imo).toBe('3')
+    expect(stale.current.imo).toBe('3')
     expect(await repairContainer(actOf(operator, now), id, { version, repair: { imo: '3' }, reason })).toBe(true)
   })
 })

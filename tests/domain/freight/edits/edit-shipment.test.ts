@@ -186,7 +186,7 @@ describe('an edit', () => {
     await edit({ carrier: 'MSC' })
     const late = editShipment(actOf(admin, stageNow), id, { version, edit: { carrier: 'CMA CGM' }, reason: 'Late' })
     await expect(late).rejects.toBeInstanceOf(ConflictError)
-    await expect(late).rejects.toMatchObject({ key: 'repairs.staleBy', version: version + 1, standing: { carrier: 'MSC' } })
+    await expect(late).rejects.toMatchObject({ key: 'repairs.staleBy', version: version + 1, current: { carrier: 'MSC' } })
     // A retried submission is no conflict.
     expect(await editShipment(actOf(admin, stageNow), id, { version, edit: { carrier: 'MSC' }, reason: 'Again' })).toBe(true)
     expect(await actsOf(id)).toHaveLength(1)

@@ -72,6 +72,6 @@ test('separated, files mean each of them again; what came meanwhile stays, and w
   ])
   expect(report.lines).toMatchObject({ taken: 2, rejected: 0, held: 1 })
   expect(await listHeld(administrator)).toMatchObject([
-    { kind: 'customer-changed', customer: 'Acme Mexico', standing: 'Acme', numbers: ['N-3'] },
+    { kind: 'customer-changed', customer: 'Acme Mexico', current: 'Acme', numbers: ['N-3'] },
   ])
 })

@@ -22,7 +22,7 @@ let administrator: Viewer
 const take = (rows: readonly Row[], changed: object = {}) =>
   ingestFeed({ file: writeTrial(join(place.dataDir, 'moved.csv'), rows), mapping: mappingSchema.parse({ ...trialMapping, ...changed }) })
 const rowsOf = async (query: ReturnType<typeof sql>) => (await db().execute(query)).rows
-const standing = () =>
+const current = () =>
   rowsOf(sql`select number, c.name, weight_kg::float8 as weight from shipments s join customers c on c.id = s.customer_id order by number`)
 const idOf = async (name: string) => (await db().select().from(customers).where(sql`name = ${name}`))[0]?.id ?? 0
 const move = async (from: string, to: string) => {
@@ -42,21 +42,21 @@ describe('a shipment that a person moved', () => {
     await move('Acme', 'Beta')
     for (const Weight of ['20', '30']) {
       expect((await take([{ Nr: 'N-1', Weight }])).lines).toMatchObject({ taken: 1, rejected: 0 })
-      expect((await standing())[0]).toEqual({ number: 'N-1', name: 'Beta', weight: Number(Weight) })
+      expect((await current())[0]).toEqual({ number: 'N-1', name: 'Beta', weight: Number(Weight) })
     }
     expect(await listHeld(administrator)).toEqual([])
     expect(await rowsOf(sql`select from audit_entries where action = 'feed-moved-shipment'`)).toEqual([])
     // Another shipment of the former customer is still theirs.
     await take([{ Nr: 'N-4' }])
-    expect((await standing()).at(-1)).toMatchObject({ number: 'N-4', name: 'Acme' })
+    expect((await current()).at(-1)).toMatchObject({ number: 'N-4', name: 'Acme' })
   })
 
   test('waits for a decision when a file names somebody else', async () => {
     await move('Acme', 'Beta')
     expect((await take([{ Nr: 'N-1', Owner: 'Gamma', Weight: '20' }])).lines).toMatchObject({ held: 1 })
-    expect(await listHeld(administrator)).toMatchObject([{ kind: 'customer-changed', customer: 'Gamma', standing: 'Beta' }])
+    expect(await listHeld(administrator)).toMatchObject([{ kind: 'customer-changed', customer: 'Gamma', current: 'Beta' }])
     await decideHeld(actOf(administrator, new Date(), { network: null, userAgent: null, requestId: null }), 'all', { act: 'confirm' })
-    expect((await standing())[0]).toEqual({ number: 'N-1', name: 'Gamma', weight: 20 })
+    expect((await current())[0]).toEqual({ number: 'N-1', name: 'Gamma', weight: 20 })
     // What the person had decided has ended with it: the first customer is another one again.
     expect((await take([{ Nr: 'N-1', Owner: 'Acme', Weight: '30' }])).lines).toMatchObject({ held: 1 })
   })
@@ -65,27 +65,27 @@ describe('a shipment that a person moved', () => {
     await move('Acme', 'Beta')
     expect((await take([{ Nr: 'N-1', Owner: 'Beta', Weight: '20' }])).lines).toMatchObject({ taken: 1 })
     expect((await take([{ Nr: 'N-1', Owner: 'Acme', Weight: '30' }])).lines).toMatchObject({ held: 1 })
-    expect((await standing())[0]).toEqual({ number: 'N-1', name: 'Beta', weight: 20 })
+    expect((await current())[0]).toEqual({ number: 'N-1', name: 'Beta', weight: 20 })
   })
 
   test('moves on by a feed whose mapping allows it, when the file names somebody else', async () => {
     await move('Acme', 'Beta')
     const allows = { customerChange: 'take' }
     await take([{ Nr: 'N-1', Weight: '20' }], allows)
-    expect((await standing())[0]).toMatchObject({ name: 'Beta', weight: 20 })
+    expect((await current())[0]).toMatchObject({ name: 'Beta', weight: 20 })
     await take([{ Nr: 'N-1', Owner: 'Gamma', Weight: '30' }], allows)
-    expect((await standing())[0]).toMatchObject({ name: 'Gamma', weight: 30 })
+    expect((await current())[0]).toMatchObject({ name: 'Gamma', weight: 30 })
   })
 
   test('and moved twice is the last one’s, by whatever name the feed began with; moved back, it is as before', async () => {
     await move('Acme', 'Beta')
     await move('Beta', 'Gamma')
     await take([{ Nr: 'N-1', Weight: '20' }])
-    expect((await standing())[0]).toMatchObject({ name: 'Gamma', weight: 20 })
+    expect((await current())[0]).toMatchObject({ name: 'Gamma', weight: 20 })
     await move('Gamma', 'Acme')
     expect((await take([{ Nr: 'N-1', Owner: 'Gamma', Weight: '30' }])).lines).toMatchObject({ held: 1 })
     await take([{ Nr: 'N-1', Weight: '40' }])
-    expect((await standing())[0]).toMatchObject({ name: 'Acme', weight: 40 })
+    expect((await current())[0]).toMatchObject({ name: 'Acme', weight: 40 })
   })
 
   test('while a file is being taken in is not moved back: the file waits for the person', async () => {
@@ -98,7 +98,7 @@ describe('a shipment that a person moved', () => {
     await client.query('commit')
     client.release()
     expect((await report).lines).toMatchObject({ taken: 1 })
-    expect((await standing())[0]).toEqual({ number: 'N-1', name: 'Beta', weight: 20 })
+    expect((await current())[0]).toEqual({ number: 'N-1', name: 'Beta', weight: 20 })
   })
 
   test('takes containers of a file that goes on naming its former customer, and none of a file that names a third', async () => {

@@ -72,7 +72,7 @@ describe('one’s own particulars', () => {
     await databasePool().query("update users set last_name = 'Corrected' where id = $1", [person.userId])
     const refused = await changeProfile(actOf(viewer, now), { name: 'Ana', version }).catch((error) => error)
     expect(refused).toBeInstanceOf(ConflictError)
-    expect(refused.standing).toMatchObject({ lastName: 'Corrected' })
+    expect(refused.current).toMatchObject({ lastName: 'Corrected' })
     expect((await findProfile(viewer)).name).not.toBe('Ana')
   })
 

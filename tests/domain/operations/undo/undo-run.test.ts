@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const day = (at: number) => `2026-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`
-const standing = (count: number): Order[] =>
+const current = (count: number): Order[] =>
   Array.from({ length: count }, (_, at) => ({ Nr: `N-${at}`, ETA: day(at), Bill: `B-${at}`, ATA: at % 3 === 0 ? day(at) : '' }))
 
 describe('an undone run leaves every row of the database as it was', () => {
@@ -31,7 +31,7 @@ describe('an undone run leaves every row of the database as it was', () => {
     /** Shipments that are there, and five thirds of them in the file, two lines each: 5,000 of them, or a tenth. */
     const size = inAll ? 1_500 : 150
     const lines = (size * 10) / 3
-    await take.orders(standing(size))
+    await take.orders(current(size))
     const before = await everyRow()
     const next = Array.from({ length: lines / 2 }, (_, at) => at).flatMap((at): Order[] => {
       const order = { Nr: `N-${at}`, ETA: day(at % 5 === 0 ? at : at + 1), Bill: `B-${at}`, ATA: at % 4 === 0 ? day(at) : '' }

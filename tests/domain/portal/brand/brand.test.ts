@@ -75,7 +75,7 @@ test('an edit begun on an older version is refused with the brand as it is now',
   const viewer = await administrator()
   await saveBrand(actOf(viewer, now), acme, 1)
   const late = saveBrand(actOf(viewer, now), { ...acme, name: 'Late' }, 1)
-  await expect(late).rejects.toMatchObject({ key: 'branding.brand.stale', version: 2, standing: { name: 'Acme Forwarding' } })
+  await expect(late).rejects.toMatchObject({ key: 'branding.brand.stale', version: 2, current: { name: 'Acme Forwarding' } })
   expect(await findWrittenBrand(viewer)).toEqual({ ...acme, version: 2 })
 })
 

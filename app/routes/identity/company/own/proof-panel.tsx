@@ -18,7 +18,7 @@ export function ProofPanel({ answer, isProven, send, back, children }: ProofPane
   const { t } = useTranslation()
   const [form, fields] = useOwnForm(proofForm, { answer, id: 'proof' })
   return (
-    <OwnForm form={form} className="panel admin-form factor-form" standing="unasked">
+    <OwnForm form={form} className="panel admin-form factor-form" reach="unasked">
       {children}
       <ProofField field={fields.ownPassword} isProven={isProven} help={t('ownPassword.proofOfFactor')} />
       <FormEnd send={send} back={back} />

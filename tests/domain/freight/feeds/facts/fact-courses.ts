@@ -48,7 +48,7 @@ const course = fc.subarray(allFacts, { minLength: 1 }).chain((chosen) => {
 })
 
 /** Status, steps and dates of the shipment and its containers, whoever gave them. */
-async function standing() {
+async function current() {
   const text = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`
   const { rows } =
     await databasePool().query(`select s.status, f.steps, ${text('f.departed_at')} as atd, ${text('f.arrived_at')} as ata, ${text('f.delivered_at')} as delivered,
@@ -79,7 +79,7 @@ export function factCourses(viewer: () => Viewer, folder: () => string) {
         together[0].channel,
         together.map(({ fact }) => fact),
       )
-    return standing()
+    return current()
   }
   return fc.asyncProperty(course, async ([one, other]) => {
     deepEqual(await play(other), await play(one), 'the same facts must end the same')

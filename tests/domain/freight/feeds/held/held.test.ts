@@ -49,7 +49,7 @@ describe('a customer whom nobody knows', () => {
     expect(await owners()).toEqual([{ number: 'N-1', name: 'Cliente 01 S.A. de C.V.' }])
     const [group, ...others] = await listHeld(administrator)
     expect(others).toEqual([])
-    expect(group).toMatchObject({ kind: 'unknown-customer', source: 'trial', shipments: 2, numbers: ['N-2', 'N-3'], standing: null })
+    expect(group).toMatchObject({ kind: 'unknown-customer', source: 'trial', shipments: 2, numbers: ['N-2', 'N-3'], current: null })
     expect(await listLikely(administrator, group?.customer ?? '')).toMatchObject([{ name: 'Cliente 01 S.A. de C.V.' }])
 
     const customerId = await idOf('Cliente 01 S.A. de C.V.')
@@ -120,9 +120,7 @@ describe('a known shipment under another customer', () => {
 
   test('waits, and moves with what the file says once a person confirms it', async () => {
     await create([{ Nr: 'N-1', Owner: 'Beta', Weight: '12' }])
-    expect(await listHeld(administrator)).toMatchObject([
-      { kind: 'customer-changed', customer: 'Beta', standing: 'Acme', numbers: ['N-1'] },
-    ])
+    expect(await listHeld(administrator)).toMatchObject([{ kind: 'customer-changed', customer: 'Beta', current: 'Acme', numbers: ['N-1'] }])
     expect(await owners()).toContainEqual({ number: 'N-1', name: 'Acme' })
     await decide('all', { act: 'confirm' })
     expect(await owners()).toContainEqual({ number: 'N-1', name: 'Beta' })
@@ -149,7 +147,7 @@ describe('a known shipment under another customer', () => {
     expect(await countHeld(administrator)).toBe(0)
     await create([{ Nr: 'N-2', Owner: 'Gamma' }])
     await create([{ Nr: 'N-1', Owner: 'Gamma' }])
-    expect(await listHeld(administrator)).toMatchObject([{ customer: 'Gamma', standing: 'Acme' }])
+    expect(await listHeld(administrator)).toMatchObject([{ customer: 'Gamma', current: 'Acme' }])
     expect(await owners()).toContainEqual({ number: 'N-1', name: 'Acme' })
   })
 
@@ -164,7 +162,7 @@ describe('a known shipment under another customer', () => {
 test('a number that another source has waits, and is a second shipment once a person confirms it', async () => {
   await create([{ Nr: 'N-1' }])
   await take([{ Nr: 'N-1' }], { source: 'second' })
-  expect(await listHeld(administrator)).toMatchObject([{ kind: 'known-elsewhere', source: 'second', standing: 'trial' }])
+  expect(await listHeld(administrator)).toMatchObject([{ kind: 'known-elsewhere', source: 'second', current: 'trial' }])
   await decide('all', { act: 'confirm' })
   expect(await rowsOf(sql`select source from shipments order by id`)).toEqual([{ source: 'trial' }, { source: 'second' }])
 })
