@@ -91,7 +91,7 @@ export async function answerEdit<Schema extends FormSchema, Result>(
   lists: DualLists = {},
   change?: Change,
 ) {
-  const outcome = await judgeForm(await readForm(request), form, command, lists, change, comingBack.get(request))
+  const outcome = await validateForm(await readForm(request), form, command, lists, change, comingBack.get(request))
   if ('result' in outcome || !(outcome.error instanceof ConflictError)) return respond(outcome)
   const { reply, error } = outcome
   const chosen: Record<string, string[]> = {}
@@ -111,11 +111,11 @@ export async function answerConfirmed<Result>(command: () => Promise<Result>) {
   }
 }
 
-export async function answerForm<Schema extends FormSchema, Result>(...form: Parameters<typeof judgeForm<Schema, Result>>) {
-  return respond(await judgeForm<Schema, Result>(...form))
+export async function answerForm<Schema extends FormSchema, Result>(...form: Parameters<typeof validateForm<Schema, Result>>) {
+  return respond(await validateForm<Schema, Result>(...form))
 }
 
-async function judgeForm<Schema extends FormSchema, Result>(
+async function validateForm<Schema extends FormSchema, Result>(
   sent: FormData,
   { schema: loadSchema }: FormDefinition<Schema>,
   command: (value: z.output<Schema>) => Promise<Result>,

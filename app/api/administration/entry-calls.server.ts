@@ -51,7 +51,7 @@ async function findEntry(viewer: Viewer, key: CatalogueKey, entryId: string): Pr
 }
 
 /** Refuses a parent that the catalogue above has not, and one where there is none above. */
-async function judgeParent(viewer: Viewer, key: CatalogueKey, parentId: number | undefined): Promise<string | null> {
+async function requireParent(viewer: Viewer, key: CatalogueKey, parentId: number | undefined): Promise<string | null> {
   const { parent } = catalogues[key]
   const known = parent ? (await listCatalogueEntries(viewer, parent)).map((entry) => entry.id) : []
   if (parent ? !known.includes(String(parentId)) : parentId !== undefined) throw new DomainError('catalogues.parentGone', 'parentId')
@@ -76,7 +76,7 @@ export const entryCalls = [
     example: { params: { name: 'causes' }, body: { name: 'Strike', nameEs: 'Huelga', namePt: 'Greve' }, answer: example },
     run: async ({ viewer, params, body: { name, parentId, ...sent }, key: creationKey, origin, now }) => {
       const key = editable[params.name]
-      const written = { name, names: namesOfFields(sent), parent: await judgeParent(viewer, key, parentId), isUsed: true }
+      const written = { name, names: namesOfFields(sent), parent: await requireParent(viewer, key, parentId), isUsed: true }
       return created(shape(key, await findEntry(viewer, key, await addEntry(viewer, key, written, { origin, creationKey }, now))))
     },
   }),

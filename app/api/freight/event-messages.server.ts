@@ -44,12 +44,12 @@ export async function takeBody(
   }
 }
 
-async function readBody(bytes: Buffer, reading: EventReading, viewer: Viewer, judge: (frame: unknown) => void): Promise<SentEvent[]> {
+async function readBody(bytes: Buffer, reading: EventReading, viewer: Viewer, checkFrame: (frame: unknown) => void): Promise<SentEvent[]> {
   const events: SentEvent[] = []
   try {
     for await (const part of readEvents(bytes, reading, viewer.userId)) {
       if ('refused' in part) throw refusalOf(part)
-      if ('frame' in part) judge(part.frame)
+      if ('frame' in part) checkFrame(part.frame)
       else events.push(...part.events)
     }
   } catch (error) {

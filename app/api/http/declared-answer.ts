@@ -6,7 +6,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /**
  * Returns a value with only the fields that `schema` declares, in the order of the value, so that a new column of a row reaches no reader
- * by itself. Values are not judged: the contract tests do that, and the portal still answers with an odd one.
+ * by itself. Values are not validated: the contract tests do that, and the portal still answers with an odd one.
  */
 export function declaredOf<Value>(schema: z.ZodType, value: Value): Value {
   const pick = pickBy(schema)

@@ -48,7 +48,7 @@ export function readQuery<Schema extends z.ZodType>(
   return (read?.data ?? {}) as z.output<Schema>
 }
 
-/** A value that only the call itself could judge. */
+/** A value that only the call itself could validate. */
 export const invalidParameter = (parameter: string, language: Language) =>
   new Problem(400, 'invalid-request', { parts: [{ parameter, ...told('invalid-value', translatorIn(language)) }] })
 

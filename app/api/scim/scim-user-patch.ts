@@ -39,7 +39,7 @@ const keyIn = <Key extends string>(keys: Readonly<Record<string, Key>>, name: st
 export const readUserAttributes = (body: Record<string, unknown>): UserAttributes =>
   patchUser({}, [{ op: 'replace', path: undefined, value: body }], { isWhole: true })
 
-/** The user after the operations, in order. Values are judged by whoever takes them. */
+/** The user after the operations, in order. Whoever takes the values validates them. */
 export function patchUser(user: UserAttributes, operations: readonly ScimOperation[], { isWhole = false } = {}): UserAttributes {
   const after = structuredClone(user)
   for (const operation of operations) {

@@ -35,7 +35,7 @@ function isAddress(url: string): boolean {
 
 /**
  * Express and the router read paths with dot segments, a backslash or a fragment differently: the turn limits and the same-origin check
- * would judge one path, and another would be answered. Browsers normalize them before they ask.
+ * would check one path, and another would be answered. Browsers normalize them before they ask.
  */
 function hasTwoReadings(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''

@@ -16,7 +16,7 @@ const longestWaitMs = 60_000
 
 /**
  * Reads the whole body before anything acts on it, so a truncated or unreadable body changes nothing. Only upload pages get the stream.
- * Size and fields are judged before anything is parsed.
+ * Size and fields are counted before anything is parsed.
  */
 export const readBody: RequestHandler = async (req, res, next) => {
   try {

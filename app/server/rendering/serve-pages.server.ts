@@ -69,7 +69,7 @@ function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
   for (const [name, value] of Object.entries(req.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each)
   }
-  // checkSameOrigin has judged the origin. Remix would compare these with Host, which a proxy may have changed.
+  // checkSameOrigin has checked the origin. Remix would compare these with Host, which a proxy may have changed.
   for (const name of ['Origin', 'X-Forwarded-Host']) headers.delete(name)
   // For HEAD, Remix would drop the body unread and leave its file open.
   const method = req.method === 'HEAD' ? 'GET' : req.method

@@ -15,7 +15,7 @@ import { checkPlace, findDoubts } from './plausible-place.ts'
  * the administrator has not confirmed.
  */
 export function addPlace(act: Act, written: PlaceInput, isSure: boolean): Promise<void> {
-  const place = judged(written, isSure)
+  const place = validPlace(written, isSure)
   return db().transaction(async (tx) => {
     const { projectId, userId } = act.viewer
     await lockProject(tx, projectId)
@@ -35,7 +35,7 @@ export function addPlace(act: Act, written: PlaceInput, isSure: boolean): Promis
  * and doubts that the administrator has not confirmed.
  */
 export function correctPlace(act: Act, version: number, written: PlaceInput, isSure: boolean): Promise<boolean> {
-  const place = judged(written, isSure)
+  const place = validPlace(written, isSure)
   return db().transaction(async (tx) => {
     const [before] = await tx.select().from(projectPlaces).where(isOwnedBy(act.viewer, place.code)).for('update')
     if (!before) return false
@@ -92,7 +92,7 @@ async function removePlace(tx: Transaction, viewer: Viewer, code: string): Promi
   await tx.delete(ports).where(and(eq(ports.code, code), eq(ports.isReference, false), sql`not ${elsewhere}`))
 }
 
-function judged(written: PlaceInput, isSure: boolean): PlaceInput {
+function validPlace(written: PlaceInput, isSure: boolean): PlaceInput {
   const place = checkPlace(written)
   const doubts = isSure ? [] : findDoubts(place)
   if (doubts.length > 0)

@@ -103,7 +103,7 @@ export function commentsOf<Type extends string, About extends string, Reader ext
       now: Date,
       also?: (tx: Transaction) => Promise<void>,
     ): Promise<boolean> {
-      const text = judged(typed)
+      const text = validText(typed)
       const change = async ({ content }: { content: unknown }) =>
         content === text ? null : { set: { text }, news: [...text].slice(0, 200).join('') }
       return db().transaction((tx) => revise(tx, writer, subjectId, id, { action: 'edit-comment', wish, change, also }, origin, now))
@@ -128,7 +128,7 @@ export function commentsOf<Type extends string, About extends string, Reader ext
       now: Date,
       also?: (tx: Transaction, commentId: number) => Promise<void>,
     ): Promise<ExistingComment<Type> | null> {
-      const text = judged(comment.text)
+      const text = validText(comment.text)
       const type = comment.type && { type: comment.type }
       await db().transaction(async (tx) => {
         const [found] = await tx.select({ id: subject.id }).from(subject).where(inScope(writer, subjectId)).for('key share')
@@ -151,7 +151,7 @@ export function commentsOf<Type extends string, About extends string, Reader ext
   }
 }
 
-function judged(typed: string): string {
+function validText(typed: string): string {
   const text = typed.trim()
   if (text === '') throw new DomainError('comments.blank', 'text')
   if (text.length > maxCommentLength) throw new DomainError('comments.tooLong', 'text')

@@ -36,7 +36,7 @@ type NewCustomer = CustomerInput & { key: string; contacts: readonly ContactInpu
 export async function insertCustomer(tx: Transaction, act: Act, { key, contacts: people, ...written }: NewCustomer): Promise<number> {
   const { viewer, now } = act
   if (people.length === 0) throw new DomainError('adminCustomers.contactRequired', 'contacts')
-  const group = await judgeGroup(tx, viewer, written.groupId)
+  const group = await requireGroup(tx, viewer, written.groupId)
   const row = { ...rowOf(written), projectId: viewer.projectId, creationKey: key, createdAt: now, updatedAt: now }
   const [made] = await tx.insert(customers).values(row).returning({ id: customers.id })
   const customerId = made?.id ?? 0
@@ -76,7 +76,7 @@ export async function updateCustomer(
   const before = { name, rfc: rfc ?? '', telephone, country, groupId, modules, mostPeople, thresholds }
   if (row.version !== version) throw new ConflictError('adminCustomers.stale', before, row.version)
   if (rfcKey(rfc) !== rfcKey(written.rfc)) await validateRfc(tx, viewer, written.rfc, customerId)
-  const groups = { before: await judgeGroup(tx, viewer, groupId), after: await judgeGroup(tx, viewer, written.groupId) }
+  const groups = { before: await requireGroup(tx, viewer, groupId), after: await requireGroup(tx, viewer, written.groupId) }
   await tx
     .update(customers)
     .set({ ...rowOf(written), updatedAt: now })
@@ -101,7 +101,7 @@ const contactInWords = ({ name, lastName, position, email, telephone }: ContactI
 
 export const customerSubject = (customerId: number) => ({ subjectKind: 'customer', subjectId: String(customerId) })
 
-async function judgeGroup(tx: Transaction, { projectId }: Viewer, groupId: number | null): Promise<string | null> {
+async function requireGroup(tx: Transaction, { projectId }: Viewer, groupId: number | null): Promise<string | null> {
   if (groupId === null) return null
   const own = and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId))
   const [found] = await tx.select({ name: customerGroups.name }).from(customerGroups).where(own).for('key share')

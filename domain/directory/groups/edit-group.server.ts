@@ -28,7 +28,7 @@ export async function insertGroup(tx: Transaction, act: Act, { key, ...written }
   await lockProject(tx, viewer.projectId)
   const known = await findMade(tx, viewer, key)
   if (known) return known
-  await judgeName(tx, viewer, written.name)
+  await requireFreeName(tx, viewer, written.name)
   const [made] = await tx
     .insert(customerGroups)
     .values({ projectId: viewer.projectId, name: written.name, creationKey: key, createdAt: now, updatedAt: now })
@@ -61,7 +61,7 @@ export async function updateGroup(
   if (!row) return false
   const before = await listNames(tx, groupId)
   if (row.version !== version) throw new ConflictError('adminGroups.stale', { name: row.name, customers: before }, row.version)
-  await judgeName(tx, viewer, written.name, groupId)
+  await requireFreeName(tx, viewer, written.name, groupId)
   const left = written.customerIds.length > 0 ? notInArray(customers.id, [...written.customerIds]) : undefined
   await tx
     .update(customers)
@@ -98,7 +98,7 @@ async function findMade(tx: Transaction, { projectId }: Viewer, key: string): Pr
   return made?.id
 }
 
-async function judgeName(tx: Transaction, { projectId }: Viewer, name: string, except = 0): Promise<void> {
+async function requireFreeName(tx: Transaction, { projectId }: Viewer, name: string, except = 0): Promise<void> {
   const same = and(
     eq(customerGroups.projectId, projectId),
     sql`lower(${customerGroups.name}) = lower(${name})`,

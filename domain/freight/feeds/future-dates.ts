@@ -16,15 +16,15 @@ export function expectFuture<Dates extends { [date in string]?: unknown }, Actua
   now: Date,
   onAhead: (field: Actual) => void,
 ): Dates {
-  const judged: Dates = { ...dates }
+  const kept: Dates = { ...dates }
   for (const actual of Object.keys(expectedBy) as Actual[]) {
     const at = dates[actual]
     if (!(at instanceof Date) || !isAhead(at, now)) continue
     const expected = expectedBy[actual]
     const { [dayMarkOf(actual)]: isDay = false } = dates
-    if (expected !== null && !dates[expected]) Object.assign(judged, { [expected]: at, [dayMarkOf(expected)]: isDay })
-    Object.assign(judged, { [actual]: null, [dayMarkOf(actual)]: false })
+    if (expected !== null && !dates[expected]) Object.assign(kept, { [expected]: at, [dayMarkOf(expected)]: isDay })
+    Object.assign(kept, { [actual]: null, [dayMarkOf(actual)]: false })
     onAhead(actual)
   }
-  return judged
+  return kept
 }

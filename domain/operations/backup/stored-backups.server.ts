@@ -28,7 +28,7 @@ export async function claimBackupStore(store: BackupStore, isRemembered: boolean
     what: 'The place of BACKUP_TO',
     wayOut:
       'Set BACKUP_TO to a place of its own. If the other installation is gone, or was moved or restored to here: npm run backup -- --adopt',
-    judgeUnmarked: async (me) => {
+    claimUnmarked: async (me) => {
       const { whole } = await store.listNames()
       const [newest] = whole
       if (!newest) {

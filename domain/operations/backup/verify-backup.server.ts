@@ -52,9 +52,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const format = manifest?.format
   if (format !== backupFormat)
     throw new BackupRejected(`The backup is of format ${format}, and this version of Fairway reads ${backupFormat}.`)
-  const judged = manifestSchema.safeParse(manifest)
-  if (judged.success) return judged.data
-  const [{ path, message } = { path: [], message: '' }] = judged.error.issues
+  const parsed = manifestSchema.safeParse(manifest)
+  if (parsed.success) return parsed.data
+  const [{ path, message } = { path: [], message: '' }] = parsed.error.issues
   throw new BackupRejected(
     `${manifestName} is none that Fairway has written: at ${path.join('.') || 'its top'}, ${message}. Nothing was restored.`,
   )

@@ -123,7 +123,7 @@ const columnsOf = (entries: readonly Entry[]) => [
 const entryTable = `entry as materialized (
   select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) as e (seq, entity, entity_id, former))`
 
-/** One statement judges all entries of a page, so that a thing is either gone or changed. */
+/** One statement decides on all entries of a page, so that a thing is either gone or changed. */
 async function readScoped(scopes: readonly ScopedKind[], entries: readonly Entry[], { seq, within }: ToldUpTo): Promise<Row[]> {
   const values: unknown[] = [...columnsOf(entries), seq, ...(within ?? [0, 0])]
   const blocks = scopes.flatMap(({ kind, customerIds }, index) => {

@@ -70,7 +70,7 @@ export const nameOf = (host: string): string =>
     .replace(/^\[|\]$/g, '')
 
 /**
- * An address to call, or what is wrong with it before anybody connects. Names are judged by what they resolve to, when connecting: whoever
+ * An address to call, or what is wrong with it before anybody connects. Names are checked by what they resolve to, when connecting: whoever
  * owns a name can point it elsewhere in between.
  */
 export function readOutwardUrl(text: string, allowance: OutwardAllowance): URL | UrlFault {

@@ -51,7 +51,7 @@ function findAgents(allowance: OutwardAllowance): Agents {
 class InnerAddress extends Error {}
 
 /**
- * Calls an address that somebody typed. Its IP address is judged when connecting, so a name that resolves to another one later gains
+ * Calls an address that somebody typed. Its IP address is checked when connecting, so a name that resolves to another one later gains
  * nothing; redirects are not followed; at most 64 KB of the answer are read. Never throws for what the other side does.
  */
 export async function callOutward(call: OutwardCall): Promise<OutwardAnswer> {
@@ -79,7 +79,7 @@ function send(url: URL, { method, headers, body, allowance, lookup }: OutwardCal
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
       agent: findAgents(allowance)[isEncrypted ? 'encrypted' : 'plain'],
-      lookup: judgedLookup(lookup ?? resolveName, (address) => isAddressAllowed(address, destination, allowance)),
+      lookup: checkedLookup(lookup ?? resolveName, (address) => isAddressAllowed(address, destination, allowance)),
       signal,
     })
     request.on('error', reject)
@@ -102,7 +102,7 @@ function send(url: URL, { method, headers, body, allowance, lookup }: OutwardCal
 }
 
 /** Leaves the addresses that may be connected to; fails where there are none. */
-function judgedLookup(lookup: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction {
+function checkedLookup(lookup: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 4)

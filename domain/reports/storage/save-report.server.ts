@@ -24,7 +24,7 @@ const mostReports = 200
  */
 export async function createReport(act: Act, draft: ReportDraft, creationKey: string): Promise<number> {
   const { viewer, now } = act
-  const kept = await judgeDraft(viewer, draft, now)
+  const kept = await validateDraft(viewer, draft, now)
   const portal = await findPortalAddress(viewer.projectId, now)
   return db().transaction(async (tx) => {
     await tx.execute(sql`select id from users where id = ${viewer.userId} for update`)
@@ -48,7 +48,7 @@ export async function createReport(act: Act, draft: ReportDraft, creationKey: st
 /** Returns false for a report that is not the viewer's. Throws a ConflictError for an edit of an older version. */
 export async function updateReport(act: Act, id: number, version: number, draft: ReportDraft): Promise<boolean> {
   const { viewer, now } = act
-  const kept = await judgeDraft(viewer, draft, now, id)
+  const kept = await validateDraft(viewer, draft, now, id)
   const portal = await findPortalAddress(viewer.projectId, now)
   return db().transaction(async (tx) => {
     const [own] = await tx.select({ version: reports.version }).from(reports).where(isOwnReport(viewer, id)).for('update')
@@ -81,7 +81,7 @@ export function deleteReport(act: Act, id: number, version?: number): Promise<st
   })
 }
 
-async function judgeDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0) {
+async function validateDraft(viewer: Viewer, draft: ReportDraft, now: Date, id = 0) {
   const { name, description, definition, customerIds, shareTo, schedule } = draft
   const { source } = checkDefinition(viewer.roleId, definition)
   if (source.isForAccountsOnly) await refuseOutsiders(viewer, id, definition.module, schedule?.emails ?? [])

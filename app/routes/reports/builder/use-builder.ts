@@ -33,7 +33,7 @@ export function useBuilder(form: AnyForm, modules: readonly ReportModule[], askP
     isChanged.current = next !== builder
     setBuilder(next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is why it is judged again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is why it is validated again
   useEffect(() => {
     if (!isChanged.current) return
     isChanged.current = false

@@ -10,7 +10,7 @@ const probeWaitsMs = [30, 60, 300, 900, 1_800].map((seconds) => seconds * 1_000)
 /** Failures in a row after which one delivery at a time tries again. */
 export const failuresUntilWaiting = 5
 
-/** Statuses that are no judgement of the message: too early, too many, or the receiver's own trouble. */
+/** Statuses that are no verdict on the message: too early, too many, or the receiver's own trouble. */
 const isPassing = (status: number) => status >= 500 || [408, 425, 429].includes(status)
 
 export type AttemptOutcome = 'taken' | 'refused' | 'failed'

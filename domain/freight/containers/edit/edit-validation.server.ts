@@ -60,14 +60,14 @@ export function validateEdit(
   // A retried submission is not a conflict.
   if (Object.keys(changes).length === 0) return null
   if (row.version !== version) throw new ConflictError('containers.stale', before, row.version)
-  judgeChoices(choices, edit, before)
+  validateChoices(choices, edit, before)
   const zone = edit.terminal === before.terminal ? timeZone : (choices.terminal.timeZone ?? destinationZone)
-  if (edit.emptyReturnedOn !== before.emptyReturnedOn) judgeReturn(edit, reached.ata, zone, now)
+  if (edit.emptyReturnedOn !== before.emptyReturnedOn) validateReturn(edit, reached.ata, zone, now)
   return { changes, zone }
 }
 
 /** A current value stays valid after a catalogue drops it. */
-function judgeChoices({ terminal: { isOffered }, freeDays }: EditChoices, edit: ContainerEdit, before: ContainerEdit): void {
+function validateChoices({ terminal: { isOffered }, freeDays }: EditChoices, edit: ContainerEdit, before: ContainerEdit): void {
   const { terminal } = edit
   if (terminal !== null && terminal !== before.terminal && !isOffered) throw new DomainError('containers.unknownTerminal', 'terminal')
   for (const field of ['carrierFreeDays', 'customerFreeDays'] as const) {
@@ -76,7 +76,7 @@ function judgeChoices({ terminal: { isOffered }, freeDays }: EditChoices, edit: 
   }
 }
 
-function judgeReturn({ emptyReturnedOn: day }: ContainerEdit, ata: Date | null, timeZone: string, now: Date): void {
+function validateReturn({ emptyReturnedOn: day }: ContainerEdit, ata: Date | null, timeZone: string, now: Date): void {
   if (day === null) return
   if (day > localDate(now, timeZone)) throw new DomainError('containers.returnedInFuture', 'emptyReturnedOn')
   if (ata && day < localDate(ata, timeZone)) throw new DomainError('containers.returnedBeforeArrival', 'emptyReturnedOn')

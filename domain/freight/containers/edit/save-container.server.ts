@@ -46,9 +46,9 @@ export async function saveWithin(
   const { viewer, now } = act
   const { row, before, reached } = current
   const containerId = row.id
-  const judged = validateEdit(current, { version, edit }, choices, now)
-  if (!judged) return
-  const { changes, zone } = judged
+  const valid = validateEdit(current, { version, edit }, choices, now)
+  if (!valid) return
+  const { changes, zone } = valid
   // A new terminal changes the time zone but keeps the typed day.
   const isReturnMoved = row.emptyReturnedAt !== null && localDate(row.emptyReturnedAt, zone) !== before.emptyReturnedOn
   const isReturnChanged = edit.emptyReturnedOn !== before.emptyReturnedOn || isReturnMoved

@@ -31,7 +31,7 @@ export function recordIncident(act: Act, containerId: number, report: IncidentRe
     // A retried submission creates one incident.
     if (current && changesOf(current, row).length === 0) return
     if (current) throw new ConflictError('incidents.already', reportOf(current), current.version)
-    await judge(tx, viewer, row, null, now)
+    await validateIncident(tx, viewer, row, null, now)
     const [made] = await tx
       .insert(incidents)
       .values({ ...row, containerId, projectId: viewer.projectId, createdBy: viewer.userId, createdAt: now })
@@ -51,7 +51,7 @@ export function changeIncident(act: Act, containerId: number, version: number, r
     const changed = changesOf(current, row)
     if (changed.length === 0) return
     if (current.version !== version) throw new ConflictError('incidents.stale', reportOf(current), current.version)
-    await judge(tx, viewer, row, current.causeId, now)
+    await validateIncident(tx, viewer, row, current.causeId, now)
     await tx
       .update(incidents)
       .set({ ...row, updatedBy: viewer.userId, updatedAt: now })
@@ -111,7 +111,7 @@ async function findStanding(tx: Transaction, containerId: number): Promise<typeo
 
 const counted = (report: IncidentReport): IncidentReport => ({ ...report, causeId: report.type === 'A' ? null : report.causeId })
 
-async function judge(tx: Transaction, viewer: Viewer, report: IncidentReport, former: number | null, now: Date): Promise<void> {
+async function validateIncident(tx: Transaction, viewer: Viewer, report: IncidentReport, former: number | null, now: Date): Promise<void> {
   const { type, causeId, occurredOn } = report
   // Local time runs up to fourteen hours ahead of UTC.
   if (occurredOn > new Date(now.getTime() + dayMs).toISOString().slice(0, 10)) throw new DomainError('incidents.inFuture', 'occurredOn')

@@ -28,7 +28,7 @@ export async function findTariff(viewer: Viewer, tariffId: number): Promise<Tari
 export function addTariff(act: Act, tariff: TariffInput): Promise<void> {
   const { viewer, now } = act
   return db().transaction(async (tx) => {
-    await judge(viewer, tariff)
+    await validateTariff(viewer, tariff)
     const [made] = await tx
       .insert(tariffs)
       .values({ ...tariff, projectId: viewer.projectId, createdBy: viewer.userId, createdAt: now })
@@ -47,7 +47,7 @@ export function changeTariff(act: Act, tariffId: number, version: number, tariff
       .for('update')
     if (!before) return false
     if (before.version !== version) throw new DomainError('tariffs.stale')
-    await judge(act.viewer, tariff)
+    await validateTariff(act.viewer, tariff)
     await tx.update(tariffs).set(tariff).where(eq(tariffs.id, tariffId))
     await writeAudit(tx, act, 'change-tariff', { subject: ['tariff', tariffId], details: { before, after: tariff } })
     return true
@@ -76,7 +76,7 @@ export async function listCarriers(viewer: Viewer): Promise<string[]> {
   return rows.map(({ carrier }) => carrier)
 }
 
-async function judge(viewer: Viewer, { port, portHolidays }: TariffInput): Promise<void> {
+async function validateTariff(viewer: Viewer, { port, portHolidays }: TariffInput): Promise<void> {
   if (port !== null && !(await areKnown(viewer, [port]))) throw new DomainError('tariffs.unknownPort', 'port')
   if (!(await areKnown(viewer, Object.keys(portHolidays)))) throw new DomainError('tariffs.unknownPort', 'portHolidays')
 }

@@ -49,7 +49,7 @@ async function fetchOutward(url: string, { body, headers, method }: client.Custo
   return new Response(isEmpty ? null : text, { status, headers: contentType ? { 'content-type': contentType } : {} })
 }
 
-/** `callOutward` has judged whether an address without encryption may be called. */
+/** `callOutward` has checked whether an address without encryption may be called. */
 const isPlain = (issuer: string) => issuer.startsWith('http:')
 
 /** Reads what the provider says of itself, at most once an hour, and a failure at most once in 30 seconds. Throws `UnreachableProvider`. */

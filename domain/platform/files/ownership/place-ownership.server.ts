@@ -27,7 +27,7 @@ interface Claim {
   what: string
   wayOut: string
   /** Of a place without a mark: why it is not this installation's, or whose things it takes over with it. */
-  judgeUnmarked: (me: DatabaseIdentity) => Promise<{ refusal: string } | { takenOver: DatabaseIdentity[] }>
+  claimUnmarked: (me: DatabaseIdentity) => Promise<{ refusal: string } | { takenOver: DatabaseIdentity[] }>
 }
 
 export async function findMark(place: OwnedPlace): Promise<PlaceMark | undefined> {
@@ -41,13 +41,13 @@ export async function findMark(place: OwnedPlace): Promise<PlaceMark | undefined
 }
 
 /** Takes a place that is nobody's. Throws ForeignPlace where it is another installation's. */
-export async function claimPlace(place: OwnedPlace, { what, wayOut, judgeUnmarked }: Claim): Promise<PlaceMark> {
+export async function claimPlace(place: OwnedPlace, { what, wayOut, claimUnmarked }: Claim): Promise<PlaceMark> {
   const me = await findDatabaseIdentity()
   const found = await findMark(place)
   if (!found) {
-    const judged = await judgeUnmarked(me)
-    if ('refusal' in judged) throw new ForeignPlace(`${what}, ${place.place}, ${judged.refusal}. ${wayOut}`)
-    await markPlace(place, me, judged.takenOver, true)
+    const claim = await claimUnmarked(me)
+    if ('refusal' in claim) throw new ForeignPlace(`${what}, ${place.place}, ${claim.refusal}. ${wayOut}`)
+    await markPlace(place, me, claim.takenOver, true)
   }
   // Storages that ignore the condition of the first write let two write, and the last one's mark stays.
   const mark = found ?? (await findMark(place))

@@ -28,7 +28,7 @@ export async function claimFileStore(): Promise<void> {
     what: 'The file store',
     wayOut:
       'Two installations on one store would lose files. Set FILES_URL (or DATA_DIR) to a store of its own. If the other installation is gone, or was moved or restored to here: npm run files -- adopt',
-    judgeUnmarked: async (me) =>
+    claimUnmarked: async (me) =>
       (await areFilesForeign())
         ? { refusal: `has files, and this database (${describeDatabase(me)}) knows none of them` }
         : { takenOver: [] },
