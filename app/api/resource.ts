@@ -1,4 +1,5 @@
 import { found, withFieldsAt } from '#app/api/problem.ts'
+import { exampleOf } from '#app/api/schemas/example.ts'
 import { idParameter } from '#app/api/schemas/parameters.ts'
 import type { Capability } from '#domain/identity/access/permissions.ts'
 import type { Grant } from '#domain/identity/tokens/grants.ts'
@@ -31,9 +32,10 @@ interface Resource<Shape extends z.ZodObject, Key extends string, Within extends
   key: Key
   /** Further ids in `path`. */
   within?: Within
-  /** What each of the calls answers, for a thing and an example of one. */
+  /** What each of the calls answers. */
   shape: Shape
-  example: Answered<Shape>
+  /** Where that of its fields will not do. */
+  example?: Answered<Shape>
   ids: Read<Within> & Record<Key, number>
   /** Where a body has what the rules of the domain name by the fields of a form. */
   places?: Readonly<Record<string, string>>
@@ -62,7 +64,7 @@ export function resource<Shape extends z.ZodObject, Key extends string, Within e
   key,
   within,
   shape,
-  example,
+  example = exampleOf(shape) as Answered<Shape>,
   ids,
   places = {},
   find,

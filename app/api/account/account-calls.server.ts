@@ -1,4 +1,5 @@
 import { call, ok, openCall } from '#app/api/call.ts'
+import { exampleOf } from '#app/api/schemas/example.ts'
 import { id, reference, text } from '#app/api/schemas/freight.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
@@ -16,33 +17,23 @@ const status = z
 
 const me = z
   .object({
-    id,
-    name: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    role: z.enum(Object.values(roleKeys)),
-    language: z.enum(languages),
-    timeZone: z.string(),
+    id: id.meta({ examples: [7] }),
+    name: z.string().meta({ examples: ['Ana'] }),
+    lastName: z.string().meta({ examples: ['Ruiz'] }),
+    email: z.string().meta({ examples: ['ana@example.com'] }),
+    role: z.enum(Object.values(roleKeys)).meta({ examples: ['customer'] }),
+    language: z.enum(languages).meta({ examples: ['es'] }),
+    timeZone: z.string().meta({ examples: ['America/Mexico_City'] }),
     project: z.object({
-      id,
-      name: z.string(),
-      languageCode: z.enum(languageCodes).meta({ description: 'Of texts for whoever has chosen no language.' }),
+      id: id.meta({ examples: [1] }),
+      name: z.string().meta({ examples: ['Fairway'] }),
+      languageCode: z.enum(languageCodes).meta({ description: 'Of texts for whoever has chosen no language.', examples: ['EN'] }),
     }),
-    customerIds: z.array(id).meta({ description: 'The customers whose shipments this token can read.' }),
+    customerIds: z.array(id).meta({ description: 'The customers whose shipments this token can read.', examples: [[12]] }),
   })
   .meta({ id: 'Me' })
 
-const example: z.output<typeof me> = {
-  id: 7,
-  name: 'Ana',
-  lastName: 'Ruiz',
-  email: 'ana@example.com',
-  role: 'customer',
-  language: 'es',
-  timeZone: 'America/Mexico_City',
-  project: { id: 1, name: 'Fairway', languageCode: 'EN' },
-  customerIds: [12],
-}
+const example = exampleOf(me)
 
 function meShape(viewer: Viewer, language: Language): z.output<typeof me> {
   const { userId: id, name, lastName, email, roleId, timeZone, projectId, allowedCustomerIds } = viewer

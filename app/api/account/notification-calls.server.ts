@@ -1,6 +1,7 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { call, noContent, ok } from '#app/api/call.ts'
 import { sequence } from '#app/api/collections/collection.server.ts'
+import { exampleOf } from '#app/api/schemas/example.ts'
 import { customer, id, text } from '#app/api/schemas/freight.ts'
 import { rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { alertKinds } from '#domain/alerts/alert-kinds.ts'
@@ -29,21 +30,22 @@ const notifications = z
   .meta({ id: 'Notifications' })
 
 const chosenNotifications = z.strictObject({
-  etaHours: z.literal(etaHours).nullable(),
-  quietHours: z.strictObject({ from: hour, until: hour }).refine(({ from, until }) => (from === null) === (until === null)),
+  etaHours: z
+    .literal(etaHours)
+    .nullable()
+    .meta({ examples: [12] }),
+  quietHours: z
+    .strictObject({ from: hour.meta({ examples: [22] }), until: hour.meta({ examples: [6] }) })
+    .refine(({ from, until }) => (from === null) === (until === null)),
   isUnsubscribed: z.boolean(),
   choices: z
     .array(z.strictObject({ kind: z.enum(alertKinds), choice: z.enum(choices) }))
     .max(alertKinds.length)
-    .refine((chosen) => new Set(chosen.map(({ kind }) => kind)).size === chosen.length),
+    .refine((chosen) => new Set(chosen.map(({ kind }) => kind)).size === chosen.length)
+    .meta({ examples: [[{ kind: 'arrival-delayed', choice: 'at-once' }]] }),
 })
 
-const example: z.output<typeof chosenNotifications> = {
-  etaHours: 12,
-  quietHours: { from: 22, until: 6 },
-  isUnsubscribed: false,
-  choices: [{ kind: 'arrival-delayed', choice: 'at-once' }],
-}
+const example = exampleOf(chosenNotifications)
 
 async function describeNotifications(viewer: Viewer) {
   const { etaHours, quietFrom, quietUntil } = await findNotificationSettings(viewer)
@@ -56,18 +58,21 @@ const subject = z.object({ type: z.enum(alertSubjects), id, number: z.string() }
 
 const inboxLine = z
   .object({
-    id,
-    kind: z.string(),
-    subject,
+    id: id.meta({ examples: [12] }),
+    kind: z.string().meta({ examples: ['arrival-delayed'] }),
+    subject: subject.meta({ examples: [{ type: 'shipment', id: 4711, number: 'S-100231' }] }),
     container: text,
     customer,
     before: text,
     after: text,
     actor: text,
-    happenedAt: z.iso.datetime(),
+    happenedAt: z.iso.datetime().meta({ examples: ['2026-02-12T00:00:00.000Z'] }),
     happenedOn: z.iso.date().nullable(),
-    isUnread: z.boolean(),
-    links: z.object({ self: z.string(), page: z.string() }),
+    isUnread: z.boolean().meta({ examples: [true] }),
+    links: z.object({
+      self: z.string().meta({ examples: [selfOf('shipments', 4711)] }),
+      page: z.string().meta({ examples: [href('shipment', { id: 4711 })] }),
+    }),
   })
   .meta({ id: 'InboxLine' })
 
@@ -130,20 +135,6 @@ export const notificationCalls = [
     path: '/inbox',
     summary: 'Alerts of the token’s user, the newest first.',
     row: inboxLine,
-    example: {
-      id: 12,
-      kind: 'arrival-delayed',
-      subject: { type: 'shipment', id: 4711, number: 'S-100231' },
-      container: null,
-      customer: { id: 12, name: 'Vidriera del Norte' },
-      before: null,
-      after: null,
-      actor: null,
-      happenedAt: '2026-02-12T00:00:00.000Z',
-      happenedOn: null,
-      isUnread: true,
-      links: { self: selfOf('shipments', 4711), page: href('shipment', { id: 4711 }) },
-    },
     find: ({ viewer }, rows) => listInboxAfter(viewer, rows),
     shape: lineShape,
   }),

@@ -1,5 +1,5 @@
 import { collection } from '#app/api/collections/collection.server.ts'
-import { id, reference, text } from '#app/api/schemas/freight.ts'
+import { count, id, reference, text } from '#app/api/schemas/freight.ts'
 import { auditRows } from '#domain/core/audit/audit-search.server.ts'
 import { mailRows } from '#domain/core/mail/mail-ledger.server.ts'
 import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
@@ -24,32 +24,20 @@ export const administrationCalls = [
     rows: customerRows,
     row: z
       .object({
-        id,
-        name: z.string(),
-        rfc: text,
+        id: id.meta({ examples: [12] }),
+        name: z.string().meta({ examples: ['Vidriera del Norte'] }),
+        rfc: text.meta({ examples: ['VNO980101AB1'] }),
         telephone: text,
-        country: text,
+        country: text.meta({ examples: ['MX'] }),
         group: text,
-        users: z.number().int(),
-        state: z.enum(customerStates),
-        createdAt: instant,
-        updatedAt: instant,
+        users: count.meta({ examples: [4] }),
+        state: z.enum(customerStates).meta({ examples: ['active'] }),
+        createdAt: instant.meta({ examples: [createdAt] }),
+        updatedAt: instant.meta({ examples: [updatedAt] }),
         groupId: id.nullable().optional(),
         hasLogo: z.boolean().optional(),
       })
       .meta({ id: 'Customer' }),
-    example: {
-      id: 12,
-      name: 'Vidriera del Norte',
-      rfc: 'VNO980101AB1',
-      telephone: null,
-      country: 'MX',
-      group: null,
-      users: 4,
-      state: 'active',
-      createdAt,
-      updatedAt,
-    },
     complete: findFurtherOfCustomers,
   }),
   collection({
@@ -60,15 +48,14 @@ export const administrationCalls = [
     rows: groupRows,
     row: z
       .object({
-        id,
-        name: z.string(),
-        customers: z.number().int(),
-        createdAt: instant,
-        updatedAt: instant,
+        id: id.meta({ examples: [3] }),
+        name: z.string().meta({ examples: ['North'] }),
+        customers: count.meta({ examples: [2] }),
+        createdAt: instant.meta({ examples: [createdAt] }),
+        updatedAt: instant.meta({ examples: [updatedAt] }),
         members: z.array(reference).optional().meta({ description: 'Its customers.' }),
       })
       .meta({ id: 'Group' }),
-    example: { id: 3, name: 'North', customers: 2, createdAt, updatedAt },
     complete: async (viewer, ids) => {
       const inside = await findCustomersOfGroups(viewer, ids)
       return new Map(ids.map((id) => [id, { members: inside.get(id) ?? [] }]))
@@ -82,39 +69,26 @@ export const administrationCalls = [
     rows: userRows,
     row: z
       .object({
-        id,
-        kind: z.enum(userKinds),
-        name: z.string(),
-        email: text,
+        id: id.meta({ examples: [7] }),
+        kind: z.enum(userKinds).meta({ examples: ['person'] }),
+        name: z.string().meta({ examples: ['Ana Ruiz'] }),
+        email: text.meta({ examples: ['ana@example.com'] }),
         position: text,
-        role: z.enum(Object.values(roleKeys)),
-        customers: z.number().int(),
-        rights: z.array(z.enum(personalRightKeys)).meta({ description: 'What this person may do beside the role.' }),
+        role: z.enum(Object.values(roleKeys)).meta({ examples: ['customer'] }),
+        customers: count.meta({ examples: [1] }),
+        rights: z.array(z.enum(personalRightKeys)).meta({ description: 'What this person may do beside the role.', examples: [[]] }),
         state: z.enum(userStates).meta({
           description: '`invited`: was mailed a link and has not come; `never_signed_in`: has not come either, and was mailed none.',
+          examples: ['active'],
         }),
-        lastSignedInAt: instant.nullable(),
-        createdAt: instant,
-        updatedAt: instant,
+        lastSignedInAt: instant.nullable().meta({ examples: [createdAt] }),
+        createdAt: instant.meta({ examples: [createdAt] }),
+        updatedAt: instant.meta({ examples: [updatedAt] }),
         firstName: z.string().optional(),
         lastName: z.string().optional(),
         telephone: text.optional(),
       })
       .meta({ id: 'User' }),
-    example: {
-      id: 7,
-      kind: 'person',
-      name: 'Ana Ruiz',
-      email: 'ana@example.com',
-      position: null,
-      role: 'customer',
-      customers: 1,
-      rights: [],
-      state: 'active',
-      lastSignedInAt: createdAt,
-      createdAt,
-      updatedAt,
-    },
     shape: (row) => ({ ...row, role: roleKeys[row.roleId] }),
     complete: findFurtherOfUsers,
   }),
@@ -128,32 +102,22 @@ export const administrationCalls = [
     rows: auditRows,
     row: z
       .object({
-        id,
-        at: instant,
-        action: z.string(),
-        userId: id.nullable(),
+        id: id.meta({ examples: [90] }),
+        at: instant.meta({ examples: [createdAt] }),
+        action: z.string().meta({ examples: ['login'] }),
+        userId: id.nullable().meta({ examples: [7] }),
         subjectKind: text,
         subjectId: text,
-        person: z.object({ name: z.string(), email: text }).nullable(),
+        person: z
+          .object({ name: z.string(), email: text })
+          .nullable()
+          .meta({ examples: [{ name: 'Ana Ruiz', email: 'ana@example.com' }] }),
         token: text.meta({ description: 'The name of the token by which a program did it.' }),
-        details: z.record(z.string(), z.unknown()),
-        network: text,
+        details: z.record(z.string(), z.unknown()).meta({ examples: [{}] }),
+        network: text.meta({ examples: ['192.0.2.7'] }),
         requestId: text,
       })
       .meta({ id: 'AuditEntry' }),
-    example: {
-      id: 90,
-      at: createdAt,
-      action: 'login',
-      userId: 7,
-      subjectKind: null,
-      subjectId: null,
-      person: { name: 'Ana Ruiz', email: 'ana@example.com' },
-      token: null,
-      details: {},
-      network: '192.0.2.7',
-      requestId: null,
-    },
   }),
   collection({
     id: 'listMail',
@@ -165,29 +129,17 @@ export const administrationCalls = [
     rows: mailRows,
     row: z
       .object({
-        id,
-        subject: z.string(),
-        state: z.string(),
-        kind: z.string(),
-        recipientName: text,
-        recipientAddress: z.string(),
-        customers: text,
-        attempts: z.number().int(),
-        createdAt: instant,
-        sentAt: instant.nullable(),
+        id: id.meta({ examples: [8] }),
+        subject: z.string().meta({ examples: ['S-100231 arrived'] }),
+        state: z.string().meta({ examples: ['sent'] }),
+        kind: z.string().meta({ examples: ['alert'] }),
+        recipientName: text.meta({ examples: ['Ana Ruiz'] }),
+        recipientAddress: z.string().meta({ examples: ['ana@example.com'] }),
+        customers: text.meta({ examples: ['Vidriera del Norte'] }),
+        attempts: count.meta({ examples: [1] }),
+        createdAt: instant.meta({ examples: [createdAt] }),
+        sentAt: instant.nullable().meta({ examples: [createdAt] }),
       })
       .meta({ id: 'Mail' }),
-    example: {
-      id: 8,
-      subject: 'S-100231 arrived',
-      state: 'sent',
-      kind: 'alert',
-      recipientName: 'Ana Ruiz',
-      recipientAddress: 'ana@example.com',
-      customers: 'Vidriera del Norte',
-      attempts: 1,
-      createdAt,
-      sentAt: createdAt,
-    },
   }),
 ]

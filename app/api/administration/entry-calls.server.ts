@@ -1,6 +1,7 @@
 import { call, created, ok } from '#app/api/call.ts'
 import { invalidField } from '#app/api/http/read-request.server.ts'
 import { found } from '#app/api/problem.ts'
+import { exampleOf } from '#app/api/schemas/example.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
 import { entryIdInBody } from '#app/api/schemas/parameters.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogues } from '#domain/catalogues/catalogue.ts'
@@ -29,15 +30,15 @@ const name = z.enum(Object.keys(editable) as (keyof typeof editable)[])
 
 const editedEntry = z
   .object({
-    id: z.union([id, z.string()]),
-    name: z.string(),
+    id: z.union([id, z.string()]).meta({ examples: [9] }),
+    name: z.string().meta({ examples: ['Strike'] }),
     ...perOtherName(() => text),
     parentId: id.nullable(),
-    isUsed: z.boolean().meta({ description: 'Whether forms offer it; what uses it already keeps it.' }),
+    isUsed: z.boolean().meta({ description: 'Whether forms offer it; what uses it already keeps it.', examples: [true] }),
   })
   .meta({ id: 'EditedCatalogueEntry' })
 
-const example: z.output<typeof editedEntry> = { id: 9, name: 'Strike', nameEs: 'Huelga', namePt: 'Greve', parentId: null, isUsed: true }
+const example = { ...exampleOf(editedEntry), nameEs: 'Huelga', namePt: 'Greve' }
 
 const shape = (key: CatalogueKey, { id, parent, names, ...entry }: CatalogueEntry): z.output<typeof editedEntry> => ({
   ...entry,

@@ -5,7 +5,7 @@ import { changeGroup, createGroup, deleteGroup } from '#domain/directory/groups/
 import { groupName, mostInGroup } from '#domain/directory/groups/group-schema.ts'
 import { findGroup } from '#domain/directory/groups/groups.server.ts'
 import { z } from '#domain/platform/schema.ts'
-import { createdAt, dated, updatedAt } from './dated-shape.ts'
+import { dated } from './dated-shape.ts'
 
 const writtenGroup = z.strictObject({
   name: groupName,
@@ -22,8 +22,14 @@ const groups = resource({
   path: '/groups',
   key: 'id',
   ids: { id: 3 },
-  shape: z.object({ id, name: z.string(), customers: z.array(reference), ...dated }).meta({ id: 'GroupDetails' }),
-  example: { id: 3, name: 'North', customers: [{ id: 12, name: 'Vidriera del Norte' }], version: 1, createdAt, updatedAt },
+  shape: z
+    .object({
+      id: id.meta({ examples: [3] }),
+      name: z.string().meta({ examples: ['North'] }),
+      customers: z.array(reference).meta({ examples: [[{ id: 12, name: 'Vidriera del Norte' }]] }),
+      ...dated,
+    })
+    .meta({ id: 'GroupDetails' }),
   places: { customers: 'customerIds' },
   find: ({ viewer, params }) => findGroup(viewer, params.id),
 })

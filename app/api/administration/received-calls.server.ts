@@ -26,84 +26,109 @@ const doubted = z.discriminatedUnion('kind', [
 
 export const receivedCalls = [
   collection({
-    ...{ ...brought, id: 'listReceived', path: '/received', rows: receivedRows },
+    ...brought,
+    id: 'listReceived',
+    path: '/received',
+    rows: receivedRows,
     summary: 'Files that feeds brought, and what became of their lines, the newest first.',
     row: z
       .object({
-        ...{ id, source: z.string(), fileName: z.string(), kind: z.enum(['shipments', 'containers', 'invoices']).nullable() },
-        outcome: z.enum(receivedOutcomes).meta({ description: 'open: under way, or the portal ended meanwhile.' }),
-        ...{ startedAt: instant, lines: count, taken: count, unchanged: count, rejected: count, held: count, leftOut: count },
+        id: id.meta({ examples: [31] }),
+        source: z.string().meta({ examples: ['tms'] }),
+        fileName: z.string().meta({ examples: ['orders-2026-02-12.csv'] }),
+        kind: z
+          .enum(['shipments', 'containers', 'invoices'])
+          .nullable()
+          .meta({ examples: ['shipments'] }),
+        outcome: z.enum(receivedOutcomes).meta({ description: 'open: under way, or the portal ended meanwhile.', examples: ['partly'] }),
+        startedAt: instant.meta({ examples: [startedAt] }),
+        lines: count.meta({ examples: [120] }),
+        taken: count.meta({ examples: [100] }),
+        unchanged: count.meta({ examples: [10] }),
+        rejected: count.meta({ examples: [2] }),
+        held: count.meta({ examples: [3] }),
+        leftOut: count.meta({ examples: [5] }),
       })
       .meta({ id: 'ReceivedFile' }),
-    example: {
-      ...{ id: 31, source: 'tms', fileName: 'orders-2026-02-12.csv', kind: 'shipments', outcome: 'partly', startedAt },
-      ...{ lines: 120, taken: 100, unchanged: 10, rejected: 2, held: 3, leftOut: 5 },
-    },
     shape: (row) => ({ ...row, outcome: row.outcome ?? 'open' }),
   }),
   collection({
-    ...{ ...brought, id: 'listRejectedLines', path: '/received/rejected-lines', rows: rejectionRows },
+    ...brought,
+    id: 'listRejectedLines',
+    path: '/received/rejected-lines',
+    rows: rejectionRows,
     summary: 'Lines of those files that were not taken, with the reason, of the newest file first.',
     row: z
       .object({
-        ...{ id, runId: id, source: z.string(), fileName: z.string(), receivedAt: instant },
-        ...{ line: count, column: text, value: text },
-        reason: z.string().meta({ description: 'In English; `code` is the same for a program.' }),
-        code: z.string().nullable().meta({ description: 'Of the reason, such as not-a-number; null for one without.' }),
+        id: id.meta({ examples: [7] }),
+        runId: id.meta({ examples: [31] }),
+        source: z.string().meta({ examples: ['tms'] }),
+        fileName: z.string().meta({ examples: ['orders-2026-02-12.csv'] }),
+        receivedAt: instant.meta({ examples: [startedAt] }),
+        line: count.meta({ examples: [12] }),
+        column: text.meta({ examples: ['Weight'] }),
+        value: text.meta({ examples: ['heavy'] }),
+        reason: z.string().meta({ description: 'In English; `code` is the same for a program.', examples: ['is not a number'] }),
+        code: z
+          .string()
+          .nullable()
+          .meta({ description: 'Of the reason, such as not-a-number; null for one without.', examples: ['not-a-number'] }),
       })
       .meta({ id: 'RejectedLine' }),
-    example: {
-      ...{ id: 7, runId: 31, source: 'tms', fileName: 'orders-2026-02-12.csv', receivedAt: startedAt },
-      ...{ line: 12, column: 'Weight', value: 'heavy', reason: 'is not a number', code: 'not-a-number' },
-    },
     shape: (row) => ({ ...row, code: codedFault(row.reason)?.code ?? null }),
   }),
   collection({
-    ...{ ...brought, id: 'listDoubts', path: '/received/doubts', rows: doubtRows },
+    ...brought,
+    id: 'listDoubts',
+    path: '/received/doubts',
+    rows: doubtRows,
     summary: 'What sources said that is implausible and that nobody has looked at, the newest first. It was taken.',
     row: z
       .object({
-        ...{ id, rule: z.enum(doubtRules), shipmentId: id, shipment: z.string(), containerId: id.nullable(), container: text },
-        ...{ said: doubted, other: doubted, source: z.string(), runId: id.nullable(), eventId: id.nullable(), foundAt: instant },
+        id: id.meta({ examples: [5] }),
+        rule: z.enum(doubtRules).meta({ examples: ['weight-jump'] }),
+        shipmentId: id.meta({ examples: [12] }),
+        shipment: z.string().meta({ examples: ['S00010012'] }),
+        containerId: id.nullable().meta({ examples: [40] }),
+        container: text.meta({ examples: ['MSKU1234565'] }),
+        said: doubted.meta({ examples: [{ kind: 'weight', kg: 19_900 }] }),
+        other: doubted.meta({ examples: [{ kind: 'weight', kg: 9_000 }] }),
+        source: z.string().meta({ examples: ['line'] }),
+        runId: id.nullable().meta({ examples: [31] }),
+        eventId: id.nullable(),
+        foundAt: instant.meta({ examples: [startedAt] }),
       })
       .meta({ id: 'Doubt' }),
-    example: {
-      ...{ id: 5, rule: 'weight-jump', shipmentId: 12, shipment: 'S00010012', containerId: 40, container: 'MSKU1234565' },
-      ...{ said: { kind: 'weight', kg: 19_900 }, other: { kind: 'weight', kg: 9_000 } },
-      ...{ source: 'line', runId: 31, eventId: null, foundAt: startedAt },
-    },
   }),
   collection({
-    ...{ ...brought, id: 'listReceivedEvents', path: '/received/events', rows: receivedEventRows },
+    ...brought,
+    id: 'listReceivedEvents',
+    path: '/received/events',
+    rows: receivedEventRows,
     summary: 'Events that other systems reported, and what became of each, the newest first.',
     row: z
       .object({
-        ...{
-          id,
-          source: z.string(),
-          key: text,
-          kind: z.enum(eventKinds).nullable(),
-          code: text,
-          classifier: z.enum(eventClassifiers).nullable(),
-          happened: text,
-          place: text,
-        },
-        ...{ shipmentId: id.nullable(), shipment: text, container: text, state: z.enum(eventStates), note: text, receivedAt: instant },
+        id: id.meta({ examples: [12] }),
+        source: z.string().meta({ examples: ['tms'] }),
+        key: text.meta({ examples: ['tms-2'] }),
+        kind: z
+          .enum(eventKinds)
+          .nullable()
+          .meta({ examples: ['discharged'] }),
+        code: text.meta({ examples: ['discharged'] }),
+        classifier: z
+          .enum(eventClassifiers)
+          .nullable()
+          .meta({ examples: ['actual'] }),
+        happened: text.meta({ examples: ['2026-03-05T17:00:00Z'] }),
+        place: text,
+        shipmentId: id.nullable(),
+        shipment: text,
+        container: text.meta({ examples: ['ZZZU9999992'] }),
+        state: z.enum(eventStates).meta({ examples: ['unmatched'] }),
+        note: text.meta({ examples: ['no shipment has its container'] }),
+        receivedAt: instant.meta({ examples: [startedAt] }),
       })
       .meta({ id: 'ReceivedEvent' }),
-    example: {
-      ...{
-        id: 12,
-        source: 'tms',
-        key: 'tms-2',
-        kind: 'discharged',
-        code: 'discharged',
-        classifier: 'actual',
-        happened: '2026-03-05T17:00:00Z',
-        place: null,
-      },
-      ...{ shipmentId: null, shipment: null, container: 'ZZZU9999992', state: 'unmatched', note: 'no shipment has its container' },
-      receivedAt: startedAt,
-    },
   }),
 ]

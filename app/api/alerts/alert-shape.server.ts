@@ -1,5 +1,6 @@
 import { found } from '#app/api/problem.ts'
-import { id } from '#app/api/schemas/freight.ts'
+import { exampleOf } from '#app/api/schemas/example.ts'
+import { count, id } from '#app/api/schemas/freight.ts'
 import { type AlertKind, alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { deliveryModes, units } from '#domain/alerts/alert-timing.ts'
 import { findCopyConsents, listAssignable } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
@@ -17,45 +18,35 @@ const address = z.object({ email: z.string(), state: z.enum(['known', 'asked', '
 
 export const customerAlert = z
   .object({
-    id,
-    kind: z.enum(alertKinds),
-    type: z.enum(Object.values(alertTypes)),
-    description: z.string(),
-    version: z.number().int(),
+    id: id.meta({ examples: [21] }),
+    kind: z.enum(alertKinds).meta({ examples: ['arrival-delayed'] }),
+    type: z.enum(Object.values(alertTypes)).meta({ examples: ['alert'] }),
+    description: z.string().meta({ examples: ['For the plant'] }),
+    version: count.meta({ examples: [2] }),
     timing: z.object({
-      mode: z.enum(deliveryModes),
-      hour: z.number().int(),
-      unit: z.enum(units),
-      weekday: z.number().int(),
-      periodicity: z.number().int().meta({ description: 'Hours between digests of a day.' }),
-      timeZone: z.string(),
-      next: z.array(z.string()).meta({ description: 'Local times of the next digests.' }),
+      mode: z.enum(deliveryModes).meta({ examples: ['Consolidated'] }),
+      hour: count.meta({ examples: [9] }),
+      unit: z.enum(units).meta({ examples: ['Days'] }),
+      weekday: count.meta({ examples: [1] }),
+      periodicity: z
+        .number()
+        .int()
+        .meta({ description: 'Hours between digests of a day.', examples: [8] }),
+      timeZone: z.string().meta({ examples: ['America/Mexico_City'] }),
+      next: z.array(z.string()).meta({ description: 'Local times of the next digests.', examples: [['2026-02-13T09:00:00']] }),
     }),
-    readers: z.array(z.object({ id, name: z.string(), email: z.string(), isUnsubscribed: z.boolean() })),
-    copies: z.array(address).meta({ description: 'Addresses without an account get mail once they have confirmed.' }),
+    readers: z
+      .array(z.object({ id, name: z.string(), email: z.string(), isUnsubscribed: z.boolean() }))
+      .meta({ examples: [[{ id: 7, name: 'Ana Ruiz', email: 'ana@example.com', isUnsubscribed: false }]] }),
+    copies: z.array(address).meta({
+      description: 'Addresses without an account get mail once they have confirmed.',
+      examples: [[{ email: 'plant@example.com', state: 'confirmed' }]],
+    }),
     lastSentAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'CustomerAlert' })
 
-export const alertExample: z.output<typeof customerAlert> = {
-  id: 21,
-  kind: 'arrival-delayed',
-  type: 'alert',
-  description: 'For the plant',
-  version: 2,
-  lastSentAt: null,
-  timing: {
-    mode: 'Consolidated',
-    hour: 9,
-    unit: 'Days',
-    weekday: 1,
-    periodicity: 8,
-    timeZone: 'America/Mexico_City',
-    next: ['2026-02-13T09:00:00'],
-  },
-  readers: [{ id: 7, name: 'Ana Ruiz', email: 'ana@example.com', isUnsubscribed: false }],
-  copies: [{ email: 'plant@example.com', state: 'confirmed' }],
-}
+export const alertExample = exampleOf(customerAlert)
 
 export const alertTypeOf = (kind: AlertKind) => alertTypes[alertCatalogue[kind].type]
 

@@ -1,6 +1,7 @@
 import { type Answer, type CallContext, call, type Noun, ok, type ViewerCall } from '#app/api/call.ts'
 import { invalidParameter } from '#app/api/http/read-request.server.ts'
 import { found } from '#app/api/problem.ts'
+import { exampleOf } from '#app/api/schemas/example.ts'
 import { commaList } from '#app/api/schemas/parameters.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
@@ -35,7 +36,8 @@ export interface Collection<Row> {
   isOfCustomers?: true
   /** The schema of one row of the answer. */
   row: z.ZodObject
-  example: unknown
+  /** Of a row, where that of its fields will not do. */
+  example?: unknown
   /** How a row is answered where it is not by its columns; of either, what `row` declares leaves. */
   shape?: (row: Row, context: CallContext & { viewer: Viewer }) => Record<string, unknown>
   /** A page by its number, where rows that come or go meanwhile may move others to another page. */
@@ -46,7 +48,7 @@ export interface Collection<Row> {
 
 /** A list as a call: its filters, orders and rows are those of the page. */
 export function collection<Row>(definition: Collection<Row>): ViewerCall {
-  const { rows, row, shape: _, complete: __, findPage, example, ...facts } = definition
+  const { rows, row, shape: _, complete: __, findPage, example = exampleOf(row), ...facts } = definition
   return call({
     ...facts,
     list: rows.list,
@@ -137,7 +139,7 @@ export function sequence<Row, Params extends z.ZodObject | undefined = undefined
   row,
   find,
   shape,
-  example,
+  example = exampleOf(row),
   exampleParams,
   ...facts
 }: Sequence<Params, Row>): ViewerCall {

@@ -1,6 +1,7 @@
 import { call, type TextStream, type ViewerCall } from '#app/api/call.ts'
 import { declaredOf } from '#app/api/http/declared-answer.ts'
 import { invalidParameter } from '#app/api/http/read-request.server.ts'
+import { exampleOf } from '#app/api/schemas/example.ts'
 import { commaList } from '#app/api/schemas/parameters.ts'
 import { sheetLayout } from '#domain/core/lists/list-sheet.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
@@ -30,7 +31,7 @@ const end = z
 
 /** Every row of a collection in one answer of any length, by the filters and in the order of its list (design of the API, 5.9). */
 export function exportOf<Row>(definition: Collection<Row>): ViewerCall {
-  const { rows, row, example, findPage: _, shape: __, complete: ___, ...facts } = definition
+  const { rows, row, example = exampleOf(row), findPage: _, shape: __, complete: ___, ...facts } = definition
   const { list } = rows
   const id = facts.id.replace(/^list/, 'export')
   const columns = list.columns.filter(({ isAct }) => !isAct).map(({ key }) => key)

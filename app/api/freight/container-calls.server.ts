@@ -6,7 +6,8 @@ import { exportOf } from '#app/api/collections/export.server.ts'
 import { facets } from '#app/api/collections/facets.server.ts'
 import { wholeList } from '#app/api/collections/whole-list.ts'
 import { found } from '#app/api/problem.ts'
-import { containerDetails, containerSummary, event, historyLine, incident } from '#app/api/schemas/freight.ts'
+import { containerDetails, containerSummary, incident } from '#app/api/schemas/containers.ts'
+import { event, historyLine } from '#app/api/schemas/freight.ts'
 import {
   containerDetailsExample,
   containerExample,

@@ -1,4 +1,4 @@
-import type { containerDetails } from '#app/api/schemas/freight.ts'
+import type { containerDetails } from '#app/api/schemas/containers.ts'
 import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from '#domain/freight/containers/details/container-details.ts'
 import { containerEventNames, type containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
 import type { Clocks } from '#domain/freight/containers/free-time/clocks.ts'

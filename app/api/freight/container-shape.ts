@@ -1,6 +1,6 @@
 import { selfOf } from '#app/api/api-paths.ts'
+import type { containerSummary } from '#app/api/schemas/containers.ts'
 import { dateAt } from '#app/api/schemas/date.ts'
-import type { containerSummary } from '#app/api/schemas/freight.ts'
 import { placeOf } from '#app/api/schemas/place.ts'
 import { href } from '#domain/core/href.ts'
 import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'

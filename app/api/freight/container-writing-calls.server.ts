@@ -1,7 +1,7 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { type Answer, call, created, noContent, ok } from '#app/api/call.ts'
 import { found, withFieldsAt } from '#app/api/problem.ts'
-import { containerDetails, incident } from '#app/api/schemas/freight.ts'
+import { containerDetails, incident } from '#app/api/schemas/containers.ts'
 import { containerDetailsExample, incidentExample } from '#app/api/schemas/freight-examples.ts'
 import { entryIdInBody, oneId } from '#app/api/schemas/parameters.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'

@@ -2,6 +2,7 @@ import { selfOf } from '#app/api/api-paths.ts'
 import { call, noContent, ok } from '#app/api/call.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
 import { found } from '#app/api/problem.ts'
+import { exampleOf } from '#app/api/schemas/example.ts'
 import { customer, id, text } from '#app/api/schemas/freight.ts'
 import { idParameter } from '#app/api/schemas/parameters.ts'
 import { newsRows } from '#domain/alerts/news/news.server.ts'
@@ -20,33 +21,25 @@ const linksOf = (shipmentId: number) => ({ shipment: selfOf('shipments', shipmen
 
 const exception = z
   .object({
-    id,
-    kind: z.enum(exceptionKinds),
-    shipment: z.object({ id, number: z.string() }),
+    id: id.meta({ examples: [5] }),
+    kind: z.enum(exceptionKinds).meta({ examples: ['arrival-delayed'] }),
+    shipment: z.object({ id: id.meta({ examples: [4711] }), number: z.string().meta({ examples: ['S-100231'] }) }),
     customer,
-    since: z.iso.datetime(),
-    days: z.number().nullable().meta({ description: 'Calendar days late, over, left or silent, depending on the kind.' }),
-    isOverdue: z.boolean(),
-    containers: z.array(z.string()),
+    since: z.iso.datetime().meta({ examples: ['2026-03-03T00:00:00.000Z'] }),
+    days: z
+      .number()
+      .nullable()
+      .meta({ description: 'Calendar days late, over, left or silent, depending on the kind.', examples: [3] }),
+    isOverdue: z.boolean().meta({ examples: [true] }),
+    containers: z.array(z.string()).meta({ examples: [[]] }),
     setAside: z
       .object({ by: z.string(), audience: z.enum(audiences), at: z.iso.datetime(), until: z.iso.date(), reason: z.string() })
       .nullable(),
-    links,
+    links: links.meta({ examples: [linksOf(4711)] }),
   })
   .meta({ id: 'Exception' })
 
-const exceptionExample: z.output<typeof exception> = {
-  id: 5,
-  kind: 'arrival-delayed',
-  shipment: { id: 4711, number: 'S-100231' },
-  customer: { id: 12, name: 'Vidriera del Norte' },
-  since: '2026-03-03T00:00:00.000Z',
-  days: 3,
-  isOverdue: true,
-  containers: [],
-  setAside: null,
-  links: linksOf(4711),
-}
+const exceptionExample = exampleOf(exception)
 
 const exceptionShape = ({ shipmentId, number, customerId, customer, ...row }: OrderLine) => ({
   ...row,
@@ -130,30 +123,18 @@ export const exceptionCalls = [
     isOfCustomers: true,
     row: z
       .object({
-        id,
-        kind: z.string(),
-        shipment: z.object({ id, number: z.string() }),
+        id: id.meta({ examples: [88] }),
+        kind: z.string().meta({ examples: ['eta-changed'] }),
+        shipment: z.object({ id: id.meta({ examples: [4711] }), number: z.string().meta({ examples: ['S-100231'] }) }),
         container: text,
         actor: text,
-        before: text,
-        after: text,
-        happenedAt: z.iso.datetime(),
+        before: text.meta({ examples: ['2026-03-02'] }),
+        after: text.meta({ examples: ['2026-03-05'] }),
+        happenedAt: z.iso.datetime().meta({ examples: ['2026-02-12T00:00:00.000Z'] }),
         happenedOn: z.iso.date().nullable(),
-        links,
+        links: links.meta({ examples: [linksOf(4711)] }),
       })
       .meta({ id: 'News' }),
-    example: {
-      id: 88,
-      kind: 'eta-changed',
-      shipment: { id: 4711, number: 'S-100231' },
-      container: null,
-      actor: null,
-      before: '2026-03-02',
-      after: '2026-03-05',
-      happenedAt: '2026-02-12T00:00:00.000Z',
-      happenedOn: null,
-      links: linksOf(4711),
-    },
     shape: ({ id, kind, shipmentId, number, container, actor, before, after, happenedAt, happenedOn }) => ({
       id,
       kind,

@@ -2,7 +2,7 @@ import { call, created, noContent, ok, openCall } from '#app/api/call.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
 import { found } from '#app/api/problem.ts'
 import { dateAt, dateAtPlace } from '#app/api/schemas/date.ts'
-import { id, text } from '#app/api/schemas/freight.ts'
+import { count, id, text } from '#app/api/schemas/freight.ts'
 import { oneId } from '#app/api/schemas/parameters.ts'
 import { place, placeOf, position, positionShape } from '#app/api/schemas/place.ts'
 import { href } from '#domain/core/href.ts'
@@ -120,19 +120,21 @@ const shareCall = (thing: 'shipment' | 'container') =>
 
 const linkRow = z
   .object({
-    id,
-    shipmentId: id,
-    shipment: z.string(),
+    id: id.meta({ examples: [5] }),
+    shipmentId: id.meta({ examples: [4711] }),
+    shipment: z.string().meta({ examples: ['S-100231'] }),
     containerId: id.nullable(),
     container: text,
-    parts: z.array(part),
-    note: text,
-    maker: z.string(),
-    state: z.enum(linkStates).meta({ description: 'closed: the project forbids links, or its maker may no longer see what it shows.' }),
-    createdAt: instant,
-    expiresAt: instant,
-    opened: z.number().int(),
-    lastOpenedAt: instant.nullable(),
+    parts: z.array(part).meta({ examples: [['number', 'timeline']] }),
+    note: text.meta({ examples: ['The warehouse'] }),
+    maker: z.string().meta({ examples: ['Ana Ruiz'] }),
+    state: z
+      .enum(linkStates)
+      .meta({ description: 'closed: the project forbids links, or its maker may no longer see what it shows.', examples: ['open'] }),
+    createdAt: instant.meta({ examples: ['2026-02-12T12:00:00.000Z'] }),
+    expiresAt: instant.meta({ examples: [expiresAt] }),
+    opened: count.meta({ examples: [3] }),
+    lastOpenedAt: instant.nullable().meta({ examples: ['2026-02-13T08:00:00.000Z'] }),
   })
   .meta({ id: 'ShareLink' })
 
@@ -148,21 +150,6 @@ export const sharingCalls = [
     grant: 'shipments:read',
     summary: 'Links without an account that the token’s user made, the newest first; of everybody to an administrator.',
     row: linkRow,
-    example: {
-      id: 5,
-      shipmentId: 4711,
-      shipment: 'S-100231',
-      containerId: null,
-      container: null,
-      parts: ['number', 'timeline'],
-      note: 'The warehouse',
-      maker: 'Ana Ruiz',
-      state: 'open',
-      createdAt: '2026-02-12T12:00:00.000Z',
-      expiresAt,
-      opened: 3,
-      lastOpenedAt: '2026-02-13T08:00:00.000Z',
-    },
   }),
   call({
     id: 'withdrawShareLink',

@@ -1,4 +1,5 @@
 import { selfOf } from '#app/api/api-paths.ts'
+import { exampleOf } from '#app/api/schemas/example.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
 import { href } from '#domain/core/href.ts'
 import { type Currency, type InvoiceRow, invoiceKindOf, invoiceKinds, invoiceStatuses } from '#domain/invoices/invoice.ts'
@@ -12,24 +13,31 @@ export const amount = z
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
-  .meta({ description: 'ISO 4217.' })
+  .meta({ description: 'ISO 4217.', examples: ['USD'] })
 
 export const invoiceSummary = z
   .object({
     type: z.literal('invoice'),
-    id,
-    number: z.string(),
-    customer: z.string(),
-    shipment: z.object({ id: id.nullable(), number: text }).nullable(),
-    issuedOn: z.iso.date(),
-    dueOn: z.iso.date(),
-    kind: z.enum(invoiceKinds).meta({ description: 'A credit note has a negative total, and a negative balance until it is applied.' }),
+    id: id.meta({ examples: [31] }),
+    number: z.string().meta({ examples: ['F-2031'] }),
+    customer: z.string().meta({ examples: ['Vidriera del Norte'] }),
+    shipment: z
+      .object({ id: id.nullable(), number: text })
+      .nullable()
+      .meta({ examples: [{ id: 4711, number: 'S-100231' }] }),
+    issuedOn: z.iso.date().meta({ examples: ['2026-02-01'] }),
+    dueOn: z.iso.date().meta({ examples: ['2026-03-03'] }),
+    kind: z
+      .enum(invoiceKinds)
+      .meta({ description: 'A credit note has a negative total, and a negative balance until it is applied.', examples: ['invoice'] }),
     currency,
-    total: amount,
-    balance: amount,
-    status: z.enum(invoiceStatuses),
+    total: amount.meta({ examples: ['1234.50'] }),
+    balance: amount.meta({ examples: ['1234.50'] }),
+    status: z.enum(invoiceStatuses).meta({ examples: ['open'] }),
     daysLate: z.number().int().nullable().meta({ description: 'Calendar days after the due day, where something is still owed.' }),
-    links: z.object({ self: z.string(), page: z.string() }),
+    links: z
+      .object({ self: z.string(), page: z.string() })
+      .meta({ examples: [{ self: selfOf('invoices', 31), page: href('invoice', { id: 31 }) }] }),
   })
   .meta({ id: 'InvoiceSummary' })
 
@@ -43,19 +51,4 @@ export function invoiceShape({ shipmentId, shipment, ...row }: InvoiceRow): z.ou
   }
 }
 
-export const invoiceExample = (currency: Currency): z.output<typeof invoiceSummary> => ({
-  type: 'invoice',
-  kind: 'invoice',
-  id: 31,
-  number: 'F-2031',
-  customer: 'Vidriera del Norte',
-  shipment: { id: 4711, number: 'S-100231' },
-  issuedOn: '2026-02-01',
-  dueOn: '2026-03-03',
-  currency,
-  total: '1234.50',
-  balance: '1234.50',
-  status: 'open',
-  daysLate: null,
-  links: { self: selfOf('invoices', 31), page: href('invoice', { id: 31 }) },
-})
+export const invoiceExample = (currency: Currency) => ({ ...exampleOf(invoiceSummary), currency })

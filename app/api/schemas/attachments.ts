@@ -1,19 +1,25 @@
+import { exampleOf } from '#app/api/schemas/example.ts'
 import type { ExistingComment } from '#domain/core/attachments/comment.ts'
 import type { ExistingDocument } from '#domain/core/attachments/document.ts'
 import { fileKinds } from '#domain/platform/files/file-kinds.ts'
 import { z } from '#domain/platform/schema.ts'
 import { id, text } from './freight.ts'
 
-const revisedAt = z.iso.datetime().nullable().meta({ description: 'When it was last edited or replaced; null for never.' })
+const added = {
+  createdBy: z.string().meta({ examples: ['Ana Ruiz'] }),
+  createdAt: z.iso.datetime().meta({ examples: ['2026-02-12T14:00:00.000Z'] }),
+  revisedAt: z.iso.datetime().nullable().meta({ description: 'When it was last edited or replaced; null for never.' }),
+}
 
 export const comment = z
   .object({
-    id,
-    kind: text.meta({ description: 'From whom it is, where its thing tells: in tickets user, desk, or note for agents alone.' }),
-    text: z.string(),
-    createdBy: z.string(),
-    createdAt: z.iso.datetime(),
-    revisedAt,
+    id: id.meta({ examples: [61] }),
+    kind: text.meta({
+      description: 'From whom it is, where its thing tells: in tickets user, desk, or note for agents alone.',
+      examples: ['user'],
+    }),
+    text: z.string().meta({ examples: ['The consignee is ours.'] }),
+    ...added,
   })
   .meta({ id: 'Comment' })
 
@@ -23,15 +29,16 @@ export const commentShape = ({ id, type, text, by, at, revised }: ExistingCommen
 
 export const attachedDocument = z
   .object({
-    id,
-    name: z.string().meta({ description: 'The name of the file.' }),
-    title: text,
+    id: id.meta({ examples: [71] }),
+    name: z.string().meta({ description: 'The name of the file.', examples: ['bill-of-lading.pdf'] }),
+    title: text.meta({ examples: ['Bill of lading'] }),
     category: text,
-    mediaType: z.string(),
-    size: z.number().int().meta({ description: 'In bytes.' }),
-    createdBy: z.string(),
-    createdAt: z.iso.datetime(),
-    revisedAt,
+    mediaType: z.string().meta({ examples: ['application/pdf'] }),
+    size: z
+      .number()
+      .int()
+      .meta({ description: 'In bytes.', examples: [48_213] }),
+    ...added,
   })
   .meta({ id: 'Document' })
 
@@ -41,16 +48,6 @@ export const documentShape = (document: ExistingDocument): z.output<typeof attac
   return { id, name, title, category, mediaType: fileKinds[kind].mediaType, size, ...written }
 }
 
-const added = { createdBy: 'Ana Ruiz', createdAt: '2026-02-12T14:00:00.000Z', revisedAt: null }
+export const commentExample = exampleOf(comment)
 
-export const commentExample: z.output<typeof comment> = { id: 61, kind: 'user', text: 'The consignee is ours.', ...added }
-
-export const documentExample: z.output<typeof attachedDocument> = {
-  id: 71,
-  name: 'bill-of-lading.pdf',
-  title: 'Bill of lading',
-  category: null,
-  mediaType: 'application/pdf',
-  size: 48_213,
-  ...added,
-}
+export const documentExample = exampleOf(attachedDocument)

@@ -12,6 +12,9 @@ export const instantAtPlace = z
   })
   .meta({ id: 'InstantAtPlace' })
 
+export const inShanghai = { at: '2026-02-03T10:00:00.000Z', local: '2026-02-03T18:00:00+08:00', timeZone: 'Asia/Shanghai' }
+export const inManzanillo = { at: '2026-03-05T17:00:00.000Z', local: '2026-03-05T11:00:00-06:00', timeZone: 'America/Mexico_City' }
+
 export const dateAtPlace = z.union([instantAtPlace, z.iso.date()]).nullable().meta({
   id: 'DateAtPlace',
   description: 'An instant at its place; a plain day (YYYY-MM-DD) where no hour is known; null where nothing is.',

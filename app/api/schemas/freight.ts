@@ -1,17 +1,21 @@
-import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
-import { sideStates } from '#domain/freight/containers/free-time/sides.ts'
+import { selfOf } from '#app/api/api-paths.ts'
+import { href } from '#domain/core/href.ts'
+import { containerStatuses } from '#domain/freight/containers/container.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
 import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
 import { stepStates } from '#domain/freight/shipments/timeline/timeline-steps.ts'
 import { z } from '#domain/platform/schema.ts'
-import { dateAtPlace } from './date.ts'
-import { place } from './place.ts'
+import { dateAtPlace, inManzanillo, inShanghai } from './date.ts'
+import { manzanillo, place, shanghai } from './place.ts'
 
 export const id = z.number().int()
+export const count = z.number().int()
 export const text = z.string().nullable()
-const links = z.object({ self: z.string(), page: z.string().meta({ description: 'The page of the portal.' }) })
+export const links = z.object({ self: z.string(), page: z.string().meta({ description: 'The page of the portal.' }) })
 export const reference = z.object({ id, name: z.string() }).meta({ id: 'Reference' })
-export const customer = z.object({ id, name: z.string() }).meta({ id: 'CustomerReference' })
+export const customer = z
+  .object({ id: id.meta({ examples: [12] }), name: z.string().meta({ examples: ['Vidriera del Norte'] }) })
+  .meta({ id: 'CustomerReference' })
 
 const delay = z
   .object({
@@ -24,9 +28,14 @@ const delay = z
   .meta({ id: 'Delay' })
 
 const party = z.object({ name: text, address: text })
-const number = z.number().nullable()
-const day = z.iso.date().nullable()
-const asSaid = z
+const receiver = { name: 'Vidriera del Norte', address: 'Monterrey, MX' }
+export const mode = z
+  .enum(modes)
+  .nullable()
+  .meta({ examples: ['sea'] })
+export const number = z.number().nullable()
+export const day = z.iso.date().nullable()
+export const asSaid = z
   .array(z.object({ figure: z.number(), unit: z.string() }))
   .nullable()
   .meta({ description: 'In the units of its source, of several lines each unit once; null where these are kg and m³.' })
@@ -34,32 +43,37 @@ const asSaid = z
 /** What a summary has with view=full, and a single shipment always. */
 const shipmentFacts = {
   bookingRequested: dateAtPlace,
-  plannedEta: dateAtPlace,
+  plannedEta: dateAtPlace.meta({ examples: [inManzanillo] }),
   delivered: dateAtPlace,
   cargoReadyOn: z.iso.date().nullable(),
-  shipmentDate: z.iso.date().nullable(),
-  parties: z.object({ supplier: party, consignee: party, delivery: party }),
+  shipmentDate: day.meta({ examples: ['2026-01-20'] }),
+  parties: z.object({
+    supplier: party.meta({ examples: [{ name: 'Ningbo Glassware Co.', address: null }] }),
+    consignee: party.meta({ examples: [receiver] }),
+    delivery: party.meta({ examples: [receiver] }),
+  }),
   references: z.object({
-    ...{
-      project: text,
-      hbl: text,
-      mbl: text,
-      carrierBooking: text,
-      carrier: text,
-      agent: text,
-      coLoader: text,
-      vessel: text,
-      voyage: text,
-    },
-    ...{ incoterm: text, thirdPartyReference: text, customerReference: text, invoicing: text },
+    project: text,
+    hbl: text.meta({ examples: ['HBL-55120'] }),
+    mbl: text.meta({ examples: ['HLCUSHA2602'] }),
+    carrierBooking: text.meta({ examples: ['80312345'] }),
+    carrier: text.meta({ examples: ['Hapag-Lloyd'] }),
+    agent: text,
+    coLoader: text,
+    vessel: text.meta({ examples: ['Berlin Express'] }),
+    voyage: text.meta({ examples: ['021W'] }),
+    incoterm: text.meta({ examples: ['FOB'] }),
+    thirdPartyReference: text,
+    customerReference: text.meta({ examples: ['PO 88120'] }),
+    invoicing: text,
   }),
   cargo: z.object({
-    goods: text,
-    weightKg: number,
+    goods: text.meta({ examples: ['Glassware'] }),
+    weightKg: number.meta({ examples: [18_200] }),
     weightAsSaid: asSaid,
-    volumeM3: number,
+    volumeM3: number.meta({ examples: [54] }),
     volumeAsSaid: asSaid,
-    pieces: number,
+    pieces: number.meta({ examples: [840] }),
     dimensions: text,
     dgr: z.boolean(),
     imo: text,
@@ -68,136 +82,64 @@ const shipmentFacts = {
   freshness: z
     .object({ at: z.iso.datetime(), source: text })
     .nullable()
-    .meta({ description: 'When anybody last said anything of this shipment, so that an unknown date is not read as a fault.' }),
+    .meta({
+      description: 'When anybody last said anything of this shipment, so that an unknown date is not read as a fault.',
+      examples: [{ at: '2026-02-12T00:00:00.000Z', source: 'HAPAG' }],
+    }),
 }
 
 export const shipmentSummary = z
   .object({
     type: z.literal('shipment'),
-    id,
-    number: z.string(),
-    mode: z.enum(modes).nullable(),
-    status: z.enum(statuses),
-    traffic: z.enum(traffics).nullable(),
+    id: id.meta({ examples: [4711] }),
+    number: z.string().meta({ examples: ['S-100231'] }),
+    mode,
+    status: z.enum(statuses).meta({ examples: ['in_transit'] }),
+    traffic: z
+      .enum(traffics)
+      .nullable()
+      .meta({ examples: ['import'] }),
     customer,
-    supplier: text,
-    consignee: text,
-    customerReference: text,
-    carrier: text,
-    incoterm: text,
-    containerNumbers: z.array(z.string()),
-    origin: place,
-    destination: place,
+    supplier: text.meta({ examples: ['Ningbo Glassware Co.'] }),
+    consignee: text.meta({ examples: ['Vidriera del Norte'] }),
+    customerReference: text.meta({ examples: ['PO 88120'] }),
+    carrier: text.meta({ examples: ['Hapag-Lloyd'] }),
+    incoterm: text.meta({ examples: ['FOB'] }),
+    containerNumbers: z.array(z.string()).meta({ examples: [['HLXU8765430']] }),
+    origin: place.meta({ examples: [shanghai] }),
+    destination: place.meta({ examples: [manzanillo] }),
     originText: text.meta({ description: 'The place as its source wrote it.' }),
     destinationText: text,
-    etd: dateAtPlace,
-    eta: dateAtPlace,
-    atd: dateAtPlace,
+    etd: dateAtPlace.meta({ examples: [inShanghai] }),
+    eta: dateAtPlace.meta({ examples: [inManzanillo] }),
+    atd: dateAtPlace.meta({ examples: [inShanghai] }),
     ata: dateAtPlace,
-    promisedOn: z.iso.date().nullable(),
-    delay,
-    progress: z.number().nullable().meta({ description: 'Of the timeline, 0 to 100.' }),
-    updatedAt: z.iso.datetime(),
-    links,
+    promisedOn: day.meta({ examples: ['2026-03-02'] }),
+    delay: delay.meta({ examples: [{ days: 3 }] }),
+    progress: z
+      .number()
+      .nullable()
+      .meta({ description: 'Of the timeline, 0 to 100.', examples: [50] }),
+    updatedAt: z.iso.datetime().meta({ examples: ['2026-02-12T00:00:00.000Z'] }),
+    links: links.meta({ examples: [{ self: selfOf('shipments', 4711), page: href('shipment', { id: 4711 }) }] }),
     ...z.object(shipmentFacts).partial().shape,
   })
   .meta({ id: 'ShipmentSummary' })
 
-const side = z.object({ state: z.enum(sideStates), daysLeft: z.number().int().nullable(), lastFreeDay: day })
-
-/** What a summary has with view=full, and a single container always. */
-const containerFacts = {
-  version: z.number().int(),
-  editable: z
-    .object({
-      terminal: text.meta({ description: 'The UN/LOCODE of a terminal of the catalogue terminals.' }),
-      ...{ carrierFreeDays: number, customerFreeDays: number, maxEmptyReturnedOn: day, maxCarrierEmptyReturnedOn: day },
-      emptyReturnedOn: day.meta({ description: 'At the terminal, else at the destination.' }),
-    })
-    .meta({ description: 'What PATCH changes, as it stands.' }),
-  cargo: z.object({
-    description: text,
-    dimensions: text,
-    pieces: number,
-    weightKg: number,
-    weightAsSaid: asSaid,
-    volumeM3: number,
-    volumeAsSaid: asSaid,
-    ...{ temperature: text, ventilation: text, imo: text },
-  }),
-  sides: z
-    .object({ carrier: side, customer: side })
-    .meta({ description: 'Free time towards the carrier and towards the customer; freeTime is that of the one that ends first.' }),
-}
-
-export const incident = z.object({
-  ...{ id, kind: z.enum(incidentTypes), causeId: id.nullable(), cause: text, occurredOn: z.iso.date(), comment: text },
-  ...{ recordedBy: z.string(), recordedAt: z.iso.datetime(), version: z.number().int() },
-})
-
-export const containerSummary = z
-  .object({
-    type: z.literal('container'),
-    id,
-    number: z.string(),
-    equipment: text,
-    status: z.enum(containerStatuses),
-    shipment: z.object({ id, number: z.string(), status: z.enum(statuses) }),
-    customer,
-    mode: z.enum(modes).nullable(),
-    consignee: text,
-    carrier: text,
-    vessel: text,
-    voyage: text,
-    hbl: text,
-    mbl: text,
-    customerReference: text,
-    dangerous: z.boolean(),
-    origin: place,
-    destination: place,
-    terminal: place,
-    etd: dateAtPlace,
-    eta: dateAtPlace,
-    atd: dateAtPlace,
-    ata: dateAtPlace,
-    outOfGate: dateAtPlace,
-    delivered: dateAtPlace,
-    emptyReturned: dateAtPlace,
-    freeTime: z.object({
-      state: z.string(),
-      daysLeft: z
-        .number()
-        .int()
-        .nullable()
-        .meta({ description: 'Calendar days at the port: 0 on the last free day, negative afterwards.' }),
-      lastFreeDay: z.iso.date().nullable(),
-      carrierLastFreeDay: z.iso.date().nullable(),
-      customerLastFreeDay: z.iso.date().nullable(),
-      carrierFreeDays: z.number().int().nullable(),
-      customerFreeDays: z.number().int().nullable(),
-      equipmentUnknown: z.boolean().meta({
-        description:
-          'The type of the container is unknown, and tariffs for some equipment only may apply instead of the one that was taken.',
-      }),
-    }),
-    incident: incident.partial({ id: true, cause: true, comment: true, recordedBy: true, recordedAt: true, version: true }).nullable(),
-    updatedAt: z.iso.datetime(),
-    links,
-    ...z.object(containerFacts).partial().shape,
-  })
-  .meta({ id: 'ContainerSummary' })
-
 export const event = z
   .object({
-    id,
-    number: z.number().int().meta({ description: 'The event number of the timeline.' }),
-    description: text,
-    occurred: dateAtPlace,
-    inTimeline: z.boolean(),
-    place: text,
+    id: id.meta({ examples: [90210] }),
+    number: z
+      .number()
+      .int()
+      .meta({ description: 'The event number of the timeline.', examples: [7] }),
+    description: text.meta({ examples: ['Vessel departed'] }),
+    occurred: dateAtPlace.meta({ examples: [inShanghai] }),
+    inTimeline: z.boolean().meta({ examples: [true] }),
+    place: text.meta({ examples: ['Shanghai'] }),
     responsible: text,
-    source: text.meta({ description: 'Who said so; null is the portal itself.' }),
-    knownAt: z.iso.datetime(),
+    source: text.meta({ description: 'Who said so; null is the portal itself.', examples: ['HAPAG'] }),
+    knownAt: z.iso.datetime().meta({ examples: ['2026-02-03T11:20:00.000Z'] }),
     container: z
       .object({ id, number: z.string() })
       .optional()
@@ -205,10 +147,12 @@ export const event = z
   })
   .meta({ id: 'Event' })
 
-const step = z.object({
+export const step = z.object({
   step: z.string(),
   state: z.enum(stepStates).meta({ description: 'off: it will not come, because the shipment was cancelled.' }),
-  ...{ at: dateAtPlace, expected: dateAtPlace, isOverdue: z.boolean() },
+  at: dateAtPlace,
+  expected: dateAtPlace,
+  isOverdue: z.boolean(),
 })
 
 const versions = z.array(
@@ -216,29 +160,39 @@ const versions = z.array(
 )
 
 export const containerOfShipment = z.object({
-  ...{ id, number: z.string(), status: z.enum(containerStatuses), type: text },
-  ...{ pieces: number, weightKg: number, volumeM3: number, temperature: text, links },
+  id: id.meta({ examples: [815] }),
+  number: z.string().meta({ examples: ['HLXU8765430'] }),
+  status: z.enum(containerStatuses).meta({ examples: ['in_transit'] }),
+  type: text.meta({ examples: ['40HC'] }),
+  pieces: number.meta({ examples: [840] }),
+  weightKg: number.meta({ examples: [18_200] }),
+  volumeM3: number.meta({ examples: [54] }),
+  temperature: text,
+  links: links.meta({ examples: [{ self: selfOf('containers', 815), page: href('container', { id: 815 }) }] }),
 })
 
 export const shipmentDetails = z
   .object({
     type: z.literal('shipment'),
-    id,
-    number: z.string(),
-    mode: z.enum(modes).nullable(),
-    status: z.enum(statuses),
-    traffic: z.enum(traffics).nullable(),
+    id: id.meta({ examples: [4711] }),
+    number: z.string().meta({ examples: ['S-100231'] }),
+    mode,
+    status: z.enum(statuses).meta({ examples: ['in_transit'] }),
+    traffic: z
+      .enum(traffics)
+      .nullable()
+      .meta({ examples: ['import'] }),
     customer,
-    origin: place,
-    destination: place,
+    origin: place.meta({ examples: [shanghai] }),
+    destination: place.meta({ examples: [manzanillo] }),
     originText: text,
     destinationText: text,
-    etd: dateAtPlace,
-    eta: dateAtPlace,
-    atd: dateAtPlace,
+    etd: dateAtPlace.meta({ examples: [inShanghai] }),
+    eta: dateAtPlace.meta({ examples: [inManzanillo] }),
+    atd: dateAtPlace.meta({ examples: [inShanghai] }),
     ata: dateAtPlace,
-    promisedOn: z.iso.date().nullable(),
-    delay,
+    promisedOn: day.meta({ examples: ['2026-03-02'] }),
+    delay: delay.meta({ examples: [{ days: 3 }] }),
     ...shipmentFacts,
     events: z.array(event).optional(),
     containers: z.array(containerOfShipment).optional(),
@@ -258,20 +212,14 @@ export const shipmentDetails = z
       .optional(),
     dates: z.object({ etd: versions, eta: versions }).optional(),
     steps: z.array(step.extend({ daysLate: z.number().int() }).meta({ id: 'ShipmentStep' })).optional(),
-    links,
+    links: links.meta({ examples: [{ self: selfOf('shipments', 4711), page: href('shipment', { id: 4711 }) }] }),
   })
   .meta({ id: 'Shipment' })
 
 export const historyLine = z.object({
-  ...{ id, act: z.string(), changes: z.record(z.string(), z.unknown()), by: z.string(), at: z.iso.datetime() },
+  id: id.meta({ examples: [77] }),
+  act: z.string().meta({ examples: ['changed'] }),
+  changes: z.record(z.string(), z.unknown()).meta({ examples: [{ eta: { before: '2026-03-02', after: '2026-03-05' } }] }),
+  by: z.string().meta({ examples: ['Ana Ruiz'] }),
+  at: z.iso.datetime().meta({ examples: ['2026-02-12T14:00:00.000Z'] }),
 })
-
-export const containerDetails = containerSummary
-  .extend({
-    ...containerFacts,
-    incident: incident.nullable(),
-    events: z.array(event).optional(),
-    history: z.array(historyLine).optional(),
-    steps: z.array(step.meta({ id: 'ContainerStep' })).optional(),
-  })
-  .meta({ id: 'Container' })

@@ -1,5 +1,8 @@
 import { z } from '#domain/platform/schema.ts'
 
+export const shanghai = { code: 'CNSHA', name: 'Shanghai', countryCode: 'CN', timeZone: 'Asia/Shanghai', approximate: false }
+export const manzanillo = { code: 'MXZLO', name: 'Manzanillo', countryCode: 'MX', timeZone: 'America/Mexico_City', approximate: false }
+
 export const position = z.object({ latitude: z.number(), longitude: z.number() }).meta({ id: 'Position' })
 
 export const place = z

@@ -1,5 +1,6 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { collection } from '#app/api/collections/collection.server.ts'
+import { exampleOf } from '#app/api/schemas/example.ts'
 import { id, text } from '#app/api/schemas/freight.ts'
 import { href } from '#domain/core/href.ts'
 import { z } from '#domain/platform/schema.ts'
@@ -12,36 +13,28 @@ import { ticketStatuses } from '#domain/tickets/ticket.ts'
 const ticket = z
   .object({
     type: z.literal('ticket'),
-    id,
-    number: z.string(),
-    subject: z.string(),
-    status: z.enum(Object.values(ticketStatuses)),
-    kind: z.string().meta({ description: 'The name of its type in the language of the token’s user.' }),
-    severity: text,
-    createdBy: z.string(),
+    id: id.meta({ examples: [52] }),
+    number: z.string().meta({ examples: ['T-52'] }),
+    subject: z.string().meta({ examples: ['Wrong consignee'] }),
+    status: z.enum(Object.values(ticketStatuses)).meta({ examples: ['open'] }),
+    kind: z.string().meta({ description: 'The name of its type in the language of the token’s user.', examples: ['Request'] }),
+    severity: text.meta({ examples: ['High'] }),
+    createdBy: z.string().meta({ examples: ['Ana Ruiz'] }),
     assignedTo: text,
-    due: z.object({ at: z.iso.datetime(), state: z.enum(dueStates).nullable() }).nullable(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-    links: z.object({ self: z.string(), page: z.string() }),
+    due: z
+      .object({ at: z.iso.datetime(), state: z.enum(dueStates).nullable() })
+      .nullable()
+      .meta({ examples: [{ at: '2026-02-12T18:00:00.000Z', state: 'soon' }] }),
+    createdAt: z.iso.datetime().meta({ examples: ['2026-02-12T14:00:00.000Z'] }),
+    updatedAt: z.iso.datetime().meta({ examples: ['2026-02-12T14:00:00.000Z'] }),
+    links: z.object({
+      self: z.string().meta({ examples: [selfOf('tickets', 52)] }),
+      page: z.string().meta({ examples: [href('ticket', { id: 52 })] }),
+    }),
   })
   .meta({ id: 'TicketSummary' })
 
-const example: z.output<typeof ticket> = {
-  type: 'ticket',
-  id: 52,
-  number: 'T-52',
-  subject: 'Wrong consignee',
-  status: 'open',
-  kind: 'Request',
-  severity: 'High',
-  createdBy: 'Ana Ruiz',
-  assignedTo: null,
-  due: { at: '2026-02-12T18:00:00.000Z', state: 'soon' },
-  createdAt: '2026-02-12T14:00:00.000Z',
-  updatedAt: '2026-02-12T14:00:00.000Z',
-  links: { self: selfOf('tickets', 52), page: href('ticket', { id: 52 }) },
-}
+const example = exampleOf(ticket)
 
 const shape = ({ statusId, type, dueAt, dueState, ...row }: ListedTicket): z.output<typeof ticket> => ({
   ...row,

@@ -1,6 +1,7 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { found } from '#app/api/problem.ts'
 import { resource } from '#app/api/resource.ts'
+import { exampleOf } from '#app/api/schemas/example.ts'
 import { id, reference, text } from '#app/api/schemas/freight.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
@@ -19,52 +20,48 @@ const target = z.object({ dueAt: z.iso.datetime(), state: z.enum(targetStates) }
 export const ticketDetails = z
   .object({
     type: z.literal('ticket'),
-    id,
-    number: z.string(),
-    subject: z.string(),
-    description: z.string(),
-    status: z.enum(Object.values(ticketStatuses)),
-    kind: reference,
-    module: z.string(),
+    id: id.meta({ examples: [52] }),
+    number: z.string().meta({ examples: ['T-52'] }),
+    subject: z.string().meta({ examples: ['Wrong consignee'] }),
+    description: z.string().meta({ examples: ['The bill of lading names another company.'] }),
+    status: z.enum(Object.values(ticketStatuses)).meta({ examples: ['open'] }),
+    kind: reference.meta({ examples: [{ id: 2, name: 'Request' }] }),
+    module: z.string().meta({ examples: ['Documents'] }),
     subModule: text,
     severity: text,
-    about: z
-      .object({ shipment: numbered, container: numbered, invoice: numbered, exception: z.enum(exceptionKinds).nullable() })
-      .meta({ description: 'What it was raised from, as far as the token’s user may see it.' }),
-    createdBy: z.object({ name: z.string(), role: z.enum(Object.values(roleKeys)), email: text, phone: text }),
-    copies: z.array(z.object({ id, name: z.string(), email: z.string() })),
+    about: z.object({ shipment: numbered, container: numbered, invoice: numbered, exception: z.enum(exceptionKinds).nullable() }).meta({
+      description: 'What it was raised from, as far as the token’s user may see it.',
+      examples: [{ shipment: { id: 4711, number: 'S-100231' }, container: null, invoice: null, exception: null }],
+    }),
+    createdBy: z.object({
+      name: z.string().meta({ examples: ['Ana Ruiz'] }),
+      role: z.enum(Object.values(roleKeys)).meta({ examples: ['customer'] }),
+      email: text.meta({ examples: ['ana@example.com'] }),
+      phone: text,
+    }),
+    copies: z
+      .array(z.object({ id, name: z.string(), email: z.string() }))
+      .meta({ examples: [[{ id: 5, name: 'Luis Vega', email: 'luis@example.com' }]] }),
     assignedTo: reference.nullable(),
-    targets: z.object({ answer: target, solution: target }),
+    targets: z.object({
+      answer: target.meta({ examples: [{ dueAt: '2026-02-12T18:00:00.000Z', state: 'running' }] }),
+      solution: target,
+    }),
     closing: z.object({ at: z.iso.datetime(), reason: text, text }).nullable(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-    links: z.object({ self: z.string(), page: z.string() }),
-    version: z.number().int().meta({ description: 'Of its status and its agent: If-Match names it to change them.' }),
+    createdAt: z.iso.datetime().meta({ examples: ['2026-02-12T14:00:00.000Z'] }),
+    updatedAt: z.iso.datetime().meta({ examples: ['2026-02-12T14:00:00.000Z'] }),
+    links: z.object({
+      self: z.string().meta({ examples: [selfOf('tickets', 52)] }),
+      page: z.string().meta({ examples: [href('ticket', { id: 52 })] }),
+    }),
+    version: z
+      .number()
+      .int()
+      .meta({ description: 'Of its status and its agent: If-Match names it to change them.', examples: [1] }),
   })
   .meta({ id: 'Ticket' })
 
-export const ticketExample: z.output<typeof ticketDetails> = {
-  type: 'ticket',
-  id: 52,
-  number: 'T-52',
-  subject: 'Wrong consignee',
-  description: 'The bill of lading names another company.',
-  status: 'open',
-  kind: { id: 2, name: 'Request' },
-  module: 'Documents',
-  subModule: null,
-  severity: null,
-  about: { shipment: { id: 4711, number: 'S-100231' }, container: null, invoice: null, exception: null },
-  createdBy: { name: 'Ana Ruiz', role: 'customer', email: 'ana@example.com', phone: null },
-  copies: [{ id: 5, name: 'Luis Vega', email: 'luis@example.com' }],
-  assignedTo: null,
-  closing: null,
-  targets: { answer: { dueAt: '2026-02-12T18:00:00.000Z', state: 'running' }, solution: null },
-  createdAt: '2026-02-12T14:00:00.000Z',
-  updatedAt: '2026-02-12T14:00:00.000Z',
-  links: { self: selfOf('tickets', 52), page: href('ticket', { id: 52 }) },
-  version: 1,
-}
+export const ticketExample = exampleOf(ticketDetails)
 
 const numberedIf = (id: number | null, number: string | null) => (id === null ? null : { id, number: number ?? '' })
 

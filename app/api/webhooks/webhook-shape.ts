@@ -1,4 +1,5 @@
-import { id, reference } from '#app/api/schemas/freight.ts'
+import { exampleOf } from '#app/api/schemas/example.ts'
+import { count, id, reference } from '#app/api/schemas/freight.ts'
 import { rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { endpointStates, stopReasons } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import { webhookStates } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
@@ -10,41 +11,30 @@ const at = '2026-02-12T00:00:05.000Z'
 
 export const webhookShape = z
   .object({
-    id,
-    name: z.string(),
-    url: z.string(),
-    types: z.array(z.string()),
+    id: id.meta({ examples: [3] }),
+    name: z.string().meta({ examples: ['Warehouse system'] }),
+    url: z.string().meta({ examples: ['https://hooks.example.com/fairway'] }),
+    types: z.array(z.string()).meta({ examples: [['shipment.arrived', 'shipment.eta_changed']] }),
     customers: z.array(reference).nullable().meta({ description: 'null: every customer that the owner sees.' }),
-    owner: reference.meta({ description: 'The person or service account whose rights decide what is sent.' }),
+    owner: reference.meta({
+      description: 'The person or service account whose rights decide what is sent.',
+      examples: [{ id: 41, name: 'Warehouse' }],
+    }),
     ignoresOwn: z.boolean().meta({ description: 'What the owner did is left out.' }),
-    state: z.enum(endpointStates).meta({ description: 'waiting: attempts fail, and one delivery at a time tries again.' }),
+    state: z
+      .enum(endpointStates)
+      .meta({ description: 'waiting: attempts fail, and one delivery at a time tries again.', examples: ['on'] }),
     stoppedWhy: z.enum(stopReasons).nullable(),
     failingSince: instant.nullable(),
-    waiting: z.number().int(),
-    lastDeliveredAt: instant.nullable(),
+    waiting: count.meta({ examples: [0] }),
+    lastDeliveredAt: instant.nullable().meta({ examples: [at] }),
     formerUntil: instant.nullable().meta({ description: 'The former secret signs as well until then.' }),
-    createdAt: instant,
-    version: z.number().int(),
+    createdAt: instant.meta({ examples: [at] }),
+    version: count.meta({ examples: [1] }),
   })
   .meta({ id: 'Webhook' })
 
-export const webhookExample: z.output<typeof webhookShape> = {
-  id: 3,
-  name: 'Warehouse system',
-  url: 'https://hooks.example.com/fairway',
-  types: ['shipment.arrived', 'shipment.eta_changed'],
-  customers: null,
-  owner: { id: 41, name: 'Warehouse' },
-  ignoresOwn: false,
-  state: 'on',
-  stoppedWhy: null,
-  failingSince: null,
-  waiting: 0,
-  lastDeliveredAt: at,
-  formerUntil: null,
-  createdAt: at,
-  version: 1,
-}
+export const webhookExample = exampleOf(webhookShape)
 
 export const madeWebhookShape = webhookShape
   .extend({
@@ -76,39 +66,24 @@ export const writtenExample = {
 
 export const deliveryRow = z
   .object({
-    id,
-    endpointId: id,
-    endpoint: z.string(),
-    type: z.string(),
+    id: id.meta({ examples: [918] }),
+    endpointId: id.meta({ examples: [3] }),
+    endpoint: z.string().meta({ examples: ['Warehouse system'] }),
+    type: z.string().meta({ examples: ['shipment.eta_changed'] }),
     isCleared: z.boolean(),
-    subject: z.string(),
-    sequence: z.number().int().nullable(),
-    state: z.enum(webhookStates),
-    attempts: z.number().int(),
-    status: z.number().int().nullable().meta({ description: 'Of the last answer.' }),
+    subject: z.string().meta({ examples: ['S-100231'] }),
+    sequence: count.nullable().meta({ examples: [918] }),
+    state: z.enum(webhookStates).meta({ examples: ['taken'] }),
+    attempts: count.meta({ examples: [1] }),
+    status: count.nullable().meta({ description: 'Of the last answer.', examples: [204] }),
     fault: z.string().nullable().meta({ description: 'Why there was no answer.' }),
-    createdAt: instant,
-    deliveredAt: instant.nullable(),
+    createdAt: instant.meta({ examples: [at] }),
+    deliveredAt: instant.nullable().meta({ examples: [at] }),
     nextAttemptAt: instant.nullable(),
   })
   .meta({ id: 'WebhookDelivery' })
 
-export const deliveryExample = {
-  id: 918,
-  endpointId: 3,
-  endpoint: 'Warehouse system',
-  type: 'shipment.eta_changed',
-  isCleared: false,
-  subject: 'S-100231',
-  sequence: 918,
-  state: 'taken',
-  attempts: 1,
-  status: 204,
-  fault: null,
-  createdAt: at,
-  deliveredAt: at,
-  nextAttemptAt: null,
-}
+export const deliveryExample = exampleOf(deliveryRow)
 
 export const deliveryDetails = deliveryRow
   .extend({
@@ -120,10 +95,10 @@ export const deliveryDetails = deliveryRow
           id,
           beganAt: instant,
           outcome: z.enum(['taken', 'refused', 'failed']).nullable().meta({ description: 'null: under way, or nobody knows.' }),
-          status: z.number().int().nullable(),
+          status: count.nullable(),
           fault: z.string().nullable(),
           answer: z.string().nullable(),
-          ms: z.number().int().nullable(),
+          ms: count.nullable(),
         }),
       )
       .meta({ description: 'The last twelve.' }),

@@ -3,7 +3,7 @@ import { alias } from '#app/api/classic/alias.server.ts'
 import { onVersionFound } from '#app/api/classic/on-version-found.ts'
 import { numberOf, renamed, type Sent } from '#app/api/classic/sent.ts'
 import { notFound } from '#app/api/problem.ts'
-import type { incident } from '#app/api/schemas/freight.ts'
+import type { incident } from '#app/api/schemas/containers.ts'
 import type { z } from '#domain/platform/schema.ts'
 import { emptyAsNull, sentDay } from './sent-value.ts'
 

@@ -1,4 +1,4 @@
-import type { containerDetails } from '#app/api/schemas/freight.ts'
+import type { containerDetails } from '#app/api/schemas/containers.ts'
 import type { Say } from '#domain/locales/text-key.ts'
 import type { z } from '#domain/platform/schema.ts'
 import { dateText, placeWords } from './specified-date.ts'
