@@ -28,11 +28,7 @@ const id = 'new-comment'
 function CommentSheet({ form: commentForm, types = [], creationKey, refused }: NewCommentProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(commentForm, {
-    answer: refused,
-    id,
-    first: { key: creationKey, type: types[0]?.value },
-  })
+  const [form, fields] = useOwnForm(commentForm, { answer: refused, id, first: { key: creationKey, type: types[0]?.value } })
   const hasScripts = useHasScripts()
   const isBlank = !fields.text.value?.trim()
   return (

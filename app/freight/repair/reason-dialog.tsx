@@ -18,10 +18,7 @@ interface ReasonDialogProps {
 /** Asks for the reason of one act on a shipment or container, over its page. */
 export function ReasonDialog({ title, send, answer, back, children }: ReasonDialogProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(repairForm, {
-    answer,
-    id: 'repair',
-  })
+  const [form, fields] = useOwnForm(repairForm, { answer, id: 'repair' })
   return (
     <DialogPage title={title} back={back}>
       {children}

@@ -45,11 +45,7 @@ export default function AddAlert() {
   const { t } = useTranslation()
   const { customerId, place, key } = useLoaderData<typeof loader>()
   const back = href('customerAlerts', { customer: customerId }, placeQuery(place))
-  const [form, fields] = useOwnForm(newAlertForm, {
-    answer: useActionData<typeof action>(),
-    id: 'new-alert',
-    first: { key },
-  })
+  const [form, fields] = useOwnForm(newAlertForm, { answer: useActionData<typeof action>(), id: 'new-alert', first: { key } })
   return (
     <DialogPage title={t(`alerts.add.${typeOfTab(place.tab)}`)} back={back}>
       <OwnForm form={form} className="dialog-form">

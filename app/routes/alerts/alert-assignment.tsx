@@ -61,11 +61,7 @@ function Users({ alert, assignable, kept, answer }: PartProps) {
   const current = mine ? currentAlertIn(mine) : undefined
   const version = current?.version ?? alert.version
   const told = current?.userIds.map(String) ?? kept
-  const [form, { users }] = useServerForm(assignmentForm, {
-    answer: mine,
-    id: 'assignment',
-    first: { users: told },
-  })
+  const [form, { users }] = useServerForm(assignmentForm, { answer: mine, id: 'assignment', first: { users: told } })
   const [chosen, setChosen] = useState<readonly string[]>(() => [users.initialValue ?? []].flat() as string[])
   const isChanged = chosen.length !== told.length || told.some((id) => !chosen.includes(id))
   return (
@@ -100,10 +96,7 @@ function Users({ alert, assignable, kept, answer }: PartProps) {
 
 function Copies({ customerId, alert, answers, place, answer }: PartProps) {
   const { t } = useTranslation()
-  const [form, { email }] = useServerForm(copyForm, {
-    answer: answerTo(answer, 'copy'),
-    id: 'copy',
-  })
+  const [form, { email }] = useServerForm(copyForm, { answer: answerTo(answer, 'copy'), id: 'copy' })
   return (
     <div className="alert-copies">
       <OwnForm form={form} reach="address" preventScrollReset>

@@ -35,11 +35,7 @@ export function EditRow({ customerId, alert, place, zones, answer }: EditRowProp
   const current = mine ? currentAlertIn(mine) : undefined
   const timing = { manner, hour: String(hour), unit, weekday: String(weekday), periodicity: String(periodicity), timeZone }
   const first = { description, ...timing }
-  const [form, fields] = useOwnForm(alertRowForm, {
-    answer: mine,
-    id: 'timing',
-    first,
-  })
+  const [form, fields] = useOwnForm(alertRowForm, { answer: mine, id: 'timing', first })
   const name = t(`news.kinds.${kind}`)
   const wordsOf = (saved: CurrentAlert) => [saved.description, words.timing(saved)].filter(Boolean).join(' – ')
   const row = useRef<HTMLLIElement>(null)

@@ -63,11 +63,7 @@ export default function CatalogueEntryDialog() {
   const { kind, parent, isFixed } = catalogues[key]
   const name = kind === 'named' ? entry?.name : entry?.id
   const first = { name, ...perOtherName((language) => entry?.names[language] ?? ''), isUsed: entry === null || entry.isUsed ? 'on' : null }
-  const [form, fields] = useOwnForm(entryForm, {
-    answer: useActionData<typeof action>(),
-    id: 'entry',
-    first: first,
-  })
+  const [form, fields] = useOwnForm(entryForm, { answer: useActionData<typeof action>(), id: 'entry', first })
   const isNamed = kind === 'named'
   const back = href('catalogues', { catalogue: key }) + useLocation().search
   return (

@@ -54,10 +54,7 @@ export const handle = staticForm
 export default function SignIn() {
   const { t } = useTranslation()
   const { email, providers, next } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(signInForm, {
-    answer: useActionData<typeof action>(),
-    first: { email },
-  })
+  const [form, fields] = useOwnForm(signInForm, { answer: useActionData<typeof action>(), first: { email } })
   return (
     <AccessFrame title={t('access.title')}>
       <OwnForm form={form}>

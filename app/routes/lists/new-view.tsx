@@ -42,9 +42,7 @@ export async function action(asking: ActionFunctionArgs) {
 export default function NewView() {
   const { t } = useTranslation()
   const { back, listTitle } = useLoaderData<typeof loader>()
-  const [form, { name, sharedWith }] = useOwnForm(viewForm, {
-    answer: useActionData<typeof action>(),
-  })
+  const [form, { name, sharedWith }] = useOwnForm(viewForm, { answer: useActionData<typeof action>() })
   return (
     <>
       <BackLink to={back}>{t(listTitle)}</BackLink>

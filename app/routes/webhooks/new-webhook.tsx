@@ -59,11 +59,7 @@ export default function NewWebhook() {
 function NewWebhookForm({ answer }: { answer: unknown }) {
   const { t } = useTranslation()
   const { key, isProven, owners, customers } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(webhookForm, {
-    answer,
-    id: 'webhook',
-    first: { key, types: [] as string[] },
-  })
+  const [form, fields] = useOwnForm(webhookForm, { answer, id: 'webhook', first: { key, types: [] as string[] } })
   return (
     <OwnForm form={form} className="panel admin-form webhook-form" preventScrollReset={false}>
       <FirstSubmit />

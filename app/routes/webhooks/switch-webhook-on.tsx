@@ -32,11 +32,7 @@ export default function SwitchWebhookOn() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { id, waiting } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(webhookOnForm, {
-    answer: useActionData<typeof action>(),
-    id: 'webhook-on',
-    first: { backlog: 'all' },
-  })
+  const [form, fields] = useOwnForm(webhookOnForm, { answer: useActionData<typeof action>(), id: 'webhook-on', first: { backlog: 'all' } })
   const back = href('webhook', { endpoint: id })
   return (
     <DialogPage title={t('webhooks.onTitle')} back={back}>

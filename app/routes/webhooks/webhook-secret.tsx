@@ -52,11 +52,7 @@ export default function WebhookSecret() {
 function SecretForm({ answer }: { answer: unknown }) {
   const { t } = useTranslation()
   const { key, id, isProven } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(webhookSecretForm, {
-    answer,
-    id: `webhook-secret-${id}`,
-    first: { key },
-  })
+  const [form, fields] = useOwnForm(webhookSecretForm, { answer, id: `webhook-secret-${id}`, first: { key } })
   return (
     <section className="panel admin-form webhook-form">
       <p className="quiet-line">{t('webhooks.rotateWhat')}</p>

@@ -23,10 +23,7 @@ export function AttachmentRemoval() {
   const { t } = useTranslation()
   const { noun, shown, back, by, isOwn, version } = useLoaderData() as SerializeFrom<RemovalShown>
   const answer = useActionData()
-  const [form, fields] = useOwnForm(attachmentRemovalForm, {
-    answer,
-    id: `${noun}-removal`,
-  })
+  const [form, fields] = useOwnForm(attachmentRemovalForm, { answer, id: `${noun}-removal` })
   const seen = staleOf(answer)?.version ?? version
   return (
     <DialogPage title={t(noun === 'comment' ? 'comments.remove' : 'documents.remove')} back={back}>

@@ -14,11 +14,7 @@ export function CommentEdit() {
   const { t } = useTranslation()
   const { shown, back, by, isOwn, version } = useLoaderData() as SerializeFrom<RemovalShown>
   const answer = useActionData()
-  const [form, fields] = useOwnForm(commentEditForm, {
-    answer,
-    id: 'comment-edit',
-    first: { text: shown },
-  })
+  const [form, fields] = useOwnForm(commentEditForm, { answer, id: 'comment-edit', first: { text: shown } })
   const stale = staleOf<{ content: string }>(answer)
   const seen = stale?.version ?? version
   return (

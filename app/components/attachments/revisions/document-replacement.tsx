@@ -14,10 +14,7 @@ import './revised-attachment.css'
 export function DocumentReplacement({ policy }: { policy: UploadPolicy }) {
   const { t } = useTranslation()
   const { shown, back, by, isOwn, version } = useLoaderData() as SerializeFrom<RemovalShown>
-  const [form, fields] = useServerForm(documentReplacementForm, {
-    answer: useActionData(),
-    id: 'document-replacement',
-  })
+  const [form, fields] = useServerForm(documentReplacementForm, { answer: useActionData(), id: 'document-replacement' })
   return (
     <DialogPage title={t('documents.replace')} back={back}>
       <OwnForm form={form} encType="multipart/form-data" className="admin-form">

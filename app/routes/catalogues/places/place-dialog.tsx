@@ -79,11 +79,7 @@ export default function PlaceDialog() {
         longitude: degreesText(place.longitude),
       }
     : { name: suggestedName, kind: 'place' }
-  const [form, fields] = useOwnForm(placeForm, {
-    answer,
-    id: 'place',
-    first: first,
-  })
+  const [form, fields] = useOwnForm(placeForm, { answer, id: 'place', first })
   const search = withoutName(useLocation().search)
   const back = href('places') + search
   const messages = Object.values(answer?.error ?? {}).flat() as string[]

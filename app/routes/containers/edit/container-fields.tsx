@@ -27,10 +27,7 @@ const typed = (edit: ContainerEdit, version: number) => ({
 
 export function EditForm({ edit, version, counted, terminals, freeDays, answer, cancelled }: EditFormProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(containerForm, {
-    answer,
-    first: typed(edit, version),
-  })
+  const [form, fields] = useOwnForm(containerForm, { answer, first: typed(edit, version) })
   const stale = staleOf<ContainerEdit>(answer)
   const dayChoices = freeDays.map((days) => ({ value: String(days), label: String(days) }))
   const countedHelp = (day: string | null) => (day ? t('containers.countedIs', { day }) : t('containers.countedUnknown'))

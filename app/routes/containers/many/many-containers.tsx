@@ -69,10 +69,7 @@ export default function ManyContainers() {
   const previewed = previewedOf(answer)
   const { terminal, carrierFreeDays, customerFreeDays, emptyReturnedOn } = previewed?.set ?? {}
   const first = { terminal, carrierFreeDays: carrierFreeDays?.toString(), customerFreeDays: customerFreeDays?.toString(), emptyReturnedOn }
-  const [form, fields] = useOwnForm(manyForm, {
-    answer,
-    first,
-  })
+  const [form, fields] = useOwnForm(manyForm, { answer, first })
   const shown = previewed?.preview ?? lines
   const refused = shown.filter(({ refusal }) => refusal !== null).length
   const dayChoices = freeDays.map((days) => ({ value: String(days), label: String(days) }))

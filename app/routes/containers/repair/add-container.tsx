@@ -48,10 +48,7 @@ export default function AddContainer() {
   const { t } = useTranslation()
   const { id, number, terminals } = useLoaderData<typeof loader>()
   const back = href('shipment', { id })
-  const [form, fields] = useOwnForm(newContainerForm, {
-    answer: useActionData<typeof action>(),
-    id: 'new-container',
-  })
+  const [form, fields] = useOwnForm(newContainerForm, { answer: useActionData<typeof action>(), id: 'new-container' })
   return (
     <>
       <BackLink to={back}>{t('freight.shipment', { number })}</BackLink>

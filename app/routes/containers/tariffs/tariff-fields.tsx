@@ -24,11 +24,7 @@ const countings = ['calendar', 'working'] as const
 export function TariffFields({ tariff, carriers, answer }: TariffFieldsProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(tariffForm, {
-    answer,
-    id: 'tariff',
-    first: typedTariff(tariff),
-  })
+  const [form, fields] = useOwnForm(tariffForm, { answer, id: 'tariff', first: typedTariff(tariff) })
   const tiers = (field: typeof fields.detentionTiers, label: string) => (
     <ListField form={form} field={field} label={label} nameOf={(place) => t('tariffs.tierName', { place })} most={maxTiers}>
       {(entry) => {

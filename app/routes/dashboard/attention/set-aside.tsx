@@ -58,10 +58,7 @@ export default function SetAside() {
   const { order, tickets, audiences } = useLoaderData<typeof loader>()
   const { kind, number, shipmentId, setAside } = order
   const [usual] = audiences
-  const [form, { until, reason, audience }] = useOwnForm(asideForm, {
-    answer: useActionData<typeof action>(),
-    first: { audience: usual },
-  })
+  const [form, { until, reason, audience }] = useOwnForm(asideForm, { answer: useActionData<typeof action>(), first: { audience: usual } })
   return (
     <>
       <BackLink to={href('orders', { searching: kind })}>{t('attention.title')}</BackLink>

@@ -1,7 +1,6 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import type { ValueOf } from '#app/components/form/schema/define-form.ts'
-import { defineForm } from '#app/components/form/schema/define-form.ts'
+import { defineForm, type ValueOf } from '#app/components/form/schema/define-form.ts'
 import { idPattern } from '#domain/core/lists/row-id.ts'
 import { requiredMail, requiredText } from '#domain/core/text-fields.ts'
 import { customerModuleKeys, customerModules } from '#domain/core/viewer/customer-modules.ts'

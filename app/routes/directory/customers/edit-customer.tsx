@@ -59,11 +59,7 @@ export default function EditCustomer() {
     mostPeople: customer.mostPeople,
     ...customer.thresholds,
   }
-  const [form, fields] = useOwnForm(customerEditForm, {
-    answer,
-    id: 'customer',
-    first: first,
-  })
+  const [form, fields] = useOwnForm(customerEditForm, { answer, id: 'customer', first })
   const version = stale?.version ?? customer.version
   const back = href('customer', { customer: customer.id }) + search
   const nameOfGroup = (id: string | number | null | undefined) => groups.find((each) => String(each.id) === String(id))?.name ?? null

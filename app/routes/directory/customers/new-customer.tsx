@@ -45,11 +45,7 @@ export default function NewCustomer() {
   const { search } = useLocation()
   const { groups, countries, key } = useLoaderData<typeof loader>()
   const first = { key, modules: defaultModuleIds.map(String), contacts: [someone] }
-  const [form, fields] = useOwnForm(customerForm, {
-    answer: useActionData<typeof action>(),
-    id: 'customer',
-    first: first,
-  })
+  const [form, fields] = useOwnForm(customerForm, { answer: useActionData<typeof action>(), id: 'customer', first })
   return (
     <DialogPage title={t('adminCustomers.new')} back={href('customers') + search} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>

@@ -33,10 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function RefuseAccess() {
   const { t } = useTranslation()
   const { name, email } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(refuseAccessForm, {
-    answer: useActionData<typeof action>(),
-    id: 'refuse-access',
-  })
+  const [form, fields] = useOwnForm(refuseAccessForm, { answer: useActionData<typeof action>(), id: 'refuse-access' })
   return (
     <DialogPage title={`${t('accessRequests.refuse')}: ${name}`} back={href('users')}>
       <OwnForm form={form} className="admin-form">

@@ -88,11 +88,7 @@ export default function EditUser() {
     customers: user.customers.map(({ id }) => String(id)),
     ...typedPermissions(user),
   }
-  const [form, fields] = useOwnForm(userEditForm, {
-    answer,
-    id: 'user',
-    first: first,
-  })
+  const [form, fields] = useOwnForm(userEditForm, { answer, id: 'user', first })
   const [isNobody, setChosen] = useIsNobodyChosen(fields.customers)
   const chosenRole = Number(fields.roleId.value ?? roleId) as RoleId
   const isMissing = isNobody && chosenRole !== 1

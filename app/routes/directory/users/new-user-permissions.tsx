@@ -52,11 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function NewUserPermissions() {
   const { t } = useTranslation()
   const { name, email, roleId, isInvited, first } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(permissionsForm, {
-    answer: useActionData<typeof action>(),
-    id: 'permissions',
-    first: first,
-  })
+  const [form, fields] = useOwnForm(permissionsForm, { answer: useActionData<typeof action>(), id: 'permissions', first })
   return (
     <>
       <AdminHead current="users" />

@@ -36,9 +36,7 @@ export default function ResetFactor() {
   const { t } = useTranslation()
   const { search } = useLocation()
   const { id, name, isProven } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(resetFactorForm, {
-    answer: useActionData<typeof action>(),
-  })
+  const [form, fields] = useOwnForm(resetFactorForm, { answer: useActionData<typeof action>() })
   return (
     <DialogPage title={t('adminUsers.resetTitle')} back={href('user', { user: id }) + search}>
       <p>{t('adminUsers.resetWhat', { name })}</p>

@@ -127,11 +127,7 @@ interface NewUserProps {
 
 function NewUser({ customers, first, answer }: NewUserProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(userForm, {
-    answer,
-    id: 'new-user',
-    ...(first && { first: first.fields }),
-  })
+  const [form, fields] = useOwnForm(userForm, { answer, id: 'new-user', ...(first && { first: first.fields }) })
   const [isNobody, setChosen] = useIsNobodyChosen(fields.customers)
   return (
     <section className="panel admin-create">

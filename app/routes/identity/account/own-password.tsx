@@ -38,10 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function OwnPassword() {
   const { t } = useTranslation()
   const { roleId, email, owesNewPassword, isInUse } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(ownPasswordForm, {
-    answer: useActionData<typeof action>(),
-    isValidatedOnBlur: true,
-  })
+  const [form, fields] = useOwnForm(ownPasswordForm, { answer: useActionData<typeof action>(), isValidatedOnBlur: true })
   return (
     <>
       {!owesNewPassword && <AccountPlaces roleId={roleId} />}

@@ -46,10 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function NewPasskey() {
   const { t } = useTranslation()
   const { options, address } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(newPasskeyForm, {
-    answer: useActionData<typeof action>(),
-    id: 'passkey',
-  })
+  const [form, fields] = useOwnForm(newPasskeyForm, { answer: useActionData<typeof action>(), id: 'passkey' })
   return (
     <>
       <BackLink to={href('passkeys')}>{t('passkeys.title')}</BackLink>

@@ -30,11 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function RenamePasskey() {
   const { t } = useTranslation()
   const { name } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(passkeyNameForm, {
-    answer: useActionData<typeof action>(),
-    id: 'passkey-name',
-    first: { name },
-  })
+  const [form, fields] = useOwnForm(passkeyNameForm, { answer: useActionData<typeof action>(), id: 'passkey-name', first: { name } })
   return (
     <>
       <BackLink to={href('passkeys')}>{t('passkeys.title')}</BackLink>

@@ -12,10 +12,7 @@ export function ChangePasswordFields({ lastResult }: { lastResult: unknown }) {
   const { t } = useTranslation()
   const isSending = useNavigation().state !== 'idle'
   const hasScripts = useHasScripts()
-  const [form, fields] = useOwnForm(changePasswordForm, {
-    answer: lastResult,
-    isValidatedOnBlur: true,
-  })
+  const [form, fields] = useOwnForm(changePasswordForm, { answer: lastResult, isValidatedOnBlur: true })
   const { password = '', passwordAgain } = form.value ?? {}
   const isReady = isNewPassword(password) && password === passwordAgain
   return (

@@ -32,9 +32,7 @@ export const handle = staticForm
 export default function Recover() {
   const { t } = useTranslation()
   const { isSent } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(recoverForm, {
-    answer: useActionData<typeof action>(),
-  })
+  const [form, fields] = useOwnForm(recoverForm, { answer: useActionData<typeof action>() })
   if (isSent) {
     return (
       <AccessFrame title={t('recovery.title')}>

@@ -37,9 +37,7 @@ export default function Register() {
   const { t } = useTranslation()
   const { isSent } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
-  const [form, fields] = useOwnForm(registerForm, {
-    answer: lastResult,
-  })
+  const [form, fields] = useOwnForm(registerForm, { answer: lastResult })
   const { name, lastName, company, email, telephone, message } = fields
   if (isSent) {
     return (

@@ -57,9 +57,7 @@ export const handle = staticForm
 export default function EnterCode() {
   const { t } = useTranslation()
   const { mayTrust, days } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(codeForm, {
-    answer: useActionData<typeof action>(),
-  })
+  const [form, fields] = useOwnForm(codeForm, { answer: useActionData<typeof action>() })
   return (
     <AccessFrame title={t('secondFactor.askTitle')}>
       <p>{t('secondFactor.askWhy')}</p>

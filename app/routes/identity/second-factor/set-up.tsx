@@ -13,9 +13,7 @@ interface SetUpProps {
 
 export function SetUp({ appKey, qr, lastResult }: SetUpProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(confirmForm, {
-    answer: lastResult,
-  })
+  const [form, fields] = useOwnForm(confirmForm, { answer: lastResult })
   return (
     <div className="factor-panel">
       <h2>{t('secondFactor.scanTitle')}</h2>

@@ -15,9 +15,7 @@ interface TurnedOnProps {
 
 export function TurnedOn({ factor: { since, recoveryCodesLeft }, isProven, lastResult }: TurnedOnProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(turnOffForm, {
-    answer: lastResult,
-  })
+  const [form, fields] = useOwnForm(turnOffForm, { answer: lastResult })
   return (
     <div className="factor-panel">
       <p className="factor-state">

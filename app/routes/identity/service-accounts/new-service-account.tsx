@@ -35,11 +35,7 @@ export default function NewServiceAccount() {
   const { t } = useTranslation()
   const { key, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useOwnForm(serviceAccountForm, {
-    answer,
-    id: 'service-account',
-    first: { key },
-  })
+  const [form, fields] = useOwnForm(serviceAccountForm, { answer, id: 'service-account', first: { key } })
   const [isMissing, setChosen] = useMissingCustomers(fields)
   return (
     <DialogPage title={t('serviceAccounts.new')} back={href('serviceAccounts')} isWide>

@@ -49,11 +49,7 @@ function NewTokenForm({ offered, answer, back }: NewTokenProps) {
   const { t } = useTranslation()
   const words = useGrantWords()
   const { account, key, isProven, allowance, grants, maySetLimit, customers } = offered
-  const [form, fields] = useOwnForm(tokenForm, {
-    answer,
-    id: 'new-token',
-    first: { key, preset: 'reading', days: String(usualDays) },
-  })
+  const [form, fields] = useOwnForm(tokenForm, { answer, id: 'new-token', first: { key, preset: 'reading', days: String(usualDays) } })
   const presets = allowance === 'reading' ? (['reading', 'single'] as const) : ([...presetNames, 'single'] as const)
   return (
     <OwnForm form={form} className="panel token-form" preventScrollReset={false}>

@@ -50,10 +50,7 @@ export default function HeldGroup() {
   const { t } = useTranslation()
   const { group, likely } = useLoaderData<typeof loader>()
   const { kind, customer, current, numbers, shipments, source } = group
-  const [form, fields] = useOwnForm(heldGroupForm, {
-    answer: useActionData<typeof action>(),
-    id: 'held-group',
-  })
+  const [form, fields] = useOwnForm(heldGroupForm, { answer: useActionData<typeof action>(), id: 'held-group' })
   const isOfNames = kind !== 'known-elsewhere'
   return (
     <DialogPage title={t('received.held.decideOf', { customer })} back={href('held')} isWide>

@@ -60,10 +60,7 @@ export default function UndoRun() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { fileName, id, counts, lists, skip, shown } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(undoRunForm, {
-    answer: useActionData<typeof action>(),
-    id: 'undo-run',
-  })
+  const [form, fields] = useOwnForm(undoRunForm, { answer: useActionData<typeof action>(), id: 'undo-run' })
   const back = href('receivedRun', { run: id })
   const total = (outcome: UndoOutcome) => counts[outcome].reduce((sum, { objects }) => sum + objects, 0)
   const [others, kept] = [total('removed') + total('restored'), total('kept')]

@@ -78,11 +78,7 @@ interface NewAnnouncementProps {
 
 function NewAnnouncement({ creationKey, options, answer }: NewAnnouncementProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(announcementForm, {
-    answer,
-    id: 'announcement',
-    first: { key: creationKey },
-  })
+  const [form, fields] = useOwnForm(announcementForm, { answer, id: 'announcement', first: { key: creationKey } })
   return (
     <section className="panel admin-create">
       <h2>{t('announcements.new')}</h2>

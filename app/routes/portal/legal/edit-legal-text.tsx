@@ -74,11 +74,7 @@ export default function EditLegalText() {
   const { document, language, first } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const preview = (answer as { preview?: TypesetDocument | null } | undefined)?.preview
-  const [form, fields] = useOwnForm(legalTextForm, {
-    answer,
-    id: 'legal-text',
-    first,
-  })
+  const [form, fields] = useOwnForm(legalTextForm, { answer, id: 'legal-text', first })
   return (
     <>
       <PortalHead current="legal" />

@@ -115,11 +115,7 @@ export default function PortalLegal() {
 function ControllerPanel() {
   const { t } = useTranslation()
   const { written, controller } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(controllerForm, {
-    answer: useActionData<typeof action>(),
-    id: 'controller',
-    first: written,
-  })
+  const [form, fields] = useOwnForm(controllerForm, { answer: useActionData<typeof action>(), id: 'controller', first: written })
   return (
     <section className="panel">
       <h2>{t('branding.legal.controller')}</h2>

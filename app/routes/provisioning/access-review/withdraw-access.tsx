@@ -49,10 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function WithdrawAccess() {
   const { t } = useTranslation()
   const { wayBack, grants } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(withdrawForm, {
-    answer: useActionData<typeof action>(),
-    id: 'withdraw-access',
-  })
+  const [form, fields] = useOwnForm(withdrawForm, { answer: useActionData<typeof action>(), id: 'withdraw-access' })
   const [first, ...others] = grants
   const title =
     first && others.length === 0

@@ -42,10 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ImportPreview() {
   const { t } = useTranslation()
   const { kind, report } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(importPreviewForm, {
-    answer: useActionData<typeof action>(),
-    id: 'import-preview',
-  })
+  const [form, fields] = useOwnForm(importPreviewForm, { answer: useActionData<typeof action>(), id: 'import-preview' })
   const back = href('importFile', { kind })
   return (
     <>

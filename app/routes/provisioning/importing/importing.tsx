@@ -59,11 +59,7 @@ export default function Importing() {
   const { kind, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const report = (answer as { report?: ImportReport } | undefined)?.report
-  const [form, fields] = useOwnForm(importForm, {
-    answer,
-    id: 'import',
-    first: { key, kind },
-  })
+  const [form, fields] = useOwnForm(importForm, { answer, id: 'import', first: { key, kind } })
   const columns = Object.values(importColumns[kind])
   return (
     <>

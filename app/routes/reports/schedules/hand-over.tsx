@@ -36,10 +36,7 @@ export default function HandOver() {
   const { t } = useTranslation()
   const { name, owner, people, total, text } = useLoaderData<typeof loader>()
   const { count } = useNumbers()
-  const [form, fields] = useOwnForm(handOverForm, {
-    answer: useActionData<typeof action>(),
-    id: 'hand-over',
-  })
+  const [form, fields] = useOwnForm(handOverForm, { answer: useActionData<typeof action>(), id: 'hand-over' })
   return (
     <DialogPage title={t('reportSchedules.handOverOf', { name })} back={href('reportSchedules')}>
       <p className="hand-over-what">{t('reportSchedules.handOverWhat', { owner })}</p>

@@ -58,11 +58,7 @@ export default function EditShipment() {
   const answer = useActionData<typeof action>()
   const { id, version, zones, isFed, unknownPlaces, byHand, places } = shipment
   const { words } = useFieldWords(places)
-  const [form, fields] = useOwnForm(shipmentForm, {
-    answer,
-    id: 'shipment',
-    first: { ...first, version: String(version), rule: 'until' },
-  })
+  const [form, fields] = useOwnForm(shipmentForm, { answer, id: 'shipment', first: { ...first, version: String(version), rule: 'until' } })
   const stale = staleOf<ShipmentEdit>(answer)
   const now = stale?.version ?? fields.version.initialValue
   const helpOf = (field: ShipmentField) => {

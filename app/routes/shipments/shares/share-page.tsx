@@ -74,11 +74,7 @@ function Forbidden() {
 
 function ShareForm({ offered: { key }, answer, back }: SharePageProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(shareForm, {
-    answer,
-    id: 'share',
-    first: { key, days: '30', parts: [...shareParts] },
-  })
+  const [form, fields] = useOwnForm(shareForm, { answer, id: 'share', first: { key, days: '30', parts: [...shareParts] } })
   return (
     <OwnForm form={form} className="panel share-form" preventScrollReset={false}>
       <HiddenField field={fields.key} />

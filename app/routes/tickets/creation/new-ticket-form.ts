@@ -1,6 +1,5 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
-import type { ValueOf } from '#app/components/form/schema/define-form.ts'
-import { defineForm } from '#app/components/form/schema/define-form.ts'
+import { defineForm, type ValueOf } from '#app/components/form/schema/define-form.ts'
 import { linesOfText, z } from '#domain/platform/schema.ts'
 import { faultsOfTicket, ticketTypeOf } from '#domain/tickets/creation/ticket-faults.ts'
 import { maxCopies, type TicketDraft, ticketTypeIds } from '#domain/tickets/ticket.ts'

@@ -42,11 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddDocument() {
   const { t } = useTranslation()
   const { id, key } = useLoaderData<typeof loader>()
-  const [form, fields] = useServerForm(addDocumentForm, {
-    answer: useActionData<typeof action>(),
-    id: 'add-document',
-    first: { key },
-  })
+  const [form, fields] = useServerForm(addDocumentForm, { answer: useActionData<typeof action>(), id: 'add-document', first: { key } })
   // Enabled until scripts run, for browsers without them.
   const [isReady, setReady] = useState(true)
   useEffect(() => setReady(false), [])

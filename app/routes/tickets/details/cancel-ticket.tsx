@@ -38,10 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CancelTicket() {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(cancelForm, {
-    answer: useActionData<typeof action>(),
-    id: 'cancel-ticket',
-  })
+  const [form, fields] = useOwnForm(cancelForm, { answer: useActionData<typeof action>(), id: 'cancel-ticket' })
   const hasScripts = useHasScripts()
   return (
     <DialogPage title={t('tickets.detail.cancel')} back={href('ticket', { id })}>

@@ -68,11 +68,7 @@ interface ReplyProps {
 function Reply({ creationKey, refused, isClosed, isSupportAgent, answers }: ReplyProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
-  const [form, fields] = useOwnForm(replyForm, {
-    answer: refused,
-    id: replyId,
-    first: { key: creationKey },
-  })
+  const [form, fields] = useOwnForm(replyForm, { answer: refused, id: replyId, first: { key: creationKey } })
   const hasScripts = useHasScripts()
   return (
     // As it is: percent-encoded, 4,000 characters could be more than somebody without an account may send.

@@ -1,7 +1,6 @@
 import { daysInText } from '#app/components/form/fields/day-schema.ts'
 import { versionField } from '#app/components/form/fields/number-fields.ts'
-import type { ValueOf } from '#app/components/form/schema/define-form.ts'
-import { defineForm } from '#app/components/form/schema/define-form.ts'
+import { defineForm, type ValueOf } from '#app/components/form/schema/define-form.ts'
 import { currentZone } from '#domain/platform/schedules/time-zone.ts'
 import { zoneField } from '#domain/platform/schedules/zone-schema.ts'
 import { z } from '#domain/platform/schema.ts'

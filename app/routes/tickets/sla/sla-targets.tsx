@@ -46,11 +46,7 @@ export default function Targets() {
   const { severities, first, zones } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state === 'submitting'
   const weekdays = namesOfWeekdays(language)
-  const [form, fields] = useOwnForm(targetsForm, {
-    answer: useActionData<typeof action>(),
-    id: 'targets',
-    first: first,
-  })
+  const [form, fields] = useOwnForm(targetsForm, { answer: useActionData<typeof action>(), id: 'targets', first })
   const nameOf = (id: string) => severities.find((severity) => String(severity.id) === id)?.name ?? t('tickets.targets.without')
   return (
     <>

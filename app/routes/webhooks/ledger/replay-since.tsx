@@ -34,10 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReplaySince() {
   const { t } = useTranslation()
   const { id } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(webhookReplayForm, {
-    answer: useActionData<typeof action>(),
-    id: 'webhook-replay',
-  })
+  const [form, fields] = useOwnForm(webhookReplayForm, { answer: useActionData<typeof action>(), id: 'webhook-replay' })
   const back = href('webhook', { endpoint: id })
   return (
     <DialogPage title={t('webhooks.replayTitle')} back={back}>

@@ -38,11 +38,7 @@ export default function ContactDialog() {
   const { search } = useLocation()
   const { customerId, contact } = useLoaderData<typeof loader>()
   const back = href('customer', { customer: customerId }) + search
-  const [form, fields] = useOwnForm(contactForm, {
-    answer: useActionData<typeof action>(),
-    id: 'contact',
-    first: contact ?? {},
-  })
+  const [form, fields] = useOwnForm(contactForm, { answer: useActionData<typeof action>(), id: 'contact', first: contact ?? {} })
   return (
     <DialogPage title={contact ? t('adminCustomers.editContact') : t('adminCustomers.addContact')} back={back}>
       <OwnForm form={form} className="admin-form" incorrect={t('adminCustomers.contactIncorrect')}>

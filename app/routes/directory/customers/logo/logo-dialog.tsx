@@ -39,10 +39,7 @@ export default function LogoDialog() {
   const { customer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const back = href('customer', { customer: customer.id }) + search
-  const [form, fields] = useServerForm(logoForm, {
-    answer: refused,
-    id: 'logo',
-  })
+  const [form, fields] = useServerForm(logoForm, { answer: refused, id: 'logo' })
   return (
     <DialogPage title={t('logos.title')} back={back}>
       <div className="admin-dialog">

@@ -62,10 +62,7 @@ export default function SeparateCustomer() {
   const { counts, moved, came } = preview
   const back = href('customer', { customer: customerId })
   const names = { merged: merged.name, remaining: remaining.name }
-  const [form, fields] = useOwnForm(separateForm, {
-    answer: useActionData<typeof action>(),
-    id: 'separate-customer',
-  })
+  const [form, fields] = useOwnForm(separateForm, { answer: useActionData<typeof action>(), id: 'separate-customer' })
   const countOf = (table: string, isKept: boolean) =>
     counts.filter((each) => each.table === table && (each.outcome === 'kept') === isKept).reduce((sum, { objects }) => sum + objects, 0)
   const kept = countOf('shipments', true)

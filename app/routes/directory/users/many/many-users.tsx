@@ -67,11 +67,7 @@ export default function ManyUsers() {
   const { wayBack, people, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const previewed = previewIn(answer)
-  const [form, fields] = useOwnForm(manyUsersForm, {
-    answer,
-    id: 'many-users',
-    ...(previewed && { first: previewed.first }),
-  })
+  const [form, fields] = useOwnForm(manyUsersForm, { answer, id: 'many-users', ...(previewed && { first: previewed.first }) })
   const shown = previewed?.preview ?? people
   const isReady = previewed?.preview.some(({ refusal }) => refusal === null) ?? false
   return (

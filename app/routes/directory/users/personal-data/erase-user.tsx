@@ -56,10 +56,7 @@ export default function EraseUser() {
   const { count } = useNumbers()
   const { search } = useLocation()
   const { id, name, email, isOneself, preview } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(eraseUserForm, {
-    answer: useActionData<typeof action>(),
-    id: 'erase-user',
-  })
+  const [form, fields] = useOwnForm(eraseUserForm, { answer: useActionData<typeof action>(), id: 'erase-user' })
   const back = href('user', { user: id }) + search
   return (
     <DialogPage title={t('personalData.eraseTitle', { name })} back={back} isWide>

@@ -47,9 +47,7 @@ export default function RemoveSignIn() {
   const { t } = useTranslation()
   const { search } = useLocation()
   const { user, provider, isProven } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(resetFactorForm, {
-    answer: useActionData<typeof action>(),
-  })
+  const [form, fields] = useOwnForm(resetFactorForm, { answer: useActionData<typeof action>() })
   const back = href('userSignIns', { user: user.id }) + search
   return (
     <DialogPage title={t('companySignIn.own.unlinkTitle')} back={back}>

@@ -32,10 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function HandOver() {
   const { t } = useTranslation()
   const { id, isProven } = useLoaderData<typeof loader>()
-  const [form, fields] = useOwnForm(accountHandOverForm, {
-    answer: useActionData<typeof action>(),
-    id: 'hand-over',
-  })
+  const [form, fields] = useOwnForm(accountHandOverForm, { answer: useActionData<typeof action>(), id: 'hand-over' })
   const back = href('serviceAccount', { account: id })
   return (
     <DialogPage title={t('scim.handOver')} back={back}>

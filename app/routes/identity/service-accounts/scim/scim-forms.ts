@@ -1,5 +1,4 @@
-import type { ValueOf } from '#app/components/form/schema/define-form.ts'
-import { defineForm } from '#app/components/form/schema/define-form.ts'
+import { defineForm, type ValueOf } from '#app/components/form/schema/define-form.ts'
 import { ownPassword } from '#app/components/form/schema/own-password.ts'
 import { domainWords } from '#app/routes/identity/company-sign-in/provider-form.ts'
 import { requiredMail } from '#domain/core/text-fields.ts'
