@@ -36,9 +36,12 @@ export function defineForm<Schema extends FormSchema>(routes: RouteName | readon
 export function definePart<Schema extends FormSchema>(schema: Schema): FormDefinition<Schema> {
   return {
     get constraint() {
-      const fields = Object.entries(getZodConstraint(schema) as FormConstraint)
-      return Object.fromEntries(fields.filter(([, attributes]) => Object.values(attributes).some(Boolean)))
+      const fields = Object.entries(getZodConstraint(schema)).map(([name, field]) => [name, withoutFalse(field)] as const)
+      return Object.fromEntries(fields.filter(([, attributes]) => Object.keys(attributes).length > 0))
     },
     schema: async () => schema,
   }
 }
+
+/** Absent and false attributes are the same to a field, and pages load them. */
+const withoutFalse = (attributes: object) => Object.fromEntries(Object.entries(attributes).filter(([, value]) => value))
