@@ -246,6 +246,7 @@ export default routesOf({
     ...ownPages,
     auditTrail: 'identity/audit/audit-trail.tsx',
     settings: 'shell/settings/settings-page.tsx',
+    portalSettings: 'shell/portal-settings/portal-settings.ts',
     customerSelection: 'shell/customers/customer-selection.tsx',
     receivedEvents: 'intake/events/received-events.tsx',
     receivedEvent: 'intake/events/received-event.tsx',

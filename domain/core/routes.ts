@@ -264,7 +264,8 @@ export const routes = {
   secondFactor: { path: '/second-factor', needs: 'manage-second-factor', title: 'secondFactor.title' },
   requiredSecondFactor: { path: '/second-factor/required', needs: 'require-second-factor', title: 'secondFactor.requiredTitle' },
   auditTrail: { path: '/audit', needs: 'read-audit-trail', title: 'audit.title' },
-  settings: { path: '/settings', needs: 'choose-settings', title: 'settings.title' },
+  settings: { path: '/look', needs: 'choose-settings', title: 'settings.title' },
+  portalSettings: { path: '/settings', needs: 'choose-settings' },
   customerSelection: {
     path: '/customers/selection',
     needs: 'select-customers',

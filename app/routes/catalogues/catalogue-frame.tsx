@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { catalogueKeys } from '#domain/catalogues/catalogue.ts'
 import { href } from '#domain/core/href.ts'
 
@@ -16,7 +17,8 @@ export function CatalogueFrame({ current, children }: CatalogueFrameProps) {
   const { t } = useTranslation()
   return (
     <>
-      <AdminHead current="catalogues" />
+      <SettingsPlace current="catalogues" />
+      <PageTitle title={t('catalogues.title')} />
       <div className="catalogues">
         <nav aria-label={t('catalogues.title')}>
           <ul>

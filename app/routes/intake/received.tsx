@@ -3,7 +3,9 @@ import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -15,7 +17,6 @@ import { receivedList } from '#domain/freight/feeds/received/received-list.ts'
 import { listSources } from '#domain/freight/sources/feed-sources.server.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
-import { ReceivedHead } from './received-head.tsx'
 import { SourceTable } from './source-table.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const held = isHeldBy(viewer, 'decide-held') ? await countHeld(viewer) : 0
   const [waiting, doubtful] = await Promise.all([countWaitingEvents(viewer), countDoubts(viewer)])
   return json({
-    roleId: viewer.roleId,
     mayWatch: isHeldBy(viewer, 'watch-sources'),
     sources,
     held,
@@ -37,10 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Received() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { roleId, held, waiting, doubtful, mayWatch, sources, listed } = useLoaderData<typeof loader>()
+  const { held, waiting, doubtful, mayWatch, sources, listed } = useLoaderData<typeof loader>()
   return (
     <>
-      <ReceivedHead roleId={roleId} />
+      <SettingsPlace current="received" isWide />
+      <PageTitle title={t('received.title')} />
       <p className="quiet-line">{t('received.what')}</p>
       {held > 0 && (
         <Notice tone="attention">

@@ -5,6 +5,7 @@ import { Notice } from '#app/components/feedback/notice.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { TwoLines } from '#app/components/text/two-lines.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -20,23 +21,26 @@ export default function MailLedger() {
   const { t } = useTranslation()
   const { isSending, listed } = useLoaderData<typeof loader>()
   return (
-    <ListPage
-      list={mailList}
-      {...listed}
-      texts="mail.ledger"
-      icon="document"
-      notice={!isSending && <Notice tone="attention">{t('mail.ledger.notSending')}</Notice>}
-      cells={{
-        subject: ({ id, subject }) => (
-          <Link to={href('mailMessage', { id })} title={subject}>
-            {subject}
-          </Link>
-        ),
-        to: ({ recipientName, recipientAddress }) => (
-          <TwoLines first={recipientName || recipientAddress} second={recipientName ? recipientAddress : null} />
-        ),
-        state: ({ state }) => <StateMark state={state} />,
-      }}
-    />
+    <>
+      <SettingsPlace current="mailLedger" isWide />
+      <ListPage
+        list={mailList}
+        {...listed}
+        texts="mail.ledger"
+        icon="document"
+        notice={!isSending && <Notice tone="attention">{t('mail.ledger.notSending')}</Notice>}
+        cells={{
+          subject: ({ id, subject }) => (
+            <Link to={href('mailMessage', { id })} title={subject}>
+              {subject}
+            </Link>
+          ),
+          to: ({ recipientName, recipientAddress }) => (
+            <TwoLines first={recipientName || recipientAddress} second={recipientName ? recipientAddress : null} />
+          ),
+          state: ({ state }) => <StateMark state={state} />,
+        }}
+      />
+    </>
   )
 }

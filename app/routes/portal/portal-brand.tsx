@@ -8,8 +8,10 @@ import type { Typed } from '#app/components/form/intent.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { readTyped } from '#app/components/form/read-typed.ts'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { portalBrandOf, usePortal } from '#app/routes/shell/portal.ts'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
@@ -28,7 +30,6 @@ import { BrandFields } from './brand-fields.tsx'
 import { brandForm } from './brand-form.ts'
 import { BrandPictures } from './brand-pictures.tsx'
 import { BrandPreview } from './brand-preview.tsx'
-import { PortalHead } from './portal-head.tsx'
 import { changePreview, previewIntent, slogansOf, typedBrand } from './typed-brand.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -73,10 +74,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PortalBrandPage() {
+  const { t } = useTranslation()
   const { current } = useLoaderData<typeof loader>()
   return (
     <>
-      <PortalHead current="brand" />
+      <SettingsPlace current="portalBrand" />
+      <PageTitle title={t('branding.brand.title')} />
       {/* A saved brand begins the form anew. */}
       <BrandEditor key={JSON.stringify(current)} />
       <BrandPictures pictures={current.pictures} />

@@ -43,40 +43,75 @@ export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
   5: [home, tracking, container, reports, costs],
 }
 
-export const accountPages: readonly MenuEntry[] = [
-  { page: 'profile', icon: 'users', label: 'menu.profile' },
+const profile: MenuEntry = { page: 'profile', icon: 'users', label: 'menu.profile' }
+const apiTokens: MenuEntry = { page: 'apiTokens', icon: 'key', label: 'menu.apiTokens' }
+
+const signingIn: readonly MenuEntry[] = [
+  { page: 'ownPassword', icon: 'lock', label: 'menu.password' },
+  { page: 'secondFactor', icon: 'key', label: 'menu.secondFactor' },
+  { page: 'passkeys', icon: 'key', label: 'passkeys.title' },
+  { page: 'ownSignIns', icon: 'key', label: 'companySignIn.title' },
   { page: 'sessions', icon: 'device', label: 'menu.sessions' },
-  { page: 'apiTokens', icon: 'key', label: 'menu.apiTokens' },
 ]
 
-/** Further pages of the account. */
-export const accountGroups: readonly Omit<MenuGroup, 'icon'>[] = [
+/** The tabs of one's own account. */
+export const accountPages: readonly MenuEntry[] = [profile, ...signingIn, apiTokens]
+
+/** Pages for the whole portal; each is offered to whom the table of capabilities opens it. */
+export const settingsGroups: readonly Omit<MenuGroup, 'icon'>[] = [
   {
-    label: 'menu.signingIn',
+    label: 'menu.settingsOf.access',
     entries: [
-      { page: 'ownSignIns', icon: 'key', label: 'companySignIn.title' },
-      { page: 'passkeys', icon: 'key', label: 'passkeys.title' },
-      { page: 'ownPassword', icon: 'lock', label: 'menu.password' },
-      { page: 'secondFactor', icon: 'key', label: 'menu.secondFactor' },
-    ],
-  },
-  {
-    label: 'menu.everybody',
-    entries: [
+      { page: 'accessReview', icon: 'shield', label: 'accessReview.title' },
+      { page: 'identityProviders', icon: 'key', label: 'administration.tabs.companySignIn' },
       { page: 'requiredSecondFactor', icon: 'shield', label: 'menu.requiredFactor' },
+      { page: 'serviceAccounts', icon: 'key', label: 'administration.tabs.serviceAccounts' },
+      { page: 'sharingSettings', icon: 'way', label: 'administration.tabs.sharing' },
       { page: 'auditTrail', icon: 'trail', label: 'menu.audit' },
     ],
   },
+  {
+    label: 'menu.settingsOf.data',
+    entries: [
+      { page: 'received', icon: 'document', label: 'administration.tabs.received' },
+      { page: 'catalogues', icon: 'document', label: 'administration.tabs.catalogues' },
+      { page: 'webhooks', icon: 'way', label: 'administration.tabs.webhooks' },
+      { page: 'portalRetention', icon: 'clock', label: 'branding.retention.title' },
+    ],
+  },
+  {
+    label: 'menu.settingsOf.appearance',
+    entries: [
+      { page: 'portalBrand', icon: 'admin', label: 'branding.brand.title' },
+      { page: 'portalLegal', icon: 'document', label: 'branding.legal.title' },
+      { page: 'announcements', icon: 'bell', label: 'administration.tabs.announcements' },
+    ],
+  },
+  {
+    label: 'menu.settingsOf.operation',
+    entries: [
+      { page: 'health', icon: 'shield', label: 'administration.tabs.health' },
+      { page: 'mailLedger', icon: 'mail', label: 'menu.mail' },
+      { page: 'firstRun', icon: 'admin', label: 'administration.tabs.firstRun' },
+    ],
+  },
 ]
 
-export const ownPages: readonly MenuEntry[] = [
-  ...accountPages,
-  ...accountGroups.flatMap(({ entries }) => entries),
-  { page: 'shareLinks', icon: 'way', label: 'menu.shareLinks' },
-  { page: 'ownNotifications', icon: 'bell', label: 'menu.ownNotifications' },
-  { page: 'received', icon: 'document', label: 'menu.received' },
-  { page: 'mailLedger', icon: 'mail', label: 'menu.mail' },
-]
+const settingsPages = settingsGroups.flatMap(({ entries }) => entries)
+
+/** What the user block leads to: at most six. */
+export function listOwnPages(person: Holder, closed: readonly string[] = []): MenuEntry[] {
+  const also = (entries: readonly MenuEntry[]) => entries.map(({ page }) => page)
+  const [first] = listOffered(person, signingIn, closed)
+  return [
+    ...listOffered(person, [profile, { page: 'ownNotifications', icon: 'bell', label: 'menu.ownNotifications' }], closed),
+    ...(first ? [{ ...first, also: also(signingIn), icon: 'lock' as const, label: 'menu.signingIn' as const }] : []),
+    ...listOffered(person, [apiTokens, { page: 'shareLinks', icon: 'way', label: 'menu.shareLinks' }], closed),
+    ...(listOffered(person, settingsPages, closed).length > 0
+      ? [{ page: 'portalSettings' as const, also: also(settingsPages), icon: 'admin' as const, label: 'menu.portalSettings' as const }]
+      : []),
+  ]
+}
 
 /** `closed` are capabilities that the customers' services exclude. */
 export function listOffered(person: Holder, entries: readonly MenuEntry[], closed: readonly string[] = []): MenuEntry[] {

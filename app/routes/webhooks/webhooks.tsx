@@ -6,7 +6,7 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { listEndpoints } from '#domain/alerts/webhooks/endpoints/endpoints.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -29,9 +29,9 @@ export default function Webhooks() {
   )
   return (
     <>
-      <AdminHead current="webhooks" />
+      <SettingsPlace current="webhooks" />
       <div className="head-row">
-        <PageTitle title={t('webhooks.title')} isPart>
+        <PageTitle title={t('webhooks.title')}>
           {t('webhooks.what')} <a href={href('apiDocs')}>{t('webhooks.docs')}</a>
         </PageTitle>
         {endpoints.length > 0 && (

@@ -8,7 +8,7 @@ test('a user changes their own password from the user menu, and their other sess
   await newSession(page, name)
   const menu = page.getByRole('complementary', { name: 'Menu' })
   await menu.locator('summary.user-block').click()
-  await menu.getByRole('link', { name: 'Change password' }).click()
+  await menu.getByRole('link', { name: 'Signing in' }).click()
   await expect(page).toHaveURL(/\/change-password$/)
   const fill = async (old: string, next: string) => {
     await page.getByLabel('Current password').fill(old)

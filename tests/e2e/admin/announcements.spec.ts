@@ -30,7 +30,7 @@ test(
     await expect(page.getByText(text)).toHaveCount(0)
     await page.goto(to('/Admin'))
     await expect(page.getByText('We couldn’t find this page.').or(page.getByText("We couldn't find this page."))).toBeVisible()
-    await page.goto(to('/settings'))
+    await page.goto(to('/look'))
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByRole('dialog').getByRole('link', { name: 'View as this user' })).toBeVisible()
 

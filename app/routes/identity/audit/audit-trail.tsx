@@ -5,7 +5,7 @@ import { ListFrame } from '#app/components/list/list-frame.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { TwoLines } from '#app/components/text/two-lines.tsx'
-import { AccountPlaces } from '#app/routes/identity/account/account-places.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { describeDetails } from '#domain/core/audit/audit-details.ts'
@@ -17,18 +17,18 @@ import { listFilters } from '#domain/core/lists/list-filters.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('auditTrail', args)
   const listed = await findListed(args.request, viewer, auditRows, now)
-  return json({ listed, isCut: listed.page.total === furthest, roleId: viewer.roleId })
+  return json({ listed, isCut: listed.page.total === furthest })
 }
 
 export default function AuditTrail() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { listed, isCut, roleId } = useLoaderData<typeof loader>()
+  const { listed, isCut } = useLoaderData<typeof loader>()
   const { listing, page } = listed
   const total = count(page.total)
   return (
     <>
-      <AccountPlaces roleId={roleId} />
+      <SettingsPlace current="auditTrail" isWide />
       <ListFrame
         list={auditList}
         {...listed}

@@ -5,7 +5,7 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listProviders } from '#domain/identity/company-sign-in/providers/providers.server.ts'
@@ -28,11 +28,9 @@ export default function IdentityProviders() {
   )
   return (
     <>
-      <AdminHead current="companySignIn" />
+      <SettingsPlace current="identityProviders" />
       <div className="head-row">
-        <PageTitle title={t('companySignIn.title')} isPart>
-          {t('companySignIn.what')}
-        </PageTitle>
+        <PageTitle title={t('companySignIn.title')}>{t('companySignIn.what')}</PageTitle>
         {providers.length > 0 && (
           <div className="account-actions">
             <Link className="button" to={href('passwordClosing')}>

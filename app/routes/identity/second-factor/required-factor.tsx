@@ -6,7 +6,7 @@ import { typedIn } from '#app/components/form/typed-in.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { AccountPlaces } from '#app/routes/identity/account/account-places.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -26,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
     requirements: await listRoleRequirements(viewer),
     administratorsTrust: await administratorsMayTrust(viewer),
     days: trustDays,
-    roleId: viewer.roleId,
   })
 }
 
@@ -42,12 +41,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function RequiredSecondFactor() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { requirements, administratorsTrust, days, roleId } = useLoaderData<typeof loader>()
+  const { requirements, administratorsTrust, days } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const typed = typedIn(answer)
   return (
     <>
-      <AccountPlaces roleId={roleId} />
+      <SettingsPlace current="requiredSecondFactor" />
       <PageTitle title={t('secondFactor.requiredTitle')}>{t('secondFactor.requiredWhy')}</PageTitle>
       <ErrorNotice answer={answer} />
       <Form method="post" className="requirement-form">

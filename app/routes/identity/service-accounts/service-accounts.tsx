@@ -7,7 +7,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { TokenTable } from '#app/components/tokens/token-table.tsx'
-import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -51,9 +51,9 @@ export default function ServiceAccounts() {
   )
   return (
     <>
-      <AdminHead current="serviceAccounts" />
+      <SettingsPlace current="serviceAccounts" />
       <div className="head-row">
-        <PageTitle title={t('serviceAccounts.title')} isPart>
+        <PageTitle title={t('serviceAccounts.title')}>
           {t('serviceAccounts.what')} <a href={href('apiDocs')}>{t('tokens.docs')}</a>
         </PageTitle>
         {accounts.length > 0 && create}

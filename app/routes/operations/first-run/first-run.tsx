@@ -3,8 +3,9 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -50,7 +51,8 @@ export default function FirstRun() {
   const open = steps.filter(({ state }) => state === 'open').length
   return (
     <>
-      <AdminHead current="firstRun" />
+      <SettingsPlace current="firstRun" />
+      <PageTitle title={t('administration.tabs.firstRun')} />
       <section className="panel">
         <h2>{t('firstRun.title')}</h2>
         <p className="quiet-line">{open === 0 ? t('firstRun.ready') : t('firstRun.what', { count: open })}</p>

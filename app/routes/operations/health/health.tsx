@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Minute } from '#app/components/text/day.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -42,7 +43,8 @@ export default function Health() {
   const { mail, testMail, sources, jobs } = health
   return (
     <>
-      <AdminHead current="health" />
+      <SettingsPlace current="health" />
+      <PageTitle title={t('administration.tabs.health')} />
       <p className="quiet-line">
         {t('health.what')} {t('health.asOf')} <Minute instant={at} />.
       </p>

@@ -9,9 +9,10 @@ import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { BoxesField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -54,7 +55,8 @@ export default function Announcements() {
   const answer = useActionData<typeof action>()
   return (
     <>
-      <AdminHead current="announcements" />
+      <SettingsPlace current="announcements" />
+      <PageTitle title={t('administration.tabs.announcements')} />
       <NewAnnouncement key={answer ? 'answered' : key} creationKey={key} options={options} answer={answer} />
       {lines.length > 0 ? (
         <AnnouncementTable lines={lines} />

@@ -7,9 +7,10 @@ import type { Change } from '#app/components/form/intent.ts'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { PortalHead } from '#app/routes/portal/portal-head.tsx'
 import { LegalText } from '#app/routes/shell/legal-text/legal-text.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -77,7 +78,8 @@ export default function EditLegalText() {
   const [form, fields] = useOwnForm(legalTextForm, { answer, id: 'legal-text', first })
   return (
     <>
-      <PortalHead current="legal" />
+      <SettingsPlace current="portalLegal" />
+      <PageTitle title={t('branding.legal.title')} />
       <BackLink to={href('portalLegal')}>{t('branding.legal.title')}</BackLink>
       <section className="panel">
         <h2>

@@ -5,9 +5,10 @@ import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { CalendarDay, Minute } from '#app/components/text/day.tsx'
+import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import { PortalHead } from '#app/routes/portal/portal-head.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -47,7 +48,8 @@ export default function PortalLegal() {
   const { state, versions } = useLoaderData<typeof loader>()
   return (
     <>
-      <PortalHead current="legal" />
+      <SettingsPlace current="portalLegal" />
+      <PageTitle title={t('branding.legal.title')} />
       <div className="portal-legal">
         {!state.isSettled && <Notice tone="attention">{t('branding.legal.unsettled')}</Notice>}
         <ControllerPanel />

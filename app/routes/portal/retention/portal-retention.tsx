@@ -4,8 +4,9 @@ import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
+import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { PortalHead } from '#app/routes/portal/portal-head.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -46,7 +47,8 @@ export default function PortalRetention() {
   })
   return (
     <>
-      <PortalHead current="retention" />
+      <SettingsPlace current="portalRetention" />
+      <PageTitle title={t('branding.retention.title')} />
       <section className="panel account-part">
         <h2>{t('branding.retention.title')}</h2>
         <p className="field-help">{t('retention.what')}</p>

@@ -4,10 +4,9 @@ import { Link, Outlet, useActionData, useLoaderData, useLocation } from '@remix-
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
-import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -15,7 +14,7 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
-import { userKinds, userList, userStates } from '#domain/directory/users/user-list.ts'
+import { userKinds, userStates } from '#domain/directory/users/user-list.ts'
 import { countAllSeeing, findLastReview, findReviewed } from '#domain/provisioning/access-review/access-reviews.server.ts'
 import { grantList } from '#domain/provisioning/access-review/grant-list.ts'
 import { grantRows } from '#domain/provisioning/access-review/grant-listing.server.ts'
@@ -58,10 +57,8 @@ export default function AccessReview() {
   const { only, listed } = useLoaderData<typeof loader>()
   return (
     <>
-      <AdminHead current="users" />
-      <BackLink to={href('users')}>{t(userList.title)}</BackLink>
+      <SettingsPlace current="accessReview" isWide />
       <ListPage
-        isPart
         list={grantList}
         {...listed}
         texts="accessReview"

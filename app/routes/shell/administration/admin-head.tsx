@@ -1,56 +1,28 @@
+import { Link } from '@remix-run/react'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
 import './admin.css'
 
-/** The three of spec 1 §2; further pages follow in groups. */
+/** The three of spec 1 §2. */
 const tabs = [
   ['customers', href('customers')],
   ['groups', href('groups')],
   ['users', href('users')],
 ] as const
 
-const groups = [
-  [
-    'access',
-    [
-      ['companySignIn', href('identityProviders')],
-      ['serviceAccounts', href('serviceAccounts')],
-      ['webhooks', href('webhooks')],
-      ['sharing', href('sharingSettings')],
-    ],
-  ],
-  [
-    'data',
-    [
-      ['received', href('received')],
-      ['catalogues', href('catalogues')],
-    ],
-  ],
-  [
-    'installation',
-    [
-      ['portal', href('portalBrand')],
-      ['announcements', href('announcements')],
-      ['firstRun', href('firstRun')],
-      ['health', href('health')],
-    ],
-  ],
-] as const
-
-type AdminTab = (typeof tabs)[number] | (typeof groups)[number][1][number]
-
-export function AdminHead({ current }: { current: AdminTab[0] }) {
+export function AdminHead({ current }: { current: (typeof tabs)[number][0] }) {
   const { t } = useTranslation()
-  const tabOf = ([key, to]: AdminTab) => ({ to, label: t(`administration.tabs.${key}`), isCurrent: key === current })
   return (
     <div className="admin-head">
-      <PageTitle title={t('administration.title')} />
+      <div className="head-row">
+        <PageTitle title={t('administration.title')} />
+        <Link to={href('portalSettings')}>{t('menu.portalSettings')}</Link>
+      </div>
       <PathTabs
         label={t('administration.title')}
-        tabs={tabs.map(tabOf)}
-        groups={groups.map(([key, further]) => ({ label: t(`administration.tabGroups.${key}`), tabs: further.map(tabOf) }))}
+        tabs={tabs.map(([key, to]) => ({ to, label: t(`administration.tabs.${key}`), isCurrent: key === current }))}
       />
     </div>
   )

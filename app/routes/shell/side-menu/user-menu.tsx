@@ -4,7 +4,7 @@ import { useCollapsed } from '#app/components/popup/use-collapsed.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { LanguageChoice } from '#app/routes/shell/language/language-choice.tsx'
 import { LogoutForm } from '#app/routes/shell/logout-form.tsx'
-import { listOffered, ownPages } from '#app/routes/shell/menu.ts'
+import { isAt, listOwnPages } from '#app/routes/shell/menu.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import type { Holder } from '#domain/identity/access/permissions.ts'
@@ -38,11 +38,11 @@ export function UserMenu({ person, closed }: { person: Person; closed: readonly 
       <div className="user-pages">
         <nav aria-label={t('menu.account')}>
           <ul>
-            {listOffered(person, ownPages, closed).map(({ page, icon, label }) => (
-              <li key={page}>
-                <Link className="user-page" to={href(page)} aria-current={pathname === href(page) ? 'page' : undefined}>
-                  <Icon name={icon} />
-                  {t(label)}
+            {listOwnPages(person, closed).map((entry) => (
+              <li key={entry.page}>
+                <Link className="user-page" to={href(entry.page)} aria-current={isAt(entry, pathname) ? 'page' : undefined}>
+                  <Icon name={entry.icon} />
+                  {t(entry.label)}
                 </Link>
               </li>
             ))}

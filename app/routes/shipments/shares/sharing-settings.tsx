@@ -8,7 +8,7 @@ import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -41,11 +41,9 @@ export default function SharingSettings() {
   const { settings, snippet } = useLoaderData<typeof loader>()
   return (
     <>
-      <AdminHead current="sharing" />
+      <SettingsPlace current="sharingSettings" />
       <div className="head-row">
-        <PageTitle title={t('sharing.admin.title')} isPart>
-          {t('sharing.admin.what')}
-        </PageTitle>
+        <PageTitle title={t('sharing.admin.title')}>{t('sharing.admin.what')}</PageTitle>
         <Link className="button" to={href('shareLinks')}>
           {t('sharing.all')}
         </Link>

@@ -177,7 +177,7 @@ export const health = {
     certificateEnds_one: 'The TLS certificate of {{host}} expires in {{count}} day. Renew it before.',
     certificateEnds_other: 'The TLS certificate of {{host}} expires in {{count}} days. Renew it before.',
     legal:
-      'The legal pages of {{portals}} do not name a data controller, or show texts that nobody has confirmed. Set them under Admin → Portal → Legal texts.',
+      'The legal pages of {{portals}} do not name a data controller, or show texts that nobody has confirmed. Set them under Portal settings → Legal texts.',
     node: 'Node {{version}} no longer receives security fixes. Install Node 22, and start the portal with it.',
   },
 } as const

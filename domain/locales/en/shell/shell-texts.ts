@@ -40,11 +40,11 @@ export const menu = {
   mail: 'Outgoing mail',
   shareLinks: 'Share links',
   ownNotifications: 'My notifications',
-  received: 'Received',
   unread_one: 'My notifications: {{total}} unread',
   unread_other: 'My notifications: {{total}} unread',
   account: 'Your account',
   signingIn: 'Signing in',
-  everybody: 'Everybody’s account',
+  portalSettings: 'Portal settings',
+  settingsOf: { access: 'Access', data: 'Data', appearance: 'Appearance', operation: 'Operation' },
   serviceDesk: 'Service Desk',
 } as const

@@ -178,7 +178,7 @@ export const health: Dictionary['health'] = {
     certificateEnds_one: 'El certificado TLS de {{host}} vence en {{count}} día. Renuévelo antes.',
     certificateEnds_other: 'El certificado TLS de {{host}} vence en {{count}} días. Renuévelo antes.',
     legal:
-      'Las páginas legales de {{portals}} no nombran a nadie que responda por los datos personales, o muestran textos que nadie ha confirmado. Defínalas en Admin → Portal → Textos legales.',
+      'Las páginas legales de {{portals}} no nombran a nadie que responda por los datos personales, o muestran textos que nadie ha confirmado. Defínalas en Configuración del portal → Textos legales.',
     node: 'Node {{version}} ya no recibe correcciones de seguridad. Instale Node 22 e inicie el portal con él.',
   },
 }

@@ -42,11 +42,11 @@ export const menu: Dictionary['menu'] = {
   mail: 'Correo saliente',
   shareLinks: 'Enlaces compartidos',
   ownNotifications: 'Mis notificaciones',
-  received: 'Recibidos',
   unread_one: 'Mis notificaciones: {{total}} sin leer',
   unread_other: 'Mis notificaciones: {{total}} sin leer',
   account: 'Su cuenta',
   signingIn: 'Inicio de sesión',
-  everybody: 'Cuentas de todos',
+  portalSettings: 'Configuración del portal',
+  settingsOf: { access: 'Accesos', data: 'Datos', appearance: 'Apariencia', operation: 'Operación' },
   serviceDesk: 'Mesa de Servicio',
 }

@@ -41,11 +41,11 @@ export const menu = {
   mail: 'E-mails enviados',
   shareLinks: 'Links compartilhados',
   ownNotifications: 'Minhas notificações',
-  received: 'Recebidos',
   unread_one: 'Minhas notificações: {{total}} não lida',
   unread_other: 'Minhas notificações: {{total}} não lidas',
   account: 'Sua conta',
   signingIn: 'Acesso',
-  everybody: 'Contas de todos',
+  portalSettings: 'Configurações do portal',
+  settingsOf: { access: 'Acesso', data: 'Dados', appearance: 'Aparência', operation: 'Operação' },
   serviceDesk: 'Central de atendimento',
 } satisfies PartialDictionary['menu']

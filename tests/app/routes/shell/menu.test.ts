@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isAt, listOffered, type MenuEntry, type MenuGroup, menuOf, menus, ownPages } from '#app/routes/shell/menu.ts'
+import { isAt, listOffered, listOwnPages, type MenuEntry, type MenuGroup, menuOf, menus, settingsGroups } from '#app/routes/shell/menu.ts'
+import { href } from '#domain/core/href.ts'
 import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { menu } from '#domain/locales/en/shell/shell-texts.ts'
 
-const wordOf = (label: string) => menu[label.replace('menu.', '') as keyof typeof menu]
+const wordOf = (label: string) => String(menu[label.replace('menu.', '') as keyof typeof menu])
 const name = (item: MenuEntry | MenuGroup): string =>
   'entries' in item ? `${wordOf(item.label)} (${item.entries.map(name).join(', ')})` : wordOf(item.label)
 const linksOf = (items: readonly (MenuEntry | MenuGroup)[]) => items.flatMap((item) => ('entries' in item ? item.entries : [item]))
@@ -29,8 +30,22 @@ describe('menu of each role', () => {
   })
 })
 
-test('the user menu leads an administrator to every page about the own account', () => {
-  expect(pagesOf(listOffered({ roleId: 1, rights: [], isCut: false }, ownPages))).toEqual(pagesOf(ownPages))
+test.each<[RoleId, string]>([
+  [1, 'Profile, My notifications, Signing in, API tokens, Share links, Portal settings'],
+  [2, 'Profile, My notifications, Signing in, API tokens, Share links'],
+  [3, 'Profile, My notifications, Signing in, API tokens, Share links, Portal settings'],
+  [4, 'Profile, My notifications, Signing in, API tokens'],
+  [5, 'Profile, My notifications, Signing in, API tokens, Share links, Portal settings'],
+])('the user block of role %i leads to: %s', (role, entries) => {
+  expect(listOwnPages({ roleId: role, rights: [], isCut: false }).map(name).join(', ')).toBe(entries)
+})
+
+test('an administrator sees every page of the portal settings, and the settings are marked on each', () => {
+  const pages = settingsGroups.flatMap(({ entries }) => entries)
+  const administrator = { roleId: 1, rights: [], isCut: false } as const
+  expect(listOffered(administrator, pages)).toEqual(pages)
+  const entry = listOwnPages(administrator).at(-1) as MenuEntry
+  expect(pages.filter(({ page }) => !isAt(entry, href(page)))).toEqual([])
 })
 
 test.each([

@@ -10,7 +10,7 @@ withRecord()
 
 async function send(fields: [name: string, value: string][]) {
   const person = await signedIn(await seedPerson({ roleId: 2 }))
-  const response = (await action(asked(person, '/settings', new URLSearchParams(fields)))) as Response
+  const response = (await action(asked(person, '/look', new URLSearchParams(fields)))) as Response
   return { response, preferences: (await findViewer(person.token, 4, new Date()))?.preferences }
 }
 
@@ -19,7 +19,7 @@ test('a choice on the settings page returns to it with the new look', async () =
     ['theme', 'h'],
     ['back', '/search/asn?page=2'],
   ])
-  expect([response.status, response.headers.get('Location')]).toEqual([302, '/settings?back=%2Fsearch%2Fasn%3Fpage%3D2'])
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/look?back=%2Fsearch%2Fasn%3Fpage%3D2'])
   expect(response.headers.get('Set-Cookie')).toContain('fairway-look=')
   expect(preferences?.theme).toBe('h')
 })
@@ -32,7 +32,7 @@ test('a choice in the panel over a page leaves that page open', async () => {
 
 test('no choice leads to another site', async () => {
   const { response } = await send([['back', '//evil.example/']])
-  expect(response.headers.get('Location')).toBe('/settings?back=%2FHome')
+  expect(response.headers.get('Location')).toBe('/look?back=%2FHome')
 })
 
 test.each<[string, [string, string][]]>([

@@ -50,7 +50,7 @@ describe('an administrator who views as a user', () => {
     await look(userId)
     for (const [path, capability] of [
       ['/customers/selection', 'select-customers'],
-      ['/settings', 'choose-settings'],
+      ['/look', 'choose-settings'],
     ] as const) {
       const refused = await ask(path, capability, 'POST')
       expect([refused.status, refused.headers.get('Location')]).toEqual([302, path])

@@ -15,7 +15,6 @@ export const administration = {
     firstRun: 'Set-up',
     health: 'Health',
   },
-  tabGroups: { access: 'Access', data: 'Data', installation: 'Installation' },
   created: 'Created',
   changed: 'Changed',
   save: 'Save',

@@ -17,7 +17,6 @@ export const administration: Dictionary['administration'] = {
     firstRun: 'Preparación',
     health: 'Estado',
   },
-  tabGroups: { access: 'Accesos', data: 'Datos', installation: 'Instalación' },
   created: 'Creado',
   changed: 'Modificado',
   save: 'Guardar',
