@@ -21,9 +21,9 @@ import { containerCalls } from './freight/container-calls.server.ts'
 import { eventCalls } from './freight/event-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
 import { figureCalls } from './freight/figure-calls.server.ts'
+import { publishedEventCalls } from './freight/published-event-calls.server.ts'
 import { sharingCalls } from './freight/sharing-calls.server.ts'
 import { shipmentCalls } from './freight/shipment-calls.server.ts'
-import { toldEventCalls } from './freight/told-event-calls.server.ts'
 import { invoiceCalls } from './invoices/invoice-calls.server.ts'
 import { invoiceDetailsCalls } from './invoices/invoice-details-calls.server.ts'
 import { reportCalls } from './reports/report-calls.server.ts'
@@ -45,7 +45,7 @@ const written: readonly Call[] = [
   ...figureCalls,
   ...exceptionCalls,
   ...eventCalls,
-  ...toldEventCalls,
+  ...publishedEventCalls,
   ...ticketCalls,
   ...ticketDetailsCalls,
   ...ticketWritingCalls,

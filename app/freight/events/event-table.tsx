@@ -6,7 +6,7 @@ import { besideNameOf } from '#domain/freight/events/beside-timeline.ts'
 import { eventIn, partyIn } from '#domain/freight/shipments/timeline/event-words.ts'
 
 /** Instants are ISO 8601 UTC. */
-interface ToldEvent {
+interface ShownEvent {
   id: number
   originName: string | null
   responsible: string | null
@@ -17,14 +17,14 @@ interface ToldEvent {
   arrivedAt: string
 }
 
-interface EventTableProps<Event extends ToldEvent> {
+interface EventTableProps<Event extends ShownEvent> {
   eventType: number
   step: string | null
   events: readonly Event[]
   sourceOf?: (event: Event) => string
 }
 
-export function EventTable<Event extends ToldEvent>({ eventType, step, events, sourceOf }: EventTableProps<Event>) {
+export function EventTable<Event extends ShownEvent>({ eventType, step, events, sourceOf }: EventTableProps<Event>) {
   const { t } = useTranslation()
   const inWords = useEventWords()
   const beside = besideNameOf(eventType)

@@ -1,11 +1,11 @@
 import { containerEventTypes, shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { besideTimeline } from '#domain/freight/events/beside-timeline.ts'
 
-export const toldEventTypes = ['SHIPMENT', 'TRANSPORT', 'EQUIPMENT'] as const
-export type ToldEventType = (typeof toldEventTypes)[number]
+export const publishedEventTypes = ['SHIPMENT', 'TRANSPORT', 'EQUIPMENT'] as const
+export type PublishedEventType = (typeof publishedEventTypes)[number]
 
 /** An event of our timeline, or a date that is expected. Instants are ISO texts in UTC. */
-export interface ToldEvent {
+export interface PublishedEvent {
   id: string
   of: 'shipment' | 'container'
   eventType: number
@@ -26,7 +26,7 @@ export interface ToldEvent {
 }
 
 interface Code {
-  type: ToldEventType
+  type: PublishedEventType
   code: string
   /** SHIPMENT events are of a document. */
   document?: 'BKG' | 'TRD'
@@ -45,7 +45,7 @@ const confirmation: Code = { type: 'SHIPMENT', code: 'CONF', document: 'BKG' }
 const equipment = (code: string, more: Partial<Code> = {}): Code => ({ type: 'EQUIPMENT', code, ...more })
 
 /** What of our events DCSA has a code for. An event of equipment needs a container, so that a delivery of a shipment is none. */
-export const toldCodes: { [of in ToldEvent['of']]: { [eventType: number]: Code } } = {
+export const publishedCodes: { [of in PublishedEvent['of']]: { [eventType: number]: Code } } = {
   shipment: {
     [shipment.bookingRequest]: request,
     [shipment.bookingConfirmation]: confirmation,
@@ -92,8 +92,8 @@ const codeFields = { SHIPMENT: 'shipmentEventTypeCode', TRANSPORT: 'transportEve
  * The event as DCSA Track & Trace 3.0 has it; null for one without a code there. Where a shipment has no carrier's booking number its own
  * number stands for the booking, and the house bill for the transport document where there is no master bill.
  */
-export function asDcsa3({ of, eventType, id, classifier, at, updatedAt, ...told }: ToldEvent): Record<string, unknown> | null {
-  const known = toldCodes[of][eventType]
+export function asDcsa3({ of, eventType, id, classifier, at, updatedAt, ...told }: PublishedEvent): Record<string, unknown> | null {
+  const known = publishedCodes[of][eventType]
   if (!known) return null
   const place = known.at && told[known.at]
   const booking = { typeCode: 'BKG', reference: told.booking ?? told.number }
@@ -124,7 +124,7 @@ export function asDcsa3({ of, eventType, id, classifier, at, updatedAt, ...told 
   }
 }
 
-function transportCallOf({ mode, vessel, voyage }: Pick<ToldEvent, 'mode' | 'vessel' | 'voyage'>) {
+function transportCallOf({ mode, vessel, voyage }: Pick<PublishedEvent, 'mode' | 'vessel' | 'voyage'>) {
   const modeOfTransport = modes[mode ?? '']
   return {
     ...(modeOfTransport && { modeOfTransport }),

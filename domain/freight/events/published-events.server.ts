@@ -8,7 +8,7 @@ import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { billCore } from '#domain/freight/shipments/bill-number.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
 import type { RowPlace } from '#domain/platform/search/rows-after.ts'
-import { type ToldEvent, type ToldEventType, toldCodes } from './formats/dcsa-3-event.ts'
+import { type PublishedEvent, type PublishedEventType, publishedCodes } from './formats/dcsa-3-event.ts'
 
 /** What the events are of; each reference that is given must fit. */
 export interface EventFilter {
@@ -16,7 +16,7 @@ export interface EventFilter {
   /** Of a master or a house bill. */
   bill?: string | undefined
   container?: string | undefined
-  types: readonly ToldEventType[]
+  types: readonly PublishedEventType[]
   updatedFrom?: Date | undefined
   updatedTo?: Date | undefined
 }
@@ -27,12 +27,12 @@ const { atd, ata, pickUp, finalArrival } = shipmentEventTypes
  * What happened and is expected of the shipments of the viewer's customers that the references name, in the order of change. Returns the
  * place after which the next page begins, null at the end.
  */
-export async function listToldEvents(
+export async function listPublishedEvents(
   viewer: Viewer,
   asked: EventFilter,
   { limit, after }: { limit: number; after: RowPlace | null },
-): Promise<{ events: ToldEvent[]; next: RowPlace | null }> {
-  const { rows } = await db().execute<ToldEvent & { place: string; [column: string]: unknown }>(sql`
+): Promise<{ events: PublishedEvent[]; next: RowPlace | null }> {
+  const { rows } = await db().execute<PublishedEvent & { place: string; [column: string]: unknown }>(sql`
     with meant as (
       select * from ${shipments} where ${areShownOf(viewer, scopeOf(viewer))} and ${isMeant(asked)}
     ), boxes as (
@@ -132,9 +132,9 @@ const ofContainers = sql`
     order by e.container_id, e.event_type, case when e.in_timeline then null else e.occurred_at end, e.created_at desc, e.id desc
   ) as happened`
 
-function hasCode(types: readonly ToldEventType[]): SQL {
-  const known = (of: ToldEvent['of']) => {
-    const numbers = Object.entries(toldCodes[of]).flatMap(([number, { type }]) => (types.includes(type) ? [Number(number)] : []))
+function hasCode(types: readonly PublishedEventType[]): SQL {
+  const known = (of: PublishedEvent['of']) => {
+    const numbers = Object.entries(publishedCodes[of]).flatMap(([number, { type }]) => (types.includes(type) ? [Number(number)] : []))
     return sql`(told.of = ${of} and told.event_type = any(${sql.param(numbers)}::int[]))`
   }
   return sql`(${known('shipment')} or ${known('container')})`

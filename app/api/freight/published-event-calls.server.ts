@@ -5,14 +5,14 @@ import { invalidParameter } from '#app/api/http/read-request.server.ts'
 import { dcsaEvent } from '#app/api/schemas/dcsa-event.ts'
 import { commaList } from '#app/api/schemas/parameters.ts'
 import { plainNumber } from '#domain/freight/containers/container-number.ts'
-import { asDcsa3, type ToldEventType, toldEventTypes } from '#domain/freight/events/formats/dcsa-3-event.ts'
-import { listToldEvents } from '#domain/freight/events/told-events.server.ts'
+import { asDcsa3, type PublishedEventType, publishedEventTypes } from '#domain/freight/events/formats/dcsa-3-event.ts'
+import { listPublishedEvents } from '#domain/freight/events/published-events.server.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const mostEvents = 100
 const reference = z.string().trim().min(1).max(100).optional()
 const instant = z.iso.datetime({ offset: true }).optional()
-const types = [...toldEventTypes, 'IOT', 'REEFER'] as const
+const types = [...publishedEventTypes, 'IOT', 'REEFER'] as const
 
 const example = {
   eventRouting: { originatingParty: { partyCode: 'FAIRWAY', codeListProvider: 'ZZZ', partyFunction: 'FW' } },
@@ -29,7 +29,7 @@ const example = {
   equipmentDetails: { equipmentReference: 'ZZZU1000015', emptyIndicatorCode: 'LADEN' },
 }
 
-export const toldEventCalls = [
+export const publishedEventCalls = [
   call({
     id: 'listDcsa3Events',
     method: 'get',
@@ -66,12 +66,12 @@ export const toldEventCalls = [
         booking,
         bill,
         container: equipmentReference && plainNumber(equipmentReference),
-        types: toldEventTypes.filter((type: ToldEventType) => eventTypes?.includes(type) ?? true),
+        types: publishedEventTypes.filter((type: PublishedEventType) => eventTypes?.includes(type) ?? true),
         updatedFrom: from ? new Date(from) : undefined,
         updatedTo: to ? new Date(to) : undefined,
       }
       const question = JSON.stringify(['dcsa-3', asked])
-      const { events, next } = await listToldEvents(viewer, asked, { limit, after: readCursor(cursor, question) })
+      const { events, next } = await listPublishedEvents(viewer, asked, { limit, after: readCursor(cursor, question) })
       const headers = { 'API-Version': '3.0.0', ...(next && { 'Next-Page-Cursor': writeCursor(next, question) }) }
       return ok({ events: events.flatMap((each) => asDcsa3(each) ?? []) }, { headers })
     },
