@@ -4,6 +4,7 @@ import { freeDayChoices, terminals } from '#db/postgres/schema/freight/container
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { ticketModules, ticketSubModules } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -46,13 +47,13 @@ export async function changeEntry(act: Act, key: CatalogueKey, id: string, writt
   const before = (await listCatalogueEntries(act.viewer, key)).find((entry) => entry.id === id)
   if (!before) return false
   if (catalogues[key].isFixed && !written.isUsed) throw new DomainError('catalogues.fixed')
-  await db().transaction(async (tx) => {
+  await command(act, 'change-catalogue-entry', async (tx) => {
     await updateEntry(tx, act.viewer, key, before, written, act.now)
     const { name, names, isUsed } = before
     const named = catalogues[key].kind === 'named'
     const after = { ...(named ? { name: written.name, names: written.names } : { name, names }), isUsed: written.isUsed }
     const details = { before: { name, names, isUsed }, after }
-    await writeAudit(tx, act, 'change-catalogue-entry', { subject: ['catalogue-entry', `${key} ${id}`], details })
+    return { subject: ['catalogue-entry', `${key} ${id}`], details }
   })
   return true
 }

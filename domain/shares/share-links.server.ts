@@ -4,6 +4,7 @@ import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { shareLinks } from '#db/postgres/schema/shares/share-links.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
@@ -95,15 +96,14 @@ async function findMade(viewer: Viewer, key: string): Promise<MadeLink | null> {
 
 /** It opens nothing from the next request on. Returns false for a link that is not the viewer's to withdraw, or withdrawn already. */
 export function withdrawShareLink(act: Act, linkId: number): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'withdraw-share-link', async (tx) => {
     const [withdrawn] = await tx
       .update(shareLinks)
       .set({ withdrawnAt: act.now, withdrawnBy: act.viewer.userId })
       .where(and(eq(shareLinks.id, linkId), isNull(shareLinks.withdrawnAt), mayManage(act.viewer)))
       .returning({ opened: shareLinks.opened })
-    if (!withdrawn) return false
-    await writeAudit(tx, act, 'withdraw-share-link', { subject: ['share-link', linkId], details: withdrawn })
-    return true
+    if (!withdrawn) return null
+    return { subject: ['share-link', linkId], details: withdrawn }
   })
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sharingSettings } from '#db/postgres/schema/shares/share-links.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
@@ -22,11 +22,11 @@ export async function findSharingSettings(projectId: ProjectId): Promise<Sharing
 /** Counts from the next request on. Links of a project that forbids them open nothing until it allows them again. */
 export async function saveSharingSettings(act: Act, after: SharingSettings): Promise<void> {
   const before = await findSharingSettings(act.viewer.projectId)
-  await db().transaction(async (tx) => {
+  await command(act, 'change-sharing', async (tx) => {
     await tx
       .insert(sharingSettings)
       .values({ projectId: act.viewer.projectId, ...after })
       .onConflictDoUpdate({ target: sharingSettings.projectId, set: after })
-    await writeAudit(tx, act, 'change-sharing', { details: { before, after } })
+    return { details: { before, after } }
   })
 }

@@ -5,6 +5,7 @@ import { type AlertKind, type AlertType, kindsOfType } from '#domain/alerts/aler
 import type { Timing } from '#domain/alerts/alert-timing.ts'
 import { rescheduleDeliveries } from '#domain/alerts/delivery/delivery-queue.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ConflictError } from '#domain/platform/domain-error.ts'
@@ -151,15 +152,14 @@ const rowOf = (alert: AlertRow): AlertRow => ({ description: alert.description, 
 
 /** Refuses where `version` is given and has passed. Returns false where the alert is not the customer's. */
 export function deleteCustomerAlert(act: Act, customerId: number, alertId: number, version: number | null): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'delete-customer-alert', async (tx) => {
     const before = await lockAlertAt(tx, act.viewer, customerId, alertId, version)
-    if (!before) return false
+    if (!before) return null
     await tx.delete(customerAlerts).where(eq(customerAlerts.id, alertId))
-    await writeAudit(tx, act, 'delete-customer-alert', {
+    return {
       subject: ['customer-alert', alertId],
       details: { customerId, alert: before.kind, before: rowOf(before) },
-    })
-    return true
+    }
   })
 }
 

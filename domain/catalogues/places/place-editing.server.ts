@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { db, type Transaction } from '#db/postgres/client.server.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
 import { terminals } from '#db/postgres/schema/freight/container-catalogues.ts'
 import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -14,9 +14,9 @@ import { checkPlace, findDoubts } from './plausible-place.ts'
  * Adds a place to the viewer's project; a port can be chosen as a terminal at once. Refuses a known code, and doubts (`findDoubts`) that
  * the administrator has not confirmed.
  */
-export function addPlace(act: Act, written: PlaceInput, isSure: boolean): Promise<void> {
+export async function addPlace(act: Act, written: PlaceInput, isSure: boolean): Promise<void> {
   const place = validPlace(written, isSure)
-  return db().transaction(async (tx) => {
+  await command(act, 'add-place', async (tx) => {
     const { projectId, userId } = act.viewer
     await lockProject(tx, projectId)
     if ((await tx.$count(projectPlaces, isOwnedBy(act.viewer, place.code))) > 0) throw new DomainError('places.known', 'placeCode')
@@ -26,7 +26,7 @@ export function addPlace(act: Act, written: PlaceInput, isSure: boolean): Promis
       .onConflictDoNothing()
     await tx.insert(projectPlaces).values({ ...place, projectId, isOwn: true, changedAt: act.now, changedBy: userId })
     if (place.kind === 'port') await tx.insert(terminals).values({ projectId, port: place.code }).onConflictDoNothing()
-    await writeAudit(tx, act, 'add-place', { subject: ['place', place.code], details: { after: place } })
+    return { subject: ['place', place.code], details: { after: place } }
   })
 }
 
@@ -36,17 +36,16 @@ export function addPlace(act: Act, written: PlaceInput, isSure: boolean): Promis
  */
 export function correctPlace(act: Act, version: number, written: PlaceInput, isSure: boolean): Promise<boolean> {
   const place = validPlace(written, isSure)
-  return db().transaction(async (tx) => {
+  return command(act, 'correct-place', async (tx) => {
     const [before] = await tx.select().from(projectPlaces).where(isOwnedBy(act.viewer, place.code)).for('update')
-    if (!before) return false
+    if (!before) return null
     if (before.version !== version) throw new DomainError('places.stale')
     await tx
       .update(projectPlaces)
       .set({ ...place, isOwn: true, changedAt: act.now, changedBy: act.viewer.userId })
       .where(eq(projectPlaces.id, before.id))
     const details = { before: factsOf(before), after: place }
-    await writeAudit(tx, act, 'correct-place', { subject: ['place', place.code], details })
-    return true
+    return { subject: ['place', place.code], details }
   })
 }
 
@@ -56,14 +55,14 @@ export function correctPlace(act: Act, version: number, written: PlaceInput, isS
  */
 export function takePlaceBack(act: Act, code: string): Promise<boolean> {
   const { viewer, now } = act
-  return db().transaction(async (tx) => {
+  return command(act, 'take-back-place', async (tx) => {
     await lockProject(tx, viewer.projectId)
     const [before] = await tx
       .select()
       .from(projectPlaces)
       .where(and(isOwnedBy(viewer, code), projectPlaces.isOwn))
       .for('update')
-    if (!before) return false
+    if (!before) return null
     const [reference] = await tx
       .select()
       .from(ports)
@@ -77,8 +76,7 @@ export function takePlaceBack(act: Act, code: string): Promise<boolean> {
         .where(eq(projectPlaces.id, before.id))
     } else await removePlace(tx, viewer, code)
     const details = { before: factsOf(before), ...(reference && { after: factsOf({ ...reference, names: {}, otherNames: [] }) }) }
-    await writeAudit(tx, act, 'take-back-place', { subject: ['place', code], details })
-    return true
+    return { subject: ['place', code], details }
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { roundOf } from './fair-order.server.ts'
@@ -47,15 +47,14 @@ async function isStopped({ rendered, projectId, recipientAddress }: typeof deliv
 export async function resendMail(act: Act, id: number): Promise<boolean> {
   const { viewer, now } = act
   if ((await canResend(viewer, id)) !== 'yes') return false
-  return db().transaction(async (tx) => {
+  return command(act, 'resend-mail', async (tx) => {
     const [mail] = await tx.select().from(deliveries).where(isOver(viewer, id)).for('update')
-    if (!mail) return false
+    if (!mail) return null
     const cause = { causedBy: `user:${viewer.userId}`, isUrgent: false }
     const waits = { state: 'pending' as const, attempts: 0, doubts: 0, nextAttemptAt: now, sentAt: null }
     const afresh = { ...waits, ...cause, round: roundOf(cause, now) }
     await tx.update(deliveries).set(afresh).where(eq(deliveries.id, id))
     const details = { to: mail.recipientAddress, state: mail.state, sentAt: mail.sentAt, lastAnswer: mail.lastAnswer }
-    await writeAudit(tx, act, 'resend-mail', { subject: ['mail', id], details })
-    return true
+    return { subject: ['mail', id], details }
   })
 }

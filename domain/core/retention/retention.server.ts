@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { db } from '#db/postgres/client.server.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { type Retention, retentionKinds, retentionNames } from './retention.ts'
 
@@ -23,12 +23,12 @@ export async function findRetention(projectId: number): Promise<Retention> {
 /** Counts from the next night on. What is out of bounds is the form's to refuse. */
 export async function saveRetention(act: Act, after: Retention): Promise<void> {
   const before = await findRetention(act.viewer.projectId)
-  await db().transaction(async (tx) => {
+  await command(act, 'change-retention', async (tx) => {
     const set = { value: after, updatedAt: act.now }
     await tx
       .insert(settings)
       .values({ key: keyOf(act.viewer.projectId), ...set })
       .onConflictDoUpdate({ target: settings.key, set })
-    await writeAudit(tx, act, 'change-retention', { details: { before, after } })
+    return { details: { before, after } }
   })
 }

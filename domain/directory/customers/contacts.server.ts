@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { contacts, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -72,14 +73,13 @@ export async function updateContact(
 
 /** Refuses to delete the last one (spec 1 §5: "A contact is required!"). Returns false for one that is not the project's. */
 export function deleteContact(act: Act, customerId: number, contactId: number): Promise<boolean> {
-  return db().transaction(async (tx) => {
-    if (!(await lockCustomer(tx, act.viewer, customerId))) return false
+  return command(act, 'delete-contact', async (tx) => {
+    if (!(await lockCustomer(tx, act.viewer, customerId))) return null
     const before = await findOne(tx, customerId, contactId)
-    if (!before) return false
+    if (!before) return null
     if ((await countContacts(tx, customerId)) === 1) throw new DomainError('adminCustomers.contactRequired')
     await tx.delete(contacts).where(eq(contacts.id, contactId))
-    await writeAudit(tx, act, 'delete-contact', { subject: ['customer', customerId], details: { before } })
-    return true
+    return { subject: ['customer', customerId], details: { before } }
   })
 }
 

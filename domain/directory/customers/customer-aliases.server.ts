@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customerAliases, customers } from '#db/postgres/schema/accounts/customers.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
@@ -48,16 +48,15 @@ export async function addAlias(tx: Transaction, viewer: Viewer, name: string, cu
 
 /** What was taken by it stays. Returns false for an unknown one. */
 export async function removeAlias(act: Act, id: number): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'customer-name-removed', async (tx) => {
     const [gone] = await tx
       .delete(customerAliases)
       .where(and(eq(customerAliases.id, id), eq(customerAliases.projectId, act.viewer.projectId)))
       .returning()
-    if (!gone) return false
-    await writeAudit(tx, act, 'customer-name-removed', {
+    if (!gone) return null
+    return {
       subject: ['customer', gone.customerId],
       details: { before: { otherName: gone.name } },
-    })
-    return true
+    }
   })
 }

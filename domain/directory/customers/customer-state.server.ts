@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
-import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
@@ -33,14 +32,14 @@ const ways: Record<CustomerMove, Way> = {
 export function moveCustomer(act: Act, customerId: number, move: CustomerMove): Promise<boolean> {
   const { viewer, now } = act
   const { from, set } = ways[move]
-  return db().transaction(async (tx) => {
+  return command(act, `${move}-customer`, async (tx) => {
     await lockProject(tx, viewer.projectId)
     const [row] = await tx
       .select({ rfc: customers.rfc, deletedAt: customers.deletedAt })
       .from(customers)
       .where(and(ownCustomer(viewer, customerId), from(now), isNull(customers.mergedIntoId)))
       .for('update')
-    if (!row) return false
+    if (!row) return null
     if (move === 'delete' && (await hasShipments(tx, customerId))) throw new DomainError('adminCustomers.hasShipments')
     // An archived customer has kept its RFC; only a deleted one's may have been taken.
     if (move === 'restore' && row.deletedAt) await validateRfc(tx, viewer, row.rfc ?? '', customerId)
@@ -48,7 +47,6 @@ export function moveCustomer(act: Act, customerId: number, move: CustomerMove): 
       .update(customers)
       .set({ ...set(now), updatedAt: now })
       .where(eq(customers.id, customerId))
-    await writeAudit(tx, act, `${move}-customer`, { subject: ['customer', customerId] })
-    return true
+    return { subject: ['customer', customerId] }
   })
 }

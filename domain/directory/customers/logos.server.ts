@@ -4,6 +4,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -26,15 +27,14 @@ export async function setLogo(act: Act, customerId: number, incoming: IncomingFi
   const drawn = await redraw(viewer, incoming, mostSide, logoUploadPolicy.field)
   if (!drawn) throw new DomainError(logoUploadPolicy.words.invalid, logoUploadPolicy.field)
   const bytes = await storeBytes(drawn)
-  return db().transaction(async (tx) => {
-    if (!(await isStanding(tx, viewer, customerId))) return false
+  return command(act, 'set-customer-logo', async (tx) => {
+    if (!(await isStanding(tx, viewer, customerId))) return null
     const row = { ...bytes, projectId: viewer.projectId, name: 'logo.png', kind: 'png', createdBy: viewer.userId, createdAt: now }
     const [file] = await tx.insert(files).values(row).returning({ id: files.id })
     const fileId = file?.id ?? 0
     await tx.insert(customerLogos).values({ customerId, fileId }).onConflictDoUpdate({ target: customerLogos.customerId, set: { fileId } })
     const details = { name: incoming.name }
-    await writeAudit(tx, act, 'set-customer-logo', { subject: ['customer', customerId], details })
-    return true
+    return { subject: ['customer', customerId], details }
   })
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -79,14 +80,13 @@ export async function updateGroup(
  * not the project's.
  */
 export function deleteGroup(act: Act, groupId: number, version: number | null): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'delete-group', async (tx) => {
     const [row] = await tx.select().from(customerGroups).where(ownGroup(act.viewer, groupId)).for('update')
-    if (!row) return false
+    if (!row) return null
     const before = { name: row.name, customers: await listNames(tx, groupId) }
     if (version !== null && row.version !== version) throw new ConflictError('adminGroups.stale', before, row.version)
     await tx.delete(customerGroups).where(eq(customerGroups.id, groupId))
-    await writeAudit(tx, act, 'delete-group', { subject: ['group', groupId], details: { before } })
-    return true
+    return { subject: ['group', groupId], details: { before } }
   })
 }
 

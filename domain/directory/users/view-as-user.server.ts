@@ -2,6 +2,7 @@ import { and, isNotNull } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import { isThisSession } from '#domain/identity/access/sessions.server.ts'
@@ -14,16 +15,15 @@ import { DomainError } from '#domain/platform/domain-error.ts'
  * name of a peer. Returns false for a user who may not sign in or is not the project's.
  */
 export function viewAsUser(act: Act, userId: number): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'view-as-user', async (tx) => {
     const [row] = await tx
       .select({ roleId: users.roleId })
       .from(users)
       .where(and(ownUser(act.viewer, userId), maySignIn))
-    if (!row) return false
+    if (!row) return null
     if (isAdministrator(row.roleId)) throw new DomainError('viewAs.administrator')
     await tx.update(sessions).set({ viewedUserId: userId }).where(isThisSession(act.viewer))
-    await writeAudit(tx, act, 'view-as-user', { subject: ['user', userId] })
-    return true
+    return { subject: ['user', userId] }
   })
 }
 

@@ -5,7 +5,7 @@ import { containers } from '#db/postgres/schema/freight/containers.ts'
 import type { DoubtRule } from '#db/postgres/schema/freight/doubt-kinds.ts'
 import { doubts } from '#db/postgres/schema/freight/doubts.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
@@ -78,16 +78,15 @@ export const countDoubts = (viewer: Viewer): Promise<number> => db().$count(doub
 
 /** Takes a doubt off the list until it says something else. Returns false for an absent or foreign one, and one that was looked at before. */
 export async function lookAtDoubt(act: Act, id: number): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'look-at-doubt', async (tx) => {
     const [looked] = await tx
       .update(doubts)
       .set({ lookedAt: act.now, lookedBy: act.viewer.userId })
       .where(and(eq(doubts.id, id), areOpenTo(act.viewer)))
       .returning()
-    if (!looked) return false
+    if (!looked) return null
     const { shipmentId, rule, said, other, source } = looked
-    await writeAudit(tx, act, 'look-at-doubt', { subject: ['shipment', shipmentId], details: { rule, said, other, feed: source } })
-    return true
+    return { subject: ['shipment', shipmentId], details: { rule, said, other, feed: source } }
   })
 }
 

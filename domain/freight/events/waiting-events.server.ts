@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -115,20 +115,19 @@ export async function listEventChoices(viewer: Viewer, id: number): Promise<Even
  */
 export async function chooseShipment(act: Act, id: number, number: string): Promise<boolean> {
   const { viewer, now } = act
-  const isChosen = await db().transaction(async (tx) => {
+  const isChosen = await command(act, 'assign-event', async (tx) => {
     await takeFeedTurn(tx, viewer.projectId)
     const [row] = await tx
       .select()
       .from(receivedEvents)
       .where(and(eq(receivedEvents.id, id), isWaiting, isEventVisibleTo(viewer)))
       .for('update')
-    if (!row) return false
+    if (!row) return null
     const shipmentId = await findMeantShipment(tx, viewer, number)
     const chosen = { state: 'taken', note: null, shipmentId, chosenBy: viewer.userId } as const
     await tx.update(receivedEvents).set(chosen).where(eq(receivedEvents.id, id))
     await writeReported(tx, { projectId: viewer.projectId, source: row.source }, [shipmentId], now)
-    await writeAudit(tx, act, 'assign-event', { subject: ['shipment', shipmentId], details: { source: row.source, event: row.sourceKey } })
-    return true
+    return { subject: ['shipment', shipmentId], details: { source: row.source, event: row.sourceKey } }
   })
   if (isChosen) nudgeMirror()
   return isChosen

@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { type FeedOutcome, feedRuns, feedSources } from '#db/postgres/schema/core/upkeep.ts'
 import type { DoubtRule } from '#db/postgres/schema/freight/doubt-kinds.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
@@ -78,7 +78,7 @@ export async function watchSource(
   { silentAfterHours: hours, quietRules }: { silentAfterHours: number | null; quietRules: readonly DoubtRule[] },
 ): Promise<void> {
   const { projectId } = act.viewer
-  await db().transaction(async (tx) => {
+  await command(act, 'watch-source', async (tx) => {
     const [before] = await tx
       .select({ hours: feedSources.silentAfterHours, quietRules: feedSources.quietRules })
       .from(feedSources)
@@ -92,7 +92,7 @@ export async function watchSource(
       before: { hours: before?.hours ?? null, ...(isQuieter && { quietRules: former }) },
       after: { hours, ...(isQuieter && { quietRules }) },
     }
-    await writeAudit(tx, act, 'watch-source', { subject: ['feed', source], details })
+    return { subject: ['feed', source], details }
   })
 }
 

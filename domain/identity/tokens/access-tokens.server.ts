@@ -4,6 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
@@ -147,17 +148,16 @@ export async function rotateToken(
  */
 export function revokeToken(act: Act, tokenId: number): Promise<boolean> {
   const { viewer, now } = act
-  return db().transaction(async (tx) => {
+  return command(act, 'revoke-token', async (tx) => {
     const isTheirs = isAdministrator(viewer.roleId) ? eq(accessTokens.projectId, viewer.projectId) : isTokenOf(viewer)
     const [revoked] = await tx
       .update(accessTokens)
       .set({ revokedAt: now, revokedBy: viewer.userId, revokedWhy: 'person' })
       .where(and(eq(accessTokens.id, tokenId), ne(accessTokens.kind, 'access'), isTheirs, isNull(accessTokens.revokedAt)))
       .returning()
-    if (!revoked) return false
+    if (!revoked) return null
     const details = { name: revoked.name, shown: revoked.shown }
-    await writeAudit(tx, act, 'revoke-token', { subject: ['token', tokenId], details })
-    return true
+    return { subject: ['token', tokenId], details }
   })
 }
 

@@ -4,6 +4,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
@@ -124,11 +125,11 @@ export async function changeServiceAccount(
   const known = await findServiceAccount(viewer, accountId, now)
   if (!known || known.state === 'deleted') return false
   if (isAdministrator(account.roleId) && !isAdministrator(known.roleId)) await requireProof(viewer, ownPassword, now)
-  return db().transaction(async (tx) => {
+  return command(act, 'change-service-account', async (tx) => {
     await lockProject(tx, viewer.projectId)
     const isTheirs = and(isOwnService(viewer), eq(users.id, accountId), isNull(users.deletedAt))
     const [row] = await tx.select().from(users).where(isTheirs).for('update')
-    if (!row) return false
+    if (!row) return null
     const before = { name: row.name, roleId: row.roleId, customers: await customerNamesOf(tx, accountId) }
     if (row.version !== version) throw new ConflictError('adminUsers.stale', before, row.version)
     await validateCustomers(tx, viewer, customerIds, isAllowed(account.roleId, 'see-every-customer'))
@@ -138,7 +139,6 @@ export async function changeServiceAccount(
       .where(eq(users.id, accountId))
     await assignCustomers(tx, accountId, customerIds, { by: viewer.userId, at: now })
     const details = { before, after: { ...account, customers: await customerNamesOf(tx, accountId) } }
-    await writeAudit(tx, act, 'change-service-account', { subject: ['user', accountId], details })
-    return true
+    return { subject: ['user', accountId], details }
   })
 }

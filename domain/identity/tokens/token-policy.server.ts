@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { tokenPolicies } from '#db/postgres/schema/accounts/tokens.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -46,7 +46,7 @@ export async function setTokenPolicies(act: Act, policies: Partial<Record<RoleId
   const before = await listTokenPolicies(act.viewer)
   const after = before.map((policy) => ({ ...policy, allows: policies[policy.roleId] ?? policy.allows }))
   const facts = (of: RolePolicy[]) => Object.fromEntries(of.map(({ roleId, allows }) => [roleKeys[roleId], allows]))
-  await db().transaction(async (tx) => {
+  await command(act, 'change-token-policy', async (tx) => {
     for (const { roleId, allows } of after) {
       await tx
         .insert(tokenPolicies)
@@ -54,6 +54,6 @@ export async function setTokenPolicies(act: Act, policies: Partial<Record<RoleId
         .onConflictDoUpdate({ target: [tokenPolicies.projectId, tokenPolicies.roleId], set: { allows } })
     }
     const details = { before: facts(before), after: facts(after) }
-    await writeAudit(tx, act, 'change-token-policy', { details })
+    return { details }
   })
 }

@@ -5,7 +5,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { feedRuns, settings } from '#db/postgres/schema/core/upkeep.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
@@ -49,7 +49,7 @@ async function findSkipped(viewer: Viewer, database: Pick<ReturnType<typeof db>,
 /** Leaves a step of the viewer's project out, or takes it up again. */
 export async function skipStep(act: Act, step: FirstStepName, isSkipped: boolean): Promise<void> {
   const { viewer, now } = act
-  await db().transaction(async (tx) => {
+  await command(act, isSkipped ? 'skip-first-step' : 'take-up-first-step', async (tx) => {
     await lockProject(tx, viewer.projectId)
     const skipped = await findSkipped(viewer, tx)
     if (isSkipped) skipped.add(step)
@@ -59,6 +59,6 @@ export async function skipStep(act: Act, step: FirstStepName, isSkipped: boolean
       .insert(settings)
       .values({ key: keyOf(viewer), ...set })
       .onConflictDoUpdate({ target: settings.key, set })
-    await writeAudit(tx, act, isSkipped ? 'skip-first-step' : 'take-up-first-step', { details: { step } })
+    return { details: { step } }
   })
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Email } from '#domain/core/mail/email.ts'
@@ -33,11 +33,11 @@ export async function sendTestMail(act: Act): Promise<void> {
     button: { label: t('mail.test.open'), address: page },
     why: t('mail.test.why', { project, email }),
   })
-  await db().transaction(async (tx) => {
+  await command(act, 'send-test-mail', async (tx) => {
     const dedupeKey = `test ${id} ${Math.floor(now.getTime() / pressedTwiceMs)}`
     const person = { id, projectId, name, lastName, email, language }
     await mailPerson(tx, person, { kind: 'test', about: aboutOf(viewer), dedupeKey, write }, now)
-    await writeAudit(tx, act, 'send-test-mail', { subject: ['user', id], details: { to: email } })
+    return { subject: ['user', id], details: { to: email } }
   })
 }
 

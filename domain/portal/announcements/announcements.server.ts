@@ -5,6 +5,7 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { announcements } from '#db/postgres/schema/accounts/announcements.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -90,15 +91,14 @@ export function announce(act: Act, { key, ...written }: AnnouncementInput & { ke
 }
 
 export function withdrawAnnouncement(act: Act, announcementId: number): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'withdraw-announcement', async (tx) => {
     const isTheirs = and(eq(announcements.projectId, act.viewer.projectId), eq(announcements.id, announcementId))
     const { rowCount } = await tx
       .update(announcements)
       .set({ withdrawnAt: act.now })
       .where(and(isTheirs, isNull(announcements.withdrawnAt)))
-    if (!rowCount) return false
-    await writeAudit(tx, act, 'withdraw-announcement', { subject: ['announcement', announcementId] })
-    return true
+    if (!rowCount) return null
+    return { subject: ['announcement', announcementId] }
   })
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { brandPictures } from '#db/postgres/schema/core/brand-pictures.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { type BrandPicture, type PictureKind, type UploadedPicture, uploadedPictures } from '#domain/core/projects/brand.ts'
 import { readBrands } from '#domain/core/projects/brands.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
@@ -82,13 +82,12 @@ export function removePicture(act: Act, kind: UploadedPicture): Promise<boolean>
 async function exchange(act: Act, kind: UploadedPicture, change: (tx: Transaction) => Promise<boolean>): Promise<boolean> {
   const { viewer } = act
   if (!isHeldBy(viewer, 'manage-portal')) return false
-  const isDone = await db().transaction(async (tx) => {
+  const isDone = await command(act, 'change-brand-picture', async (tx) => {
     await lockProject(tx, viewer.projectId)
     const before = await findDigest(tx, viewer, kind)
-    if (!(await change(tx))) return false
+    if (!(await change(tx))) return null
     const details = { picture: kind, before: { digest: before }, after: { digest: await findDigest(tx, viewer, kind) } }
-    await writeAudit(tx, act, 'change-brand-picture', { subject: ['portal', viewer.projectId], details })
-    return true
+    return { subject: ['portal', viewer.projectId], details }
   })
   await readBrands()
   return isDone

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Slogans } from '#domain/core/projects/brand.ts'
 import { readBrands } from '#domain/core/projects/brands.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
@@ -30,15 +30,15 @@ export async function saveBrand(act: Act, written: WrittenBrand, version: number
   const { viewer, now } = act
   if (!isHeldBy(viewer, 'manage-portal')) return false
   const isOwn = eq(projects.id, viewer.projectId)
-  await db().transaction(async (tx) => {
+  await command(act, 'change-brand', async (tx) => {
     const [row] = await tx.select().from(projects).where(isOwn).for('no key update')
-    if (!row) return
+    if (!row) return null
     const before = writtenOf(row)
     if (row.brandVersion !== version) throw new ConflictError('branding.brand.stale', before, row.brandVersion)
     const { language, ...fields } = written
     const set = { ...fields, languageCode: languageCodeOf(language), brandVersion: sql`${projects.brandVersion} + 1`, updatedAt: now }
     await tx.update(projects).set(set).where(isOwn)
-    await writeAudit(tx, act, 'change-brand', { subject: ['portal', viewer.projectId], details: { before, after: written } })
+    return { subject: ['portal', viewer.projectId], details: { before, after: written } }
   })
   await readBrands()
   return true

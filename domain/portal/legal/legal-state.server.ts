@@ -2,7 +2,7 @@ import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { legalTexts } from '#db/postgres/schema/core/legal-texts.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
@@ -52,9 +52,9 @@ async function readStates(which: SQL | undefined): Promise<LegalState[]> {
 export async function confirmLegalTexts(act: Act): Promise<boolean> {
   const { viewer, now } = act
   if (!isHeldBy(viewer, 'manage-portal')) return false
-  await db().transaction(async (tx) => {
+  await command(act, 'confirm-legal-texts', async (tx) => {
     await tx.update(projects).set({ legalConfirmedAt: now, updatedAt: now }).where(eq(projects.id, viewer.projectId))
-    await writeAudit(tx, act, 'confirm-legal-texts', { subject: ['portal', viewer.projectId] })
+    return { subject: ['portal', viewer.projectId] }
   })
   return true
 }
@@ -65,11 +65,11 @@ export async function saveController(act: Act, written: WrittenController): Prom
   if (!isHeldBy(viewer, 'manage-portal')) return false
   const { name: controllerName, address: controllerAddress, contact: controllerContact, email: controllerEmail } = written
   const isOwn = eq(projects.id, viewer.projectId)
-  await db().transaction(async (tx) => {
+  await command(act, 'change-controller', async (tx) => {
     const [row] = await tx.select().from(projects).where(isOwn).for('no key update')
     await tx.update(projects).set({ controllerName, controllerAddress, controllerContact, controllerEmail, updatedAt: now }).where(isOwn)
     const details = { before: writtenController(row), after: written }
-    await writeAudit(tx, act, 'change-controller', { subject: ['portal', viewer.projectId], details })
+    return { subject: ['portal', viewer.projectId], details }
   })
   return true
 }

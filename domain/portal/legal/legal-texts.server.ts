@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { legalTexts } from '#db/postgres/schema/core/legal-texts.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -75,7 +75,7 @@ export async function publishLegalText(
   if (!isHeldBy(act.viewer, 'manage-portal')) return false
   const { projectId, userId } = act.viewer
   await refuseUnreadable(text, projectId, language)
-  return db().transaction(async (tx) => {
+  return command(act, 'publish-legal-text', async (tx) => {
     await lockProject(tx, projectId)
     const [last] = await tx
       .select({ version: legalTexts.version, datedOn: legalTexts.datedOn })
@@ -87,8 +87,7 @@ export async function publishLegalText(
     const row = { projectId, document, language, version: version + 1, text, datedOn, publishedAt: act.now, publishedBy: userId }
     await tx.insert(legalTexts).values(row)
     const details = { before: { version: last?.version, datedOn: last?.datedOn }, after: { version: row.version, datedOn } }
-    await writeAudit(tx, act, 'publish-legal-text', { subject: ['legal-text', `${document}-${language}`], details })
-    return true
+    return { subject: ['legal-text', `${document}-${language}`], details }
   })
 }
 

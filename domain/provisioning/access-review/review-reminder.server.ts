@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { settings } from '#db/postgres/schema/core/upkeep.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -36,14 +36,14 @@ export async function sendsReminders(projectId: number): Promise<boolean> {
 
 export async function switchReminders(act: Act, reminds: boolean): Promise<void> {
   const before = { reminds: await sendsReminders(act.viewer.projectId) }
-  await db().transaction(async (tx) => {
+  await command(act, 'change-review-reminders', async (tx) => {
     const set = { value: { reminds }, updatedAt: act.now }
     await tx
       .insert(settings)
       .values({ key: keyOf(act.viewer.projectId), ...set })
       .onConflictDoUpdate({ target: settings.key, set })
     const details = { before, after: { reminds } }
-    await writeAudit(tx, act, 'change-review-reminders', { details })
+    return { details }
   })
 }
 

@@ -4,6 +4,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName, wholeNameOf } from '#db/postgres/schema/accounts/access.ts'
 import { scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import { writeAudit, writeAuditOfEach } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
@@ -82,13 +83,12 @@ export async function findDirectoryOf(viewer: Viewer, userId: number): Promise<{
 export async function releaseUser(act: Act, userId: number): Promise<boolean> {
   const directory = await findDirectoryOf(act.viewer, userId)
   if (!directory) return false
-  return db().transaction(async (tx) => {
+  return command(act, 'release-user', async (tx) => {
     await lockProject(tx, act.viewer.projectId)
     const [released] = await tx.delete(scimUsers).where(eq(scimUsers.userId, userId)).returning({ serviceId: scimUsers.serviceId })
-    if (!released) return false
+    if (!released) return null
     const details = { directory: released.serviceId }
-    await writeAudit(tx, act, 'release-user', { subject: ['user', userId], details })
-    return true
+    return { subject: ['user', userId], details }
   })
 }
 

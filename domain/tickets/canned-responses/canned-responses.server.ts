@@ -1,7 +1,8 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
-import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { AuditAction } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
@@ -59,10 +60,9 @@ async function change(
   write: (tx: Transaction) => Promise<{ id: number; title: string }[]>,
 ): Promise<boolean> {
   if (!isOfDesk(act.viewer)) return false
-  return db().transaction(async (tx) => {
+  return command(act, action, async (tx) => {
     const [changed] = await write(tx)
-    if (!changed) return false
-    await writeAudit(tx, act, action, { subject: ['ready-answer', changed.id], details: { title: changed.title } })
-    return true
+    if (!changed) return null
+    return { subject: ['ready-answer', changed.id], details: { title: changed.title } }
   })
 }

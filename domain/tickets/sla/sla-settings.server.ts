@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Database as Db, db, type Transaction } from '#db/postgres/client.server.ts'
 import { supportSettings } from '#db/postgres/schema/tickets/support-settings.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -23,7 +23,7 @@ export async function saveSlaSettings(act: Act, { calendar, targets }: SlaSettin
   const { projectId } = act.viewer
   const { timeZone, hours, holidays } = calendar
   const row = { timeZone, hours: [...hours], holidays: [...holidays], targets, updatedAt: act.now }
-  return db().transaction(async (tx) => {
+  return command(act, 'change-desk-targets', async (tx) => {
     const isSeen = and(eq(supportSettings.projectId, projectId), eq(supportSettings.version, version))
     const kept =
       version === 0
@@ -34,7 +34,6 @@ export async function saveSlaSettings(act: Act, { calendar, targets }: SlaSettin
             .returning()
         : await tx.update(supportSettings).set(row).where(isSeen).returning()
     if (kept.length === 0) throw new DomainError('tickets.targets.changedMeanwhile')
-    await writeAudit(tx, act, 'change-desk-targets', { subject: ['desk', projectId], details: { calendar, targets } })
-    return true
+    return { subject: ['desk', projectId], details: { calendar, targets } }
   })
 }

@@ -6,6 +6,7 @@ import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
 import { makeWebhookSecret, shownSecret } from '#domain/alerts/webhooks/delivery/webhook-signature.server.ts'
 import { isWebhookType } from '#domain/alerts/webhooks/webhook-types.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -132,14 +133,13 @@ export async function rotateEndpointSecret(
 
 /** Deletes an endpoint with its ledger: what waits is not sent. Returns false for one that is not the project's. */
 export function deleteEndpoint(act: Act, endpointId: number): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'delete-webhook', async (tx) => {
     const isTheirs = and(isOfProject(act.viewer), eq(webhookEndpoints.id, endpointId))
     const [row] = await tx.select().from(webhookEndpoints).where(isTheirs).for('update')
-    if (!row) return false
+    if (!row) return null
     const before = await factsOf(tx, row)
     await tx.delete(webhookEndpoints).where(isTheirs)
-    await writeAudit(tx, act, 'delete-webhook', { subject: ['webhook', endpointId], details: { before } })
-    return true
+    return { subject: ['webhook', endpointId], details: { before } }
   })
 }
 

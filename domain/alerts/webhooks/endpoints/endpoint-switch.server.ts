@@ -1,20 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { db } from '#db/postgres/client.server.ts'
 import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { isOfProject } from './endpoints.server.ts'
 import type { Backlog } from './webhook-endpoint.ts'
 
 /** Nothing is sent from now on; what happens goes on being written down. Returns false for an endpoint that is not the project's or is off. */
 export function switchEndpointOff(act: Act, endpointId: number): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'switch-webhook-off', async (tx) => {
     const isTheirs = and(isOfProject(act.viewer), eq(webhookEndpoints.id, endpointId), sql`state <> 'off'`)
     const off = { state: 'off', stoppedWhy: null, failures: 0, failingSince: null, probeAt: null, warnings: 0 } as const
     const [row] = await tx.update(webhookEndpoints).set(off).where(isTheirs).returning({ name: webhookEndpoints.name })
-    if (!row) return false
-    await writeAudit(tx, act, 'switch-webhook-off', { subject: ['webhook', endpointId], details: row })
-    return true
+    if (!row) return null
+    return { subject: ['webhook', endpointId], details: row }
   })
 }
 
@@ -23,10 +21,10 @@ export function switchEndpointOff(act: Act, endpointId: number): Promise<boolean
  * that in the ledger, from which it can be replayed. Returns false for an endpoint that is not the project's or has not stopped.
  */
 export function switchEndpointOn(act: Act, endpointId: number, backlog: Backlog): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'switch-webhook-on', async (tx) => {
     const isTheirs = and(isOfProject(act.viewer), eq(webhookEndpoints.id, endpointId), sql`state in ('stopped', 'off')`)
     const [row] = await tx.select().from(webhookEndpoints).where(isTheirs).for('no key update')
-    if (!row) return false
+    if (!row) return null
     const at = act.now.toISOString()
     const lost =
       row.failingSince &&
@@ -40,7 +38,6 @@ export function switchEndpointOn(act: Act, endpointId: number, backlog: Backlog)
     const on = { state: 'on', stoppedWhy: null, failures: 0, failingSince: null, probeAt: null, warnings: 0 } as const
     await tx.update(webhookEndpoints).set(on).where(eq(webhookEndpoints.id, endpointId))
     const details = { name: row.name, backlog, deliveries: rowCount }
-    await writeAudit(tx, act, 'switch-webhook-on', { subject: ['webhook', endpointId], details })
-    return true
+    return { subject: ['webhook', endpointId], details }
   })
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { tariffs } from '#db/postgres/schema/freight/tariffs.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -25,45 +25,43 @@ export async function findTariff(viewer: Viewer, tariffId: number): Promise<Tari
 }
 
 /** Throws for an unknown port. */
-export function addTariff(act: Act, tariff: TariffInput): Promise<void> {
+export async function addTariff(act: Act, tariff: TariffInput): Promise<void> {
   const { viewer, now } = act
-  return db().transaction(async (tx) => {
+  await command(act, 'add-tariff', async (tx) => {
     await validateTariff(viewer, tariff)
     const [made] = await tx
       .insert(tariffs)
       .values({ ...tariff, projectId: viewer.projectId, createdBy: viewer.userId, createdAt: now })
       .returning({ id: tariffs.id })
-    await writeAudit(tx, act, 'add-tariff', { subject: ['tariff', made?.id ?? 0], details: { after: tariff } })
+    return { subject: ['tariff', made?.id ?? 0], details: { after: tariff } }
   })
 }
 
 /** Throws when somebody changed the tariff since `version`. Returns false for a tariff of another project. */
 export function changeTariff(act: Act, tariffId: number, version: number, tariff: TariffInput): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'change-tariff', async (tx) => {
     const [before] = await tx
       .select()
       .from(tariffs)
       .where(and(current(act.viewer), eq(tariffs.id, tariffId)))
       .for('update')
-    if (!before) return false
+    if (!before) return null
     if (before.version !== version) throw new DomainError('tariffs.stale')
     await validateTariff(act.viewer, tariff)
     await tx.update(tariffs).set(tariff).where(eq(tariffs.id, tariffId))
-    await writeAudit(tx, act, 'change-tariff', { subject: ['tariff', tariffId], details: { before, after: tariff } })
-    return true
+    return { subject: ['tariff', tariffId], details: { before, after: tariff } }
   })
 }
 
 /** Marks the tariff as deleted. Returns false for a tariff of another project. */
 export function deleteTariff(act: Act, tariffId: number): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'delete-tariff', async (tx) => {
     const { rowCount } = await tx
       .update(tariffs)
       .set({ deletedAt: act.now, deletedBy: act.viewer.userId })
       .where(and(current(act.viewer), eq(tariffs.id, tariffId)))
-    if (!rowCount) return false
-    await writeAudit(tx, act, 'delete-tariff', { subject: ['tariff', tariffId] })
-    return true
+    if (!rowCount) return null
+    return { subject: ['tariff', tariffId] }
   })
 }
 

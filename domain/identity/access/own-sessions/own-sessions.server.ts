@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, not } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { sessions } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isLive, isRemembered } from '#domain/identity/access/session.ts'
@@ -42,14 +43,13 @@ export async function listOwnSessions(viewer: Viewer, now: Date): Promise<OwnSes
  */
 export async function endOwnSession(act: Act, sessionId: number): Promise<boolean> {
   if (sessionId === act.viewer.sessionId) return false
-  return db().transaction(async (tx) => {
+  return command(act, 'end-session', async (tx) => {
     const { rowCount } = await tx
       .update(sessions)
       .set({ endedAt: act.now })
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, act.viewer.userId), isNull(sessions.endedAt)))
-    if (!rowCount) return false
-    await writeAudit(tx, act, 'end-session', { subject: ['session', sessionId] })
-    return true
+    if (!rowCount) return null
+    return { subject: ['session', sessionId] }
   })
 }
 

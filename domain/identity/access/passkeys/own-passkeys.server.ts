@@ -3,6 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { findHosts } from '#domain/core/hosts/project-hosts.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -51,13 +52,12 @@ export async function listOwnPasskeys({ userId }: Pick<Viewer, 'userId'>): Promi
 
 /** Returns false for a passkey that is not the viewer's. */
 export async function renamePasskey(act: Act, passkeyId: number, name: string): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'rename-passkey', async (tx) => {
     const [before] = await tx.select({ name: passkeys.name }).from(passkeys).where(isOwn(act.viewer, passkeyId)).for('update')
-    if (!before) return false
+    if (!before) return null
     await tx.update(passkeys).set({ name }).where(isOwn(act.viewer, passkeyId))
     const details = { before: before.name, after: name }
-    await writeAudit(tx, act, 'rename-passkey', { details })
-    return true
+    return { details }
   })
 }
 

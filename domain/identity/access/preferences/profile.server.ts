@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -50,15 +50,15 @@ const fields = ['name', 'lastName', 'position', 'telephone', 'language', 'timeZo
  */
 export async function changeProfile(act: Act, { version, ...change }: ProfileChange & { version?: number }): Promise<void> {
   const { viewer, now } = act
-  await db().transaction(async (tx) => {
+  await command(act, 'change-profile', async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for('update')
-    if (!row) return
+    if (!row) return null
     const { name, lastName, position, telephone } = row
     if (version !== undefined && version !== row.version) {
       throw new ConflictError('profile.stale', { name, lastName, position, telephone }, row.version)
     }
     const changed = fields.filter((field) => change[field] !== undefined && change[field] !== row[field])
-    if (changed.length === 0) return
+    if (changed.length === 0) return null
     const only = (from: ProfileChange) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]))
     // What stays is not written: the version would count it.
     await tx
@@ -66,6 +66,6 @@ export async function changeProfile(act: Act, { version, ...change }: ProfileCha
       .set({ ...only(change), updatedAt: now })
       .where(eq(users.id, viewer.userId))
     const details = { before: only({ ...row, language: row.language as Language }), after: only(change) }
-    await writeAudit(tx, act, 'change-profile', { subject: ['user', viewer.userId], details })
+    return { subject: ['user', viewer.userId], details }
   })
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
@@ -36,13 +36,13 @@ export async function findAccessRequest(viewer: Viewer, requestId: number): Prom
  */
 export function refuseAccess(act: Act, requestId: number, reason: string): Promise<boolean> {
   const { viewer, now } = act
-  return db().transaction(async (tx) => {
+  return command(act, 'refuse-access', async (tx) => {
     const [refused] = await tx
       .update(accessRequests)
       .set({ answeredAt: now, answeredBy: viewer.userId, reason })
       .where(and(openIn(viewer), eq(accessRequests.id, requestId)))
       .returning()
-    if (!refused) return false
+    if (!refused) return null
     const { name, lastName, email, company } = refused
     const { name: project, language } = brandOf(viewer.projectId)
     const about = { kind: 'access-request', key: requestId }
@@ -51,8 +51,7 @@ export function refuseAccess(act: Act, requestId: number, reason: string): Promi
     const { projectId } = viewer
     await queueMail(tx, { projectId, kind: 'access-refused', about, dedupeKey: `access-refused ${requestId}`, to, language, message }, now)
     const details = { email, company, reason }
-    await writeAudit(tx, act, 'refuse-access', { subject: ['access-request', requestId], details })
-    return true
+    return { subject: ['access-request', requestId], details }
   })
 }
 

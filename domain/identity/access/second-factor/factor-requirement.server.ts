@@ -3,7 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
 import { secondFactorRequirements, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -37,10 +37,10 @@ export async function listRoleRequirements(viewer: Viewer): Promise<RoleRequirem
 /** Exactly these roles need a second factor. A person without one has to set it up at the next request, also in an open session. */
 export async function requireSecondFactor(act: Act, roleIds: readonly RoleId[]): Promise<void> {
   const { projectId } = act.viewer
-  await db().transaction(async (tx) => {
+  await command(act, 'require-second-factor', async (tx) => {
     await tx.delete(secondFactorRequirements).where(eq(secondFactorRequirements.projectId, projectId))
     if (roleIds.length > 0) await tx.insert(secondFactorRequirements).values(roleIds.map((roleId) => ({ projectId, roleId })))
-    await writeAudit(tx, act, 'require-second-factor', { details: { roleIds } })
+    return { details: { roleIds } }
   })
 }
 

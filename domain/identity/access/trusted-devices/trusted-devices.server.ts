@@ -4,6 +4,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { trustedDevices, trustPolicies } from '#db/postgres/schema/accounts/second-factor.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
@@ -102,12 +103,11 @@ export async function listOwnTrustedDevices({ userId }: Pick<Viewer, 'userId'>, 
 
 /** Returns false for a device that is not the viewer's. */
 export async function endTrust(act: Act, deviceId: number): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'end-trust', async (tx) => {
     const isOwn = and(eq(trustedDevices.id, deviceId), eq(trustedDevices.userId, act.viewer.userId))
     const { rowCount } = await tx.delete(trustedDevices).where(isOwn)
-    if (!rowCount) return false
-    await writeAudit(tx, act, 'end-trust', { details: { ended: 1 } })
-    return true
+    if (!rowCount) return null
+    return { details: { ended: 1 } }
   })
 }
 
@@ -128,11 +128,11 @@ export async function forgetDevicesOf(tx: Transaction, userIds: readonly number[
 /** Whether administrators may trust devices, from now on. Taken back, it ends what they trust. */
 export async function letAdministratorsTrust(act: Act, isAllowed: boolean): Promise<void> {
   const { projectId } = act.viewer
-  await db().transaction(async (tx) => {
+  await command(act, 'let-administrators-trust', async (tx) => {
     const { rowCount } = isAllowed
       ? await tx.insert(trustPolicies).values({ projectId, administratorsSince: act.now }).onConflictDoNothing()
       : await tx.delete(trustPolicies).where(eq(trustPolicies.projectId, projectId))
-    if (!rowCount) return
+    if (!rowCount) return null
     if (!isAllowed) {
       const administrators = tx
         .select({ id: users.id })
@@ -140,7 +140,7 @@ export async function letAdministratorsTrust(act: Act, isAllowed: boolean): Prom
         .where(and(eq(users.projectId, projectId), eq(users.roleId, roleIds.administrator)))
       await tx.delete(trustedDevices).where(inArray(trustedDevices.userId, administrators))
     }
-    await writeAudit(tx, act, 'let-administrators-trust', { details: { isAllowed } })
+    return { details: { isAllowed } }
   })
 }
 

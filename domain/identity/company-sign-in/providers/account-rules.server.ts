@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { accountRules, identityProviders } from '#db/postgres/schema/accounts/identity.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -62,15 +63,14 @@ export async function validateRule(tx: Transaction, viewer: Viewer, rule: Issued
 
 /** Accounts that it made stay. Returns false for a rule that is not of a provider of the project. */
 export function removeRule(act: Act, providerId: number, ruleId: number): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'remove-account-rule', async (tx) => {
     const [provider] = await tx.select().from(identityProviders).where(isProviderOf(act.viewer, providerId)).for('update')
-    if (!provider) return false
+    if (!provider) return null
     const isTheirs = and(eq(accountRules.providerId, providerId), eq(accountRules.id, ruleId))
     const [rule] = await tx.delete(accountRules).where(isTheirs).returning()
-    if (!rule) return false
+    if (!rule) return null
     const { by, value, roleId, customerIds } = rule
     const details = { name: provider.name, by, value, roleId, customerIds }
-    await writeAudit(tx, act, 'remove-account-rule', { subject: ['identity-provider', providerId], details })
-    return true
+    return { subject: ['identity-provider', providerId], details }
   })
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { identityProviders } from '#db/postgres/schema/accounts/identity.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -98,13 +99,12 @@ export async function changeProvider(
 
 /** Who is linked stays linked: another provider of the same issuer lets them in. Returns false for a provider that is not the project's. */
 export function removeProvider(act: Act, providerId: number): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'remove-identity-provider', async (tx) => {
     const [row] = await tx.select().from(identityProviders).where(isProviderOf(act.viewer, providerId)).for('update')
-    if (!row) return false
+    if (!row) return null
     const details = { before: await factsOf(tx, row) }
     await tx.delete(identityProviders).where(eq(identityProviders.id, providerId))
-    await writeAudit(tx, act, 'remove-identity-provider', { subject: ['identity-provider', providerId], details })
-    return true
+    return { subject: ['identity-provider', providerId], details }
   })
 }
 
