@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { href } from '#domain/core/href.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { placeText } from '#domain/freight/shipments/card/place-text.ts'
@@ -51,7 +52,7 @@ async function findVersions(viewer: Viewer, cards: readonly { id: number }[]): P
     .where(
       and(
         sql`${shipments.id} = any(${sql.param(cards.map(({ id }) => id))}::bigint[])`,
-        eq(shipments.projectId, viewer.projectId),
+        inProject(shipments, viewer),
         sql`${shipments.customerId} = any(${sql.param([...scopeOf(viewer)])}::bigint[])`,
         isNull(shipments.hiddenAt),
       ),

@@ -8,6 +8,7 @@ import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogues, type EntryInput } from './catalogue.ts'
@@ -92,13 +93,13 @@ async function updateEntry(
 
 const subjectOf = (key: CatalogueKey, id: string) => ({ subjectKind: 'catalogue-entry', subjectId: `${key} ${id}` })
 
-async function findMade(tx: Transaction, { projectId }: Viewer, key: CatalogueKey, creationKey: string): Promise<string | undefined> {
+async function findMade(tx: Transaction, viewer: Viewer, key: CatalogueKey, creationKey: string): Promise<string | undefined> {
   const table = key === 'free-days' ? freeDayChoices : key === 'terminals' ? terminals : namedTables[key]
   const id = key === 'free-days' ? freeDayChoices.days : key === 'terminals' ? terminals.port : namedTables[key].id
   const [made] = await tx
     .select({ id: sql<string>`${id}::text` })
     .from(table)
-    .where(and(eq(table.projectId, projectId), eq(table.creationKey, creationKey)))
+    .where(and(inProject(table, viewer), eq(table.creationKey, creationKey)))
   return made?.id
 }
 

@@ -9,6 +9,7 @@ import {
   ticketSubModules,
   ticketTypes,
 } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { nameIn } from '#domain/locales/names.ts'
 import { type CatalogueEntry, type CatalogueKey, catalogues } from './catalogue.ts'
@@ -27,7 +28,7 @@ export async function listCatalogueEntries(viewer: Viewer, key: CatalogueKey): P
   if (key === 'free-days') return listFreeDayEntries(viewer)
   if (key === 'terminals') return listTerminalEntries(viewer)
   const table = namedTables[key]
-  const rows = await db().select().from(table).where(eq(table.projectId, viewer.projectId)).orderBy(asc(table.id))
+  const rows = await db().select().from(table).where(inProject(table, viewer)).orderBy(asc(table.id))
   const { parent: parentKey } = catalogues[key]
   const parents = parentKey ? new Map((await listCatalogueEntries(viewer, parentKey)).map((each) => [each.id, each])) : null
   return rows.map((row) => {
@@ -42,17 +43,17 @@ export async function listCatalogueEntries(viewer: Viewer, key: CatalogueKey): P
   })
 }
 
-async function listFreeDayEntries({ projectId }: Viewer): Promise<CatalogueEntry[]> {
-  const rows = await db().select().from(freeDayChoices).where(eq(freeDayChoices.projectId, projectId)).orderBy(asc(freeDayChoices.days))
+async function listFreeDayEntries(viewer: Viewer): Promise<CatalogueEntry[]> {
+  const rows = await db().select().from(freeDayChoices).where(inProject(freeDayChoices, viewer)).orderBy(asc(freeDayChoices.days))
   return rows.map(({ days, deactivatedAt }) => entryOf(String(days), String(days), deactivatedAt))
 }
 
-async function listTerminalEntries({ projectId }: Viewer): Promise<CatalogueEntry[]> {
+async function listTerminalEntries(viewer: Viewer): Promise<CatalogueEntry[]> {
   const rows = await db()
     .select({ port: terminals.port, name: projectPlaces.name, deactivatedAt: terminals.deactivatedAt })
     .from(terminals)
     .innerJoin(projectPlaces, and(eq(projectPlaces.projectId, terminals.projectId), eq(projectPlaces.code, terminals.port)))
-    .where(eq(terminals.projectId, projectId))
+    .where(inProject(terminals, viewer))
     .orderBy(asc(projectPlaces.name), asc(terminals.port))
   return rows.map(({ port, name, deactivatedAt }) => entryOf(port, name, deactivatedAt))
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf, unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { statementQuery } from './customer-statement.ts'
@@ -25,7 +26,7 @@ export async function findStatement(viewer: Viewer, currency: Currency, customer
   const [customer] = await db()
     .select({ id: customers.id, name: customers.name, rfc: customers.rfc })
     .from(customers)
-    .where(and(eq(customers.id, customerId), eq(customers.projectId, viewer.projectId), inArray(customers.id, [...scopeOf(viewer)])))
+    .where(and(inProject(customers, viewer, customerId), inArray(customers.id, [...scopeOf(viewer)])))
   if (!customer) return null
   const tab = tabOfCurrency(currency)
   const query = readListQuery(invoiceLists[tab], statementQuery(customerId, currency))
@@ -41,6 +42,6 @@ export async function findUnselectedCustomer(viewer: Viewer, customerId: number)
   const [row] = await db()
     .select({ customerId: customers.id, customer: customers.name })
     .from(customers)
-    .where(and(eq(customers.id, customerId), eq(customers.projectId, viewer.projectId), inArray(customers.id, unselectedOf(viewer))))
+    .where(and(inProject(customers, viewer, customerId), inArray(customers.id, unselectedOf(viewer))))
   return row ?? null
 }

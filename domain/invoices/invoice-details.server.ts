@@ -3,6 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoiceLines, invoices } from '#db/postgres/schema/invoices/invoices.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { todayOf } from './ageing.ts'
@@ -81,6 +82,6 @@ export async function findUnselectedInvoice(viewer: Viewer, invoiceId: number) {
     .select({ number: invoices.number, customerId: customers.id, customer: customers.name })
     .from(invoices)
     .innerJoin(customers, eq(customers.id, invoices.customerId))
-    .where(and(eq(invoices.id, invoiceId), eq(invoices.projectId, viewer.projectId), inArray(invoices.customerId, unselectedOf(viewer))))
+    .where(and(inProject(invoices, viewer, invoiceId), inArray(invoices.customerId, unselectedOf(viewer))))
   return row ?? null
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { invoices, vwInvoiceMXN, vwInvoiceOther, vwInvoiceUSD } from '#db/postgres/schema/invoices/invoices.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { InvoiceTab } from './invoice.ts'
@@ -16,5 +17,5 @@ export function areInvoicesInScope(viewer: Viewer, view: InvoiceView): SQL {
 }
 
 export function isInvoiceInScope(viewer: Viewer, invoiceId: number): SQL | undefined {
-  return and(eq(invoices.id, invoiceId), eq(invoices.projectId, viewer.projectId), inArray(invoices.customerId, [...scopeOf(viewer)]))
+  return and(inProject(invoices, viewer, invoiceId), inArray(invoices.customerId, [...scopeOf(viewer)]))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import {
@@ -12,6 +12,7 @@ import type { Catalogue, Option } from '#domain/core/lists/list-catalogue.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import { offer, type RowsOfList, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { FoundRows, RowPlace, RowsAfter } from '#domain/platform/search/rows-after.ts'
 import { type AgeBand, ageKeys, todayOf } from './ageing.ts'
@@ -116,7 +117,7 @@ async function listOwners(viewer: Viewer): Promise<Option[]> {
   const rows = await db()
     .select({ id: customers.id, name: customers.name })
     .from(customers)
-    .where(and(eq(customers.projectId, viewer.projectId), sql`${customers.id} = any(${idsOf(viewer)}::bigint[])`))
+    .where(and(inProject(customers, viewer), sql`${customers.id} = any(${idsOf(viewer)}::bigint[])`))
     .orderBy(asc(customers.name))
   return rows.map(({ id, name }) => ({ value: String(id), name }))
 }

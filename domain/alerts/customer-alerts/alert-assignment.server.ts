@@ -7,6 +7,7 @@ import { visibleKindsOf } from '#domain/alerts/audience/alert-choices.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { requestGuestConsent } from '#domain/core/mail/guests/guest-addresses.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { rolesWith } from '#domain/identity/access/permissions.ts'
@@ -32,13 +33,7 @@ export function listAssignable(viewer: Viewer, customerId: number, database: Dat
   return database
     .select({ id: users.id, name: wholeName, email: users.email, roleId: sql<RoleId>`${users.roleId}` })
     .from(users)
-    .where(
-      and(
-        eq(users.projectId, viewer.projectId),
-        maySignIn,
-        or(inArray(users.roleId, [...rolesWith('see-every-customer')]), exists(isAssociated)),
-      ),
-    )
+    .where(and(inProject(users, viewer), maySignIn, or(inArray(users.roleId, [...rolesWith('see-every-customer')]), exists(isAssociated))))
     .orderBy(asc(wholeName), asc(users.id))
 }
 
@@ -137,7 +132,7 @@ export async function findCopyConsents(viewer: Viewer, emails: readonly string[]
   const rows = await db()
     .select({ email: guestAddresses.email, state: guestAddresses.state })
     .from(guestAddresses)
-    .where(and(eq(guestAddresses.projectId, viewer.projectId), inArray(guestAddresses.email, [...emails])))
+    .where(and(inProject(guestAddresses, viewer), inArray(guestAddresses.email, [...emails])))
   return new Map(rows.map(({ email, state }) => [email, state]))
 }
 

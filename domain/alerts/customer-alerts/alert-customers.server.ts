@@ -6,12 +6,13 @@ import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
 import { type AlertType, kindsOfType } from '#domain/alerts/alert-kinds.ts'
 import { ascending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type AlertCustomer, alertCustomerList } from './alert-customer-list.ts'
 
 /** Ignores the selection in the top bar: alerts are managed for every customer the viewer may see. */
 const within = (viewer: Viewer) =>
-  sql`${and(eq(customers.projectId, viewer.projectId), isNull(customers.deletedAt), inArray(customers.id, [...viewer.allowedCustomerIds]))}`
+  sql`${and(inProject(customers, viewer), isNull(customers.deletedAt), inArray(customers.id, [...viewer.allowedCustomerIds]))}`
 
 const countOf = (type: AlertType) =>
   sql<number>`(select count(*)::int from ${customerAlerts} where ${customerAlerts.customerId} = customers.id

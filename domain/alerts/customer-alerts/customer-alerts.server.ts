@@ -7,6 +7,7 @@ import { rescheduleDeliveries } from '#domain/alerts/delivery/delivery-queue.ser
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ConflictError } from '#domain/platform/domain-error.ts'
 import { weekdayAt } from '#domain/platform/schedules/local-date.ts'
@@ -15,7 +16,7 @@ import type { CustomerAlert } from './customer-alert.ts'
 
 export const areAlertsOf = (viewer: Viewer, customerId: number) =>
   and(
-    eq(customerAlerts.projectId, viewer.projectId),
+    inProject(customerAlerts, viewer),
     eq(customerAlerts.customerId, customerId),
     inArray(customerAlerts.customerId, [...viewer.allowedCustomerIds]),
   )
@@ -68,7 +69,7 @@ export async function findCustomerOfAlert(viewer: Viewer, alertId: number): Prom
   const [found] = await db()
     .select({ customerId: customerAlerts.customerId })
     .from(customerAlerts)
-    .where(and(eq(customerAlerts.projectId, viewer.projectId), eq(customerAlerts.id, alertId), isOfViewer))
+    .where(and(inProject(customerAlerts, viewer, alertId), isOfViewer))
   return found?.customerId ?? null
 }
 

@@ -5,6 +5,7 @@ import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import type { PlaceInput } from './place-list.ts'
@@ -108,7 +109,7 @@ async function countUsers(tx: Transaction, { projectId }: Viewer, code: string):
   return Number(rows[0]?.count ?? 0)
 }
 
-const isOwnedBy = ({ projectId }: Viewer, code: string) => and(eq(projectPlaces.projectId, projectId), eq(projectPlaces.code, code))
+const isOwnedBy = (viewer: Viewer, code: string) => and(inProject(projectPlaces, viewer), eq(projectPlaces.code, code))
 
 function factsOf(place: PlaceInput): PlaceInput {
   const { code, kind, name, names, otherNames, countryCode, latitude, longitude, timeZone } = place

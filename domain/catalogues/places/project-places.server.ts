@@ -3,6 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { ports, projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { ascending, type DatabaseSource, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { countryCodes } from '#domain/freight/geography/places/countries.ts'
 import { countryName } from '#domain/freight/geography/places/country-name.ts'
@@ -66,7 +67,7 @@ export const placeRows = rowsOfList(
 )
 
 export async function findPlaceLine(viewer: Viewer, code: string): Promise<PlaceLine | null> {
-  const where = and(eq(projectPlaces.projectId, viewer.projectId), eq(projectPlaces.code, code))
+  const where = and(inProject(projectPlaces, viewer), eq(projectPlaces.code, code))
   const [found] = await selectLines().where(where)
   return found ? lineOf(viewer, found) : null
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { auditEntries } from '#db/postgres/schema/core/audit.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type Change, changesIn } from './audit-changes.ts'
 
@@ -29,7 +30,7 @@ const concernOf: Record<string, { kinds: readonly string[]; field: string }> = {
  * Entries about one subject of the viewer's project and about its parts, newest first, at most 50; older ones are in the audit trail.
  * Instants are ISO 8601 in UTC.
  */
-export async function listHistory({ projectId }: Viewer, subjectKind: string, subjectId: number): Promise<HistoryEntry[]> {
+export async function listHistory(viewer: Viewer, subjectKind: string, subjectId: number): Promise<HistoryEntry[]> {
   const { id, at, action, details } = auditEntries
   const parts = partsOf[subjectKind]
   const ofParts = parts && and(eq(auditEntries.subjectKind, parts.kind), sql`${details} ->> ${parts.field} = ${String(subjectId)}`)
@@ -40,10 +41,10 @@ export async function listHistory({ projectId }: Viewer, subjectKind: string, su
   const rows = await db()
     .select({ id, at, action, details, by: wholeName, userId: users.id })
     .from(auditEntries)
-    .leftJoin(users, and(eq(users.id, auditEntries.userId), eq(users.projectId, projectId)))
+    .leftJoin(users, and(eq(users.id, auditEntries.userId), inProject(users, viewer)))
     .where(
       and(
-        eq(auditEntries.projectId, projectId),
+        inProject(auditEntries, viewer),
         or(and(eq(auditEntries.subjectKind, subjectKind), eq(auditEntries.subjectId, String(subjectId))), ofParts, concerned),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
@@ -6,6 +6,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { type MailLine, mailList } from './mail-list.ts'
@@ -30,7 +31,7 @@ const listed = {
 
 const sourceFor = (viewer: Viewer): DatabaseSource<MailLine> => ({
   timeZone: viewer.timeZone,
-  scope: eq(deliveries.projectId, viewer.projectId),
+  scope: inProject(deliveries, viewer),
   keys: deliveries.id,
   search: [deliveries.subject, deliveries.recipientAddress, deliveries.recipientName],
   filters: { state: deliveries.state, kind: deliveries.kind, written: deliveries.createdAt, reader: readerOf, customer: customersOf },
@@ -92,12 +93,12 @@ export async function revealMail(act: Act, id: number): Promise<string | null> {
   })
 }
 
-async function findDelivery(database: Database | Transaction, { projectId }: Viewer, id: number) {
+async function findDelivery(database: Database | Transaction, viewer: Viewer, id: number) {
   if (!Number.isSafeInteger(id)) return undefined
   const [mail] = await database
     .select()
     .from(deliveries)
-    .where(and(eq(deliveries.id, id), eq(deliveries.projectId, projectId)))
+    .where(inProject(deliveries, viewer, id))
   return mail
 }
 

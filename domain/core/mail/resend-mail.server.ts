@@ -3,6 +3,7 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { roundOf } from './fair-order.server.ts'
 import { findGuestState } from './guests/guest-addresses.server.ts'
@@ -10,13 +11,7 @@ import { readChoice } from './signed-link.server.ts'
 import { isUnsubscribed } from './unsubscription.server.ts'
 
 const isOver = (viewer: Viewer, id: number) =>
-  and(
-    eq(deliveries.id, id),
-    eq(deliveries.projectId, viewer.projectId),
-    isNull(deliveries.nextAttemptAt),
-    isNull(deliveries.perishesAt),
-    isNotNull(deliveries.rendered),
-  )
+  and(inProject(deliveries, viewer, id), isNull(deliveries.nextAttemptAt), isNull(deliveries.perishesAt), isNotNull(deliveries.rendered))
 
 async function findOver(database: Database | Transaction, viewer: Viewer, id: number) {
   if (!Number.isSafeInteger(id)) return undefined

@@ -4,10 +4,10 @@ import { contacts, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { type ContactInput, maxContacts } from './customer-input.ts'
-import { ownCustomer } from './customers.server.ts'
 
 /**
  * Adds a contact and returns its id (spec 1 §7 createContact). Refuses the twenty-first, and the e-mail of another contact. null for a
@@ -89,13 +89,13 @@ export async function findCustomerOfContact(viewer: Viewer, contactId: number): 
     .select({ customerId: contacts.customerId })
     .from(contacts)
     .innerJoin(customers, eq(customers.id, contacts.customerId))
-    .where(and(eq(contacts.id, contactId), eq(customers.projectId, viewer.projectId), isNull(customers.deletedAt)))
+    .where(and(eq(contacts.id, contactId), inProject(customers, viewer), isNull(customers.deletedAt)))
   return found?.customerId ?? null
 }
 
 /** Serialises changes of a customer's contacts: its last two cannot both be deleted at once. */
 async function lockCustomer(tx: Transaction, viewer: Viewer, customerId: number): Promise<boolean> {
-  const current = and(ownCustomer(viewer, customerId), isNull(customers.deletedAt))
+  const current = and(inProject(customers, viewer, customerId), isNull(customers.deletedAt))
   const [found] = await tx.select({ id: customers.id }).from(customers).where(current).for('update')
   return found !== undefined
 }

@@ -4,6 +4,7 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customerAliases, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 
 export interface CustomerAlias {
@@ -18,7 +19,7 @@ export interface CustomerAlias {
 const most = 1_000
 
 /** Other names by which files call customers of the project, by name. */
-export async function listAliases({ projectId }: Viewer): Promise<CustomerAlias[]> {
+export async function listAliases(viewer: Viewer): Promise<CustomerAlias[]> {
   const rows = await db()
     .select({
       id: customerAliases.id,
@@ -31,7 +32,7 @@ export async function listAliases({ projectId }: Viewer): Promise<CustomerAlias[
     .from(customerAliases)
     .innerJoin(customers, eq(customers.id, customerAliases.customerId))
     .leftJoin(users, eq(users.id, customerAliases.createdBy))
-    .where(and(eq(customerAliases.projectId, projectId), isNull(customers.deletedAt)))
+    .where(and(inProject(customerAliases, viewer), isNull(customers.deletedAt)))
     .orderBy(asc(sql`lower(${customerAliases.name})`))
     .limit(most)
   return rows.map((row) => ({ ...row, by: row.by || null, at: row.at.toISOString() }))
@@ -51,7 +52,7 @@ export async function removeAlias(act: Act, id: number): Promise<boolean> {
   return command(act, 'customer-name-removed', async (tx) => {
     const [gone] = await tx
       .delete(customerAliases)
-      .where(and(eq(customerAliases.id, id), eq(customerAliases.projectId, act.viewer.projectId)))
+      .where(inProject(customerAliases, act.viewer, id))
       .returning()
     if (!gone) return null
     return {

@@ -7,6 +7,7 @@ import { type DatabaseSource, descending } from '#domain/core/lists/database-lis
 import { wasDeletedRecently } from '#domain/core/lists/deleted-lately.server.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import { offer, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findByDeferredJoin, selectJoined } from '#domain/directory/lists/deferred-join.server.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
@@ -26,11 +27,11 @@ const countedUsers = [
   sql`counted.customer_id = ${customers.id}`,
 ] as const
 
-const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Date): DatabaseSource<CustomerLine> => {
+const sourceFor = (viewer: Viewer, { chosen, order }: ListQuery, now: Date): DatabaseSource<CustomerLine> => {
   const joins = [[customerGroups, eq(customerGroups.id, customers.groupId)], ...(order?.by === 'users' ? [countedUsers] : [])] as const
   const shown = chosen.state?.length ? sql`(${customers.deletedAt} is null or ${isCurrentCustomer(now)})` : isInUse
   return {
-    scope: sql`${and(eq(customers.projectId, projectId), shown)}`,
+    scope: sql`${and(inProject(customers, viewer), shown)}`,
     keys: customers.id,
     search: [customers.name, customers.rfc, customers.telephone, customers.country, customerGroups.name, customers.id],
     filters: { state, group },
@@ -76,25 +77,25 @@ export const customerRows = rowsOfList(customerList, sourceFor, async (filtered)
   return offer(filtered, { group: groups }, nameOf)
 })
 
-async function countGroups({ projectId }: Viewer) {
+async function countGroups(viewer: Viewer) {
   const rows = await db()
     .select({ value: sql<string>`${group}::text`, name: customerGroups.name, count: count() })
     .from(customers)
     .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
-    .where(and(eq(customers.projectId, projectId), isInUse))
+    .where(and(inProject(customers, viewer), isInUse))
     .groupBy(customers.groupId, customerGroups.name)
   return rows.map(({ value, name, count }) => ({ value, name: name ?? '', count }))
 }
 
 /** What the list does not show of customers, by id. */
 export async function findFurtherOfCustomers(
-  { projectId }: Viewer,
+  viewer: Viewer,
   ids: readonly number[],
 ): Promise<Map<number, { groupId: number | null; hasLogo: boolean }>> {
   const rows = await db()
     .select({ id: customers.id, groupId: customers.groupId, hasLogo: sql<boolean>`${customerLogos.fileId} is not null` })
     .from(customers)
     .leftJoin(customerLogos, eq(customerLogos.customerId, customers.id))
-    .where(and(eq(customers.projectId, projectId), inArray(customers.id, [...ids])))
+    .where(and(inProject(customers, viewer), inArray(customers.id, [...ids])))
   return new Map(rows.map(({ id, ...further }) => [id, further]))
 }

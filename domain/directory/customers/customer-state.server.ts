@@ -3,10 +3,11 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { isCurrentCustomer } from './customer-listing.server.ts'
-import { hasShipments, ownCustomer } from './customers.server.ts'
+import { hasShipments } from './customers.server.ts'
 import { validateRfc } from './unique-customer.server.ts'
 
 export type CustomerMove = 'delete' | 'archive' | 'restore'
@@ -37,7 +38,7 @@ export function moveCustomer(act: Act, customerId: number, move: CustomerMove): 
     const [row] = await tx
       .select({ rfc: customers.rfc, deletedAt: customers.deletedAt })
       .from(customers)
-      .where(and(ownCustomer(viewer, customerId), from(now), isNull(customers.mergedIntoId)))
+      .where(and(inProject(customers, viewer, customerId), from(now), isNull(customers.mergedIntoId)))
       .for('update')
     if (!row) return null
     if (move === 'delete' && (await hasShipments(tx, customerId))) throw new DomainError('adminCustomers.hasShipments')

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { contacts, customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { ThresholdsInput } from './customer-input.ts'
 import type { CustomerState } from './customer-list.ts'
@@ -38,7 +39,7 @@ export async function findCustomer(viewer: Viewer, customerId: number, now: Date
     .from(customers)
     .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
     .leftJoin(customerLogos, eq(customerLogos.customerId, customers.id))
-    .where(and(ownCustomer(viewer, customerId), or(isNull(customers.deletedAt), isCurrentCustomer(now))))
+    .where(and(inProject(customers, viewer, customerId), or(isNull(customers.deletedAt), isCurrentCustomer(now))))
   if (!found) return null
   const { row, group, logo } = found
   const { id, name, rfc, telephone, country, modules, version, createdAt, updatedAt } = row
@@ -63,12 +64,9 @@ export async function findCustomer(viewer: Viewer, customerId: number, now: Date
   }
 }
 
-export const ownCustomer = ({ projectId }: Viewer, customerId: number): SQL | undefined =>
-  and(eq(customers.projectId, projectId), eq(customers.id, customerId))
-
 /** Archived, and files that name it mean another. */
 export const isMergedCustomer = async (viewer: Viewer, customerId: number): Promise<boolean> =>
-  (await db().$count(customers, and(ownCustomer(viewer, customerId), isNotNull(customers.mergedIntoId)))) > 0
+  (await db().$count(customers, and(inProject(customers, viewer, customerId), isNotNull(customers.mergedIntoId)))) > 0
 
 export async function hasShipments(database: Database | Transaction, customerId: number): Promise<boolean> {
   const some = await database.select({ id: shipments.id }).from(shipments).where(eq(shipments.customerId, customerId)).limit(1)

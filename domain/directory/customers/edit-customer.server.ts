@@ -4,11 +4,11 @@ import { contacts, customerGroups, customers } from '#db/postgres/schema/account
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
 import type { ContactInput, CustomerInput } from './customer-input.ts'
 import { findThresholds, writeThresholds } from './customer-thresholds.server.ts'
-import { ownCustomer } from './customers.server.ts'
 import { rfcKey } from './rfc.ts'
 import { touchGroups } from './touch-groups.server.ts'
 import { secondOfOneMail, validateRfc } from './unique-customer.server.ts'
@@ -20,7 +20,7 @@ import { secondOfOneMail, validateRfc } from './unique-customer.server.ts'
 export function createCustomer(act: Act, written: NewCustomer): Promise<number> {
   return db().transaction(async (tx) => {
     await lockProject(tx, act.viewer.projectId)
-    const same = and(eq(customers.projectId, act.viewer.projectId), eq(customers.creationKey, written.key))
+    const same = and(inProject(customers, act.viewer), eq(customers.creationKey, written.key))
     const [known] = await tx.select({ id: customers.id }).from(customers).where(same)
     if (known) return known.id
     const second = secondOfOneMail(written.contacts)
@@ -68,7 +68,7 @@ export async function updateCustomer(
   const [row] = await tx
     .select()
     .from(customers)
-    .where(and(ownCustomer(viewer, customerId), isNull(customers.deletedAt), isNull(customers.mergedIntoId)))
+    .where(and(inProject(customers, viewer, customerId), isNull(customers.deletedAt), isNull(customers.mergedIntoId)))
     .for('update')
   if (!row) return false
   const { name, rfc, telephone, country, groupId, modules, mostPeople } = row
@@ -101,9 +101,9 @@ const contactInWords = ({ name, lastName, position, email, telephone }: ContactI
 
 export const customerSubject = (customerId: number) => ({ subjectKind: 'customer', subjectId: String(customerId) })
 
-async function requireGroup(tx: Transaction, { projectId }: Viewer, groupId: number | null): Promise<string | null> {
+async function requireGroup(tx: Transaction, viewer: Viewer, groupId: number | null): Promise<string | null> {
   if (groupId === null) return null
-  const own = and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId))
+  const own = inProject(customerGroups, viewer, groupId)
   const [found] = await tx.select({ name: customerGroups.name }).from(customerGroups).where(own).for('key share')
   if (!found) throw new DomainError('adminCustomers.groupGone', 'groupId')
   return found.name

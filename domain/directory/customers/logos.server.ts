@@ -6,13 +6,13 @@ import { files } from '#db/postgres/schema/core/files.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { fileColumns, openFile, type StoredFile, storeBytes } from '#domain/platform/files/file-storage.server.ts'
 import type { IncomingFile } from '#domain/platform/files/incoming.server.ts'
 import { inspectFile, redraw } from '#domain/platform/files/inspection/inspect.server.ts'
-import { ownCustomer } from './customers.server.ts'
 import { logoUploadPolicy } from './logo-upload-policy.ts'
 
 const mostSide = 512
@@ -48,7 +48,7 @@ export async function removeLogo(act: Act, customerId: number): Promise<boolean>
 }
 
 const isStanding = async (tx: Transaction, viewer: Viewer, customerId: number) =>
-  (await tx.$count(customers, and(ownCustomer(viewer, customerId), isNull(customers.deletedAt)))) > 0
+  (await tx.$count(customers, and(inProject(customers, viewer, customerId), isNull(customers.deletedAt)))) > 0
 
 export async function openLogo(viewer: Viewer, customerId: number): Promise<StoredFile | null> {
   const seen = isAdministrator(viewer.roleId) && !viewer.isCut ? undefined : inArray(customers.id, [...viewer.allowedCustomerIds])
@@ -57,6 +57,6 @@ export async function openLogo(viewer: Viewer, customerId: number): Promise<Stor
     .from(customerLogos)
     .innerJoin(customers, eq(customers.id, customerLogos.customerId))
     .innerJoin(files, eq(files.id, customerLogos.fileId))
-    .where(and(ownCustomer(viewer, customerId), seen))
+    .where(and(inProject(customers, viewer, customerId), seen))
   return row ? openFile(row) : null
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, inArray, ne, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { contains } from '#domain/core/lists/database-list.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
 
@@ -16,7 +17,7 @@ const maxOffered = 50
 /** The customers whom the viewer may choose in place of `exceptId`, by name: the first 50 whose name or RFC contains `text`. */
 export async function offerCustomers(viewer: Viewer, exceptId: number, text = ''): Promise<OfferedCustomers> {
   const where = and(
-    ...[eq(customers.projectId, viewer.projectId), isInUse, ne(customers.id, exceptId)],
+    ...[inProject(customers, viewer), isInUse, ne(customers.id, exceptId)],
     inArray(customers.id, [...viewer.allowedCustomerIds]),
     text ? or(contains(sql`${customers.name}`, text), contains(customers.rfc, text)) : undefined,
   )

@@ -1,17 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { foldText } from '#domain/platform/search/text/fold-text.ts'
 import type { ContactInput } from './customer-input.ts'
 import { rfcKey } from './rfc.ts'
 
-export async function findRfcs(tx: Transaction, { projectId }: Viewer): Promise<Map<string | null, number>> {
+export async function findRfcs(tx: Transaction, viewer: Viewer): Promise<Map<string | null, number>> {
   const current = await tx
     .select({ id: customers.id, rfc: customers.rfc })
     .from(customers)
-    .where(and(eq(customers.projectId, projectId), isNull(customers.deletedAt)))
+    .where(and(inProject(customers, viewer), isNull(customers.deletedAt)))
   const rfcs = new Map(current.map(({ id, rfc }) => [rfcKey(rfc), id]))
   rfcs.delete(null)
   return rfcs

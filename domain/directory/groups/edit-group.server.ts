@@ -5,10 +5,10 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { touchGroups } from '#domain/directory/customers/touch-groups.server.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
-import { ownGroup } from './groups.server.ts'
 
 interface WrittenGroup {
   name: string
@@ -58,7 +58,11 @@ export async function updateGroup(
 ): Promise<boolean> {
   const { viewer, now } = act
   await lockProject(tx, viewer.projectId)
-  const [row] = await tx.select().from(customerGroups).where(ownGroup(viewer, groupId)).for('update')
+  const [row] = await tx
+    .select()
+    .from(customerGroups)
+    .where(inProject(customerGroups, viewer, groupId))
+    .for('update')
   if (!row) return false
   const before = await listNames(tx, groupId)
   if (row.version !== version) throw new ConflictError('adminGroups.stale', { name: row.name, customers: before }, row.version)
@@ -81,7 +85,11 @@ export async function updateGroup(
  */
 export function deleteGroup(act: Act, groupId: number, version: number | null): Promise<boolean> {
   return command(act, 'delete-group', async (tx) => {
-    const [row] = await tx.select().from(customerGroups).where(ownGroup(act.viewer, groupId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(customerGroups)
+      .where(inProject(customerGroups, act.viewer, groupId))
+      .for('update')
     if (!row) return null
     const before = { name: row.name, customers: await listNames(tx, groupId) }
     if (version !== null && row.version !== version) throw new ConflictError('adminGroups.stale', before, row.version)
@@ -90,29 +98,25 @@ export function deleteGroup(act: Act, groupId: number, version: number | null): 
   })
 }
 
-async function findMade(tx: Transaction, { projectId }: Viewer, key: string): Promise<number | undefined> {
+async function findMade(tx: Transaction, viewer: Viewer, key: string): Promise<number | undefined> {
   const [made] = await tx
     .select({ id: customerGroups.id })
     .from(customerGroups)
-    .where(and(eq(customerGroups.projectId, projectId), eq(customerGroups.creationKey, key)))
+    .where(and(inProject(customerGroups, viewer), eq(customerGroups.creationKey, key)))
   return made?.id
 }
 
-async function requireFreeName(tx: Transaction, { projectId }: Viewer, name: string, except = 0): Promise<void> {
-  const same = and(
-    eq(customerGroups.projectId, projectId),
-    sql`lower(${customerGroups.name}) = lower(${name})`,
-    ne(customerGroups.id, except),
-  )
+async function requireFreeName(tx: Transaction, viewer: Viewer, name: string, except = 0): Promise<void> {
+  const same = and(inProject(customerGroups, viewer), sql`lower(${customerGroups.name}) = lower(${name})`, ne(customerGroups.id, except))
   if ((await tx.$count(customerGroups, same)) > 0) throw new DomainError('adminGroups.nameTaken', 'name')
 }
 
-async function fill(tx: Transaction, { projectId }: Viewer, groupId: number, ids: readonly number[], now: Date): Promise<string[]> {
+async function fill(tx: Transaction, viewer: Viewer, groupId: number, ids: readonly number[], now: Date): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const found = await tx
     .select({ id: customers.id, groupId: customers.groupId })
     .from(customers)
-    .where(and(eq(customers.projectId, projectId), inArray(customers.id, wanted), isNull(customers.deletedAt)))
+    .where(and(inProject(customers, viewer), inArray(customers.id, wanted), isNull(customers.deletedAt)))
     .for('update')
   if (found.length !== wanted.length) throw new DomainError('adminGroups.customerGone', 'customers')
   const moving = found.filter((customer) => customer.groupId !== groupId)

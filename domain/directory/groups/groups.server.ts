@@ -4,6 +4,7 @@ import { customerGroups, customers } from '#db/postgres/schema/accounts/customer
 import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { type FirstChoices, listFirstChoices } from '#domain/core/lists/first-choices.server.ts'
 import { rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
 import { type GroupLine, groupList } from './group-list.ts'
@@ -15,8 +16,8 @@ const customersOf = sql<number>`(select count(*)::int from ${customers} where ${
 const namesOf = sql<string>`(select coalesce(string_agg(told.name, ', ' order by told.name), '') from
   (select ${customers.name} as name from ${customers} where ${standingIn} order by ${customers.name} limit ${sql.raw(String(namesTold))}) as told)`
 
-const sourceFor = ({ projectId }: Viewer): DatabaseSource<GroupLine> => ({
-  scope: eq(customerGroups.projectId, projectId),
+const sourceFor = (viewer: Viewer): DatabaseSource<GroupLine> => ({
+  scope: inProject(customerGroups, viewer),
   keys: customerGroups.id,
   search: [customerGroups.name],
   filters: {},
@@ -51,11 +52,11 @@ interface GroupFacts {
   customers: { id: number; name: string }[]
 }
 
-export const ownGroup = ({ projectId }: Viewer, groupId: number): SQL | undefined =>
-  and(eq(customerGroups.projectId, projectId), eq(customerGroups.id, groupId))
-
 export async function findGroup(viewer: Viewer, groupId: number): Promise<GroupFacts | null> {
-  const [row] = await db().select().from(customerGroups).where(ownGroup(viewer, groupId))
+  const [row] = await db()
+    .select()
+    .from(customerGroups)
+    .where(inProject(customerGroups, viewer, groupId))
   if (!row) return null
   const inside = await db()
     .select({ id: customers.id, name: customers.name })
@@ -66,11 +67,11 @@ export async function findGroup(viewer: Viewer, groupId: number): Promise<GroupF
   return { id, name, version, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), customers: inside }
 }
 
-export async function listGroupNames({ projectId }: Viewer): Promise<{ id: number; name: string }[]> {
+export async function listGroupNames(viewer: Viewer): Promise<{ id: number; name: string }[]> {
   return db()
     .select({ id: customerGroups.id, name: customerGroups.name })
     .from(customerGroups)
-    .where(eq(customerGroups.projectId, projectId))
+    .where(inProject(customerGroups, viewer))
     .orderBy(asc(sql`lower(${customerGroups.name})`), asc(customerGroups.id))
 }
 
@@ -84,9 +85,9 @@ export interface GroupableCustomer {
   isArchived: boolean
 }
 
-const areGroupable = ({ projectId }: Viewer, keptIds: readonly number[]) =>
+const areGroupable = (viewer: Viewer, keptIds: readonly number[]) =>
   and(
-    eq(customers.projectId, projectId),
+    inProject(customers, viewer),
     or(isInUse, and(isNull(customers.deletedAt), sql`${customers.id} = any(${sql.param([...keptIds])}::bigint[])`)),
   )
 
@@ -128,14 +129,14 @@ export function listFirstGroupable(
 
 /** All customers of groups, by the id of the group. */
 export async function findCustomersOfGroups(
-  { projectId }: Viewer,
+  viewer: Viewer,
   groupIds: readonly number[],
 ): Promise<Map<number, { id: number; name: string }[]>> {
   const inside = new Map(groupIds.map((id) => [id, [] as { id: number; name: string }[]]))
   const rows = await db()
     .select({ id: customers.id, name: customers.name, groupId: customers.groupId })
     .from(customers)
-    .where(and(eq(customers.projectId, projectId), inArray(customers.groupId, [...groupIds]), isNull(customers.deletedAt)))
+    .where(and(inProject(customers, viewer), inArray(customers.groupId, [...groupIds]), isNull(customers.deletedAt)))
     .orderBy(asc(customers.name), asc(customers.id))
   for (const { groupId, ...customer } of rows) inside.get(groupId ?? 0)?.push(customer)
   return inside

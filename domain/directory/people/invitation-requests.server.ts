@@ -6,6 +6,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { personInvitations } from '#db/postgres/schema/accounts/person-invitations.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { type RoleId, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Occasion } from '#domain/directory/users/user-input.ts'
@@ -20,8 +21,8 @@ import { tell } from './person-invitations.server.ts'
 const account = alias(users, 'account')
 const inviter = alias(users, 'inviter')
 
-const isOpen = ({ projectId }: Viewer) =>
-  and(eq(personInvitations.projectId, projectId), isNull(personInvitations.closedAt), isNull(personInvitations.userId))
+const isOpen = (viewer: Viewer) =>
+  and(inProject(personInvitations, viewer), isNull(personInvitations.closedAt), isNull(personInvitations.userId))
 
 /** The inviter still manages the people of all these customers; a colleague who sends it again asks in their own name. */
 const isStillAsked = and(

@@ -4,6 +4,7 @@ import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isAwaited } from '#domain/directory/users/awaited.server.ts'
@@ -26,7 +27,7 @@ export interface Manager {
 
 /** null: the right was taken back, or its holder can no longer sign in. */
 export async function findManager(database: Database | Transaction, viewer: Viewer): Promise<Manager | null> {
-  const isHolder = and(eq(users.id, viewer.userId), eq(users.projectId, viewer.projectId), maySignIn, isManager)
+  const isHolder = and(inProject(users, viewer, viewer.userId), maySignIn, isManager)
   const [row] = await database
     .select({ documentCategories: users.documentCategories, reportKeys: users.reportKeys })
     .from(users)
@@ -35,7 +36,7 @@ export async function findManager(database: Database | Transaction, viewer: View
   const held = await database
     .select({ id: customers.id, name: customers.name, isInUse: sql<boolean>`${isInUse}` })
     .from(userCustomers)
-    .innerJoin(customers, and(eq(customers.id, userCustomers.customerId), eq(customers.projectId, viewer.projectId)))
+    .innerJoin(customers, and(eq(customers.id, userCustomers.customerId), inProject(customers, viewer)))
     .where(eq(userCustomers.userId, viewer.userId))
     .orderBy(sql`lower(${customers.name})`, customers.id)
   return {
@@ -64,9 +65,9 @@ const seesOneOf = (ids: readonly number[]) =>
   sql`exists (select from ${userCustomers} where ${and(eq(userCustomers.userId, users.id), isOneOf(userCustomers.customerId, ids))})`
 
 /** The people of role 2 who see one of the viewer's customers. Whoever sees none of them is as absent. */
-export const isOwnPerson = ({ projectId }: Pick<Viewer, 'projectId'>, customerIds: readonly number[]): SQL =>
+export const isOwnPerson = (viewer: Pick<Viewer, 'projectId'>, customerIds: readonly number[]): SQL =>
   sql`${and(
-    ...[eq(users.projectId, projectId), isPerson, eq(users.roleId, roleIds.customer), isNull(users.deletedAt)],
+    ...[inProject(users, viewer), isPerson, eq(users.roleId, roleIds.customer), isNull(users.deletedAt)],
     ...[seesOneOf(customerIds), sql`not ${isAwaited}`],
   )}`
 

@@ -3,6 +3,7 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { personInvitations } from '#db/postgres/schema/accounts/person-invitations.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isAsInvited } from '#domain/directory/users/awaited.server.ts'
@@ -36,7 +37,7 @@ const isWaiting = sql`${isNull(personInvitations.closedAt)} and (${personInvitat
 
 /** Those of the viewer's customers alone: one that names another is as absent. */
 const isOwnInvitation = ({ viewer, heldIds }: Manager): SQL =>
-  sql`${and(eq(personInvitations.projectId, viewer.projectId), sql`${personInvitations.customerIds} <@ ${sql.param([...heldIds])}::bigint[]`, isWaiting)}`
+  sql`${and(inProject(personInvitations, viewer), sql`${personInvitations.customerIds} <@ ${sql.param([...heldIds])}::bigint[]`, isWaiting)}`
 
 /** Oldest first; at most 100. */
 export async function listOwnInvitations(viewer: Viewer): Promise<OpenInvitation[]> {
@@ -87,7 +88,7 @@ export async function invitePerson(
     const manager = await lockManager(tx, viewer)
     if (!manager) return null
     const creationKey = `${viewer.userId}:${key}`
-    const same = and(eq(personInvitations.projectId, viewer.projectId), eq(personInvitations.creationKey, creationKey))
+    const same = and(inProject(personInvitations, viewer), eq(personInvitations.creationKey, creationKey))
     const [known] = await tx.select({ id: personInvitations.id }).from(personInvitations).where(same)
     if (known) return known.id
     const own = requireOwn(manager, customerIds)

@@ -5,6 +5,7 @@ import { userDrafts } from '#db/postgres/schema/accounts/user-drafts.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
 import { isProgram, type Viewer } from '#domain/core/viewer/viewer.ts'
 import { isAllowed } from '#domain/identity/access/permissions.ts'
@@ -72,11 +73,11 @@ export function inviteNewUser(
   })
 }
 
-async function findMade(tx: Transaction, { projectId }: Viewer, key: string): Promise<number | undefined> {
+async function findMade(tx: Transaction, viewer: Viewer, key: string): Promise<number | undefined> {
   const [made] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.projectId, projectId), eq(users.creationKey, key)))
+    .where(and(inProject(users, viewer), eq(users.creationKey, key)))
   return made?.id
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userDrafts } from '#db/postgres/schema/accounts/user-drafts.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { hashPassword } from '#domain/identity/access/sign-in/password.server.ts'
 import { validateCustomers, validateEmail } from '#domain/identity/accounts/user-validation.server.ts'
@@ -67,12 +68,7 @@ export async function findUserDraft(viewer: Viewer, key: string, now: Date): Pro
     .select({ written: userDrafts.written, passwordHash: userDrafts.passwordHash })
     .from(userDrafts)
     .where(
-      and(
-        eq(userDrafts.key, key),
-        eq(userDrafts.projectId, viewer.projectId),
-        eq(userDrafts.createdBy, viewer.userId),
-        gt(userDrafts.createdAt, since),
-      ),
+      and(eq(userDrafts.key, key), inProject(userDrafts, viewer), eq(userDrafts.createdBy, viewer.userId), gt(userDrafts.createdAt, since)),
     )
   return row ? { ...row, written: row.written as unknown as UserDraft['written'] } : null
 }

@@ -8,6 +8,7 @@ import type { Order } from '#domain/core/lists/list-order.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import { offer, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findByDeferredJoin, selectJoined } from '#domain/directory/lists/deferred-join.server.ts'
@@ -36,8 +37,8 @@ const countedCustomers = [
 
 const joinsFor = (order: Order | null) => (order?.by === 'customers' ? [countedCustomers] : [])
 
-const sourceFor = ({ projectId }: Viewer, { chosen, order }: ListQuery, now: Date): DatabaseSource<UserLine> => ({
-  scope: sql`${and(eq(users.projectId, projectId), chosen.state?.length ? or(isNull(users.deletedAt), isCurrentUser(now)) : isNull(users.deletedAt), chosen.kind?.length ? undefined : isPerson)}`,
+const sourceFor = (viewer: Viewer, { chosen, order }: ListQuery, now: Date): DatabaseSource<UserLine> => ({
+  scope: sql`${and(inProject(users, viewer), chosen.state?.length ? or(isNull(users.deletedAt), isCurrentUser(now)) : isNull(users.deletedAt), chosen.kind?.length ? undefined : isPerson)}`,
   keys: users.id,
   search: [name, users.email, users.position],
   filters: {
@@ -102,12 +103,12 @@ export const userRows = rowsOfList(userList, sourceFor, (filtered) =>
 
 /** What the list does not show of users, by id. */
 export async function findFurtherOfUsers(
-  { projectId }: Viewer,
+  viewer: Viewer,
   ids: readonly number[],
 ): Promise<Map<number, { firstName: string; lastName: string; telephone: string | null }>> {
   const rows = await db()
     .select({ id: users.id, firstName: users.name, lastName: users.lastName, telephone: users.telephone })
     .from(users)
-    .where(and(eq(users.projectId, projectId), inArray(users.id, [...ids])))
+    .where(and(inProject(users, viewer), inArray(users.id, [...ids])))
   return new Map(rows.map(({ id, ...further }) => [id, further]))
 }

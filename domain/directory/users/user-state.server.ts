@@ -7,6 +7,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isActiveUser } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
@@ -83,7 +84,7 @@ export async function moveUserWithin(
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.projectId, viewer.projectId), eq(users.id, userId), from(by, now)))
+    .where(and(inProject(users, viewer, userId), from(by, now)))
     .for('update')
   if (!row) return false
   if (move === 'delete' || move === 'disable') {

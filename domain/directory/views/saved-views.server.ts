@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { savedViews } from '#db/postgres/schema/core/views.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isColleague } from '#domain/directory/users/colleagues.server.ts'
@@ -13,10 +14,7 @@ const isMineOf = (viewer: Viewer) => eq(savedViews.userId, viewer.userId)
 
 /** Own views, and those that colleagues share with the viewer's role. */
 const mayUse = (viewer: Viewer) =>
-  and(
-    eq(savedViews.projectId, viewer.projectId),
-    or(isMineOf(viewer), and(eq(savedViews.sharedWithRoleId, viewer.roleId), isColleague(viewer))),
-  )
+  and(inProject(savedViews, viewer), or(isMineOf(viewer), and(eq(savedViews.sharedWithRoleId, viewer.roleId), isColleague(viewer))))
 
 export async function listViews(viewer: Viewer, list: string): Promise<SavedView[]> {
   const isMine = isMineOf(viewer)

@@ -9,6 +9,7 @@ import { command } from '#domain/core/audit/command.server.ts'
 import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isVisibleTo } from '#domain/freight/shipments/received-scope.server.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
@@ -20,7 +21,7 @@ import type { DoubtedValue } from './doubt-rules.ts'
 function areOpenTo(viewer: Viewer): SQL {
   const isShown = isHeldBy(viewer, 'see-every-customer') ? isNull(shipments.hiddenAt) : areShownOf(viewer, viewer.allowedCustomerIds)
   return sql`${and(
-    ...[eq(doubts.projectId, viewer.projectId), isNull(doubts.lookedAt)],
+    ...[inProject(doubts, viewer), isNull(doubts.lookedAt)],
     sql`exists (select from ${shipments} where ${shipments.id} = ${doubts.shipmentId} and ${isShown})`,
     sql`(${doubts.otherShipmentId} is null or exists (select from ${shipments} where ${shipments.id} = ${doubts.otherShipmentId} and ${isShown}))`,
     sql`not exists (select from ${containers} where ${containers.id} = ${doubts.containerId} and ${containers.hiddenAt} is not null)`,

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, inArray, isNull } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
@@ -25,7 +26,7 @@ const listOwn = (database: Database | Transaction, viewer: Viewer, only: readonl
   database
     .select({ id: customers.id, name: customers.name })
     .from(customers)
-    .where(and(eq(customers.projectId, viewer.projectId), inArray(customers.id, [...only]), isNull(customers.deletedAt)))
+    .where(and(inProject(customers, viewer), inArray(customers.id, [...only]), isNull(customers.deletedAt)))
     .orderBy(asc(customers.name), asc(customers.id))
 
 /**

@@ -6,6 +6,7 @@ import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
 import type { Life } from '#domain/core/retention/retention.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { instantIn, isDayAlone } from '#domain/freight/feeds/mappings/date-reader.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
@@ -20,7 +21,7 @@ import type { ReportedEvent } from './reported-event.ts'
  * of any customer.
  */
 export function isEventVisibleTo(viewer: Viewer): SQL {
-  const own = eq(receivedEvents.projectId, viewer.projectId)
+  const own = inProject(receivedEvents, viewer)
   if (isHeldBy(viewer, 'see-every-customer')) return own
   const theirs = db().select({ id: shipments.id }).from(shipments).where(areShownOf(viewer, viewer.allowedCustomerIds))
   return and(own, inArray(receivedEvents.shipmentId, theirs)) ?? own

@@ -6,6 +6,7 @@ import { command } from '#domain/core/audit/command.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { dropDoubts } from '#domain/freight/doubts/doubts.server.ts'
 import { systemOf } from '#domain/freight/events/event-source.ts'
@@ -64,7 +65,7 @@ export async function findQuietRules(viewer: Viewer, source: string): Promise<re
   const [row] = await db()
     .select({ rules: feedSources.quietRules })
     .from(feedSources)
-    .where(and(eq(feedSources.projectId, viewer.projectId), eq(feedSources.source, source)))
+    .where(and(inProject(feedSources, viewer), eq(feedSources.source, source)))
   return row?.rules ?? []
 }
 
@@ -190,7 +191,7 @@ async function findSources(viewer: ReceivedBy, timeZone: string, now: Date): Pro
       silenceToldAt: sql<string | null>`max(${feedSources.silenceToldAt})`,
     })
     .from(runs)
-    .leftJoin(feedSources, and(eq(feedSources.projectId, viewer.projectId), eq(feedSources.source, runs.source)))
+    .leftJoin(feedSources, and(inProject(feedSources, viewer), eq(feedSources.source, runs.source)))
     .groupBy(runs.source)
     .orderBy(runs.source)
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isThisSession } from './sessions.server.ts'
 
@@ -16,7 +17,7 @@ export async function listSelectableGroups(viewer: Viewer): Promise<SelectableGr
     .select({ id: customers.id, name: customers.name, rfc: customers.rfc, groupId: customerGroups.id, group: customerGroups.name })
     .from(customers)
     .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
-    .where(and(eq(customers.projectId, viewer.projectId), inArray(customers.id, [...viewer.allowedCustomerIds])))
+    .where(and(inProject(customers, viewer), inArray(customers.id, [...viewer.allowedCustomerIds])))
     .orderBy(asc(customerGroups.name), asc(customers.name))
   const selected = new Set(viewer.selectedCustomerIds)
   const groups = new Map<number | null, SelectableGroup>()

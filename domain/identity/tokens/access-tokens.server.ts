@@ -7,6 +7,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { hashOfToken } from '#domain/identity/access/sessions.server.ts'
@@ -92,11 +93,11 @@ export async function createToken(
   await underLimit('tokens', viewer.userId)
   return db().transaction(async (tx) => {
     const userId = serviceId ?? viewer.userId
-    const isHolder = and(eq(users.id, userId), eq(users.projectId, viewer.projectId), isActiveUser)
+    const isHolder = and(inProject(users, viewer, userId), isActiveUser)
     const isOfKind = eq(users.kind, serviceId === null ? 'person' : 'service')
     const [holder] = await tx.select().from(users).where(and(isHolder, isOfKind)).for('update')
     if (!holder) return null
-    const known = and(eq(accessTokens.projectId, viewer.projectId), eq(accessTokens.creationKey, key))
+    const known = and(inProject(accessTokens, viewer), eq(accessTokens.creationKey, key))
     if ((await tx.$count(accessTokens, known)) > 0) return null
     if (
       (await tx.$count(accessTokens, and(eq(accessTokens.userId, userId), ne(accessTokens.kind, 'access'), isLiveToken(now)))) >= mostLive
@@ -149,7 +150,7 @@ export async function rotateToken(
 export function revokeToken(act: Act, tokenId: number): Promise<boolean> {
   const { viewer, now } = act
   return command(act, 'revoke-token', async (tx) => {
-    const isTheirs = isAdministrator(viewer.roleId) ? eq(accessTokens.projectId, viewer.projectId) : isTokenOf(viewer)
+    const isTheirs = isAdministrator(viewer.roleId) ? inProject(accessTokens, viewer) : isTokenOf(viewer)
     const [revoked] = await tx
       .update(accessTokens)
       .set({ revokedAt: now, revokedBy: viewer.userId, revokedWhy: 'person' })

@@ -7,6 +7,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isAllowed } from '#domain/identity/access/permissions.ts'
@@ -44,7 +45,7 @@ interface ServiceAccountFacts extends Omit<ServiceAccountInput, 'customerIds'> {
   customers: { id: number; name: string }[]
 }
 
-const isOwnService = ({ projectId }: Viewer) => and(eq(users.projectId, projectId), eq(users.kind, 'service'))
+const isOwnService = (viewer: Viewer) => and(inProject(users, viewer), eq(users.kind, 'service'))
 
 /** Those that are not deleted, by name. */
 export async function listServiceAccounts(viewer: Viewer, now: Date): Promise<ServiceAccountLine[]> {

@@ -3,6 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
@@ -25,8 +26,8 @@ export function listTokens(viewer: Viewer, serviceId: number | null, now: Date):
   )
 }
 
-const livePersonal = ({ projectId }: Viewer, now: Date) =>
-  and(eq(accessTokens.projectId, projectId), eq(accessTokens.kind, 'personal'), isLiveToken(now))
+const livePersonal = (viewer: Viewer, now: Date) =>
+  and(inProject(accessTokens, viewer), eq(accessTokens.kind, 'personal'), isLiveToken(now))
 
 /** For an administrator: the newest `mostOfPeople` live personal tokens of everybody in the project, and how many there are. */
 export async function listTokensOfPeople(viewer: Viewer, now: Date): Promise<{ tokens: TokenLine[]; total: number }> {

@@ -3,6 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { tokenPolicies } from '#db/postgres/schema/accounts/tokens.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { type RoleId, roleKeys, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { grantsWithin, type TokenAllowance } from './grants.ts'
@@ -15,8 +16,8 @@ export interface RolePolicy {
   allows: TokenAllowance
 }
 
-export async function listTokenPolicies({ projectId }: Pick<Viewer, 'projectId'>): Promise<RolePolicy[]> {
-  const rows = await db().select().from(tokenPolicies).where(eq(tokenPolicies.projectId, projectId))
+export async function listTokenPolicies(viewer: Pick<Viewer, 'projectId'>): Promise<RolePolicy[]> {
+  const rows = await db().select().from(tokenPolicies).where(inProject(tokenPolicies, viewer))
   return roles.map(({ id, name }) => {
     return { roleId: id, name, allows: rows.find(({ roleId }) => roleId === id)?.allows ?? defaultAllowance(id) }
   })

@@ -9,6 +9,7 @@ import { command } from '#domain/core/audit/command.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isPerson } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
 import { findUpkeep } from '#domain/operations/backup/upkeep.server.ts'
@@ -21,7 +22,7 @@ const skippedIn = z.array(z.string())
 
 /** How far the viewer's project is set up: each step done, skipped or open. */
 export async function findFirstRun(viewer: Viewer): Promise<FirstStep[]> {
-  const own = (table: typeof users | typeof customers | typeof shipments | typeof feedRuns) => eq(table.projectId, viewer.projectId)
+  const own = (table: typeof users | typeof customers | typeof shipments | typeof feedRuns) => inProject(table, viewer)
   const others = and(own(users), isPerson, isNull(users.deletedAt), ne(users.id, viewer.userId))
   const [mail, upkeep, counted, skipped, legalState] = await Promise.all([
     findTestMail(viewer),

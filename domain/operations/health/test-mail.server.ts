@@ -7,6 +7,7 @@ import { href } from '#domain/core/href.ts'
 import type { Email } from '#domain/core/mail/email.ts'
 import { objectKeyOf } from '#domain/core/mail/mail-queue.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailPerson } from '#domain/identity/access/person-mail.server.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
@@ -53,7 +54,7 @@ export interface TestMail {
 
 /** The viewer's last test mail and what became of it. */
 export async function findTestMail(viewer: Viewer): Promise<TestMail | null> {
-  const isMine = and(eq(deliveries.projectId, viewer.projectId), eq(deliveries.objectKey, objectKeyOf(aboutOf(viewer))))
+  const isMine = and(inProject(deliveries, viewer), eq(deliveries.objectKey, objectKeyOf(aboutOf(viewer))))
   const { id, state, createdAt, sentAt, nextAttemptAt, lastAnswer, recipientAddress: to } = deliveries
   const [mail] = await db()
     .select({ id, to, state, createdAt, sentAt, nextAttemptAt, lastAnswer })

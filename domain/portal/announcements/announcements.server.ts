@@ -7,6 +7,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { addDays, localDate } from '#domain/platform/schedules/local-date.ts'
@@ -50,7 +51,7 @@ export async function listAnnouncements(viewer: Viewer, now: Date): Promise<Anno
     .select({ row: announcements, by: wholeName })
     .from(announcements)
     .innerJoin(users, eq(users.id, announcements.createdBy))
-    .where(eq(announcements.projectId, viewer.projectId))
+    .where(inProject(announcements, viewer))
     .orderBy(desc(stands), desc(announcements.id))
     .limit(mostListed)
   const names = await findNames(rows.flatMap(({ row }) => row.customerIds ?? []))
@@ -92,7 +93,7 @@ export function announce(act: Act, { key, ...written }: AnnouncementInput & { ke
 
 export function withdrawAnnouncement(act: Act, announcementId: number): Promise<boolean> {
   return command(act, 'withdraw-announcement', async (tx) => {
-    const isTheirs = and(eq(announcements.projectId, act.viewer.projectId), eq(announcements.id, announcementId))
+    const isTheirs = inProject(announcements, act.viewer, announcementId)
     const { rowCount } = await tx
       .update(announcements)
       .set({ withdrawnAt: act.now })

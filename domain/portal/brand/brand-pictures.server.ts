@@ -7,6 +7,7 @@ import { type BrandPicture, type PictureKind, type UploadedPicture, uploadedPict
 import { readBrands } from '#domain/core/projects/brands.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -93,9 +94,9 @@ async function exchange(act: Act, kind: UploadedPicture, change: (tx: Transactio
   return isDone
 }
 
-const of = ({ projectId }: Viewer, kind: UploadedPicture, isUsed: boolean) =>
+const of = (viewer: Viewer, kind: UploadedPicture, isUsed: boolean) =>
   and(
-    eq(brandPictures.projectId, projectId),
+    inProject(brandPictures, viewer),
     inArray(brandPictures.kind, Object.keys(drawings[kind]) as PictureKind[]),
     eq(brandPictures.isUsed, isUsed),
   )

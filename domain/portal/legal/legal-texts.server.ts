@@ -5,6 +5,7 @@ import { legalTexts } from '#db/postgres/schema/core/legal-texts.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { fallbackLanguage, type Language, languages, spokenLanguage } from '#domain/locales/language.ts'
@@ -114,13 +115,13 @@ export interface LegalVersion {
 }
 
 /** The published versions of the viewer's project, newest first. */
-export async function listLegalVersions({ projectId }: Viewer): Promise<LegalVersion[]> {
+export async function listLegalVersions(viewer: Viewer): Promise<LegalVersion[]> {
   const { version, document, language, datedOn, publishedAt, publishedBy } = legalTexts
   const rows = await db()
     .select({ version, document, language, datedOn, publishedAt, by: wholeName })
     .from(legalTexts)
     .leftJoin(users, eq(users.id, publishedBy))
-    .where(eq(legalTexts.projectId, projectId))
+    .where(inProject(legalTexts, viewer))
     .orderBy(desc(publishedAt), desc(legalTexts.id))
   return rows.map((row) => ({ ...row, language: languageOfText(row), publishedAt: row.publishedAt.toISOString() }))
 }

@@ -5,6 +5,7 @@ import { accessReviews } from '#db/postgres/schema/accounts/access-reviews.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { customerSubject } from '#domain/directory/customers/edit-customer.server.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
@@ -48,17 +49,17 @@ export async function countAccess(
 }
 
 /** Accounts whose role sees every customer: they have no grants to review. */
-export function countAllSeeing({ projectId }: Pick<Viewer, 'projectId'>): Promise<number> {
+export function countAllSeeing(viewer: Pick<Viewer, 'projectId'>): Promise<number> {
   const roles = sql`${users.roleId} = any(${sql.param([...rolesWith('see-every-customer')])}::int[])`
-  return db().$count(users, and(eq(users.projectId, projectId), isNull(users.deletedAt), isNull(users.disabledAt), roles))
+  return db().$count(users, and(inProject(users, viewer), isNull(users.deletedAt), isNull(users.disabledAt), roles))
 }
 
 /** The name of a customer that can be reviewed; null for one that is foreign, absent or not in use. */
-export async function findReviewed({ projectId }: Pick<Viewer, 'projectId'>, customerId: number): Promise<string | null> {
+export async function findReviewed(viewer: Pick<Viewer, 'projectId'>, customerId: number): Promise<string | null> {
   const [row] = await db()
     .select({ name: customers.name })
     .from(customers)
-    .where(and(eq(customers.projectId, projectId), eq(customers.id, customerId), isInUse))
+    .where(and(inProject(customers, viewer, customerId), isInUse))
   return row?.name ?? null
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { CsvFault, type CsvRow, splitCsv } from '#domain/core/lists/csv.ts'
 import { lockProject, takeImportTurn } from '#domain/core/projects/project-lock.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Occasion } from '#domain/directory/users/user-input.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -87,19 +88,19 @@ export async function importRows(
 }
 
 /** In one order, because without the project's lock others may lock several of them as well. */
-async function lockUsers(tx: Transaction, { projectId }: Viewer, { versions }: ImportPlan): Promise<void> {
+async function lockUsers(tx: Transaction, viewer: Viewer, { versions }: ImportPlan): Promise<void> {
   const changed = versions.map(([id]) => id)
-  const own = and(eq(users.projectId, projectId), inArray(users.id, changed))
+  const own = and(inProject(users, viewer), inArray(users.id, changed))
   await tx.select({ id: users.id }).from(users).where(own).orderBy(users.id).for('update')
 }
 
 const noReport: ImportReport = { lines: 0, made: 0, changed: 0, unchanged: 0, faults: [], changes: [], changesInAll: 0, seen: '' }
 
 /** By the first thing that it creates: a form that only changes finds everything changed. */
-async function isMade(tx: Transaction, { projectId }: Viewer, { kind, key }: { kind: ImportKind; key: string }): Promise<boolean> {
+async function isMade(tx: Transaction, viewer: Viewer, { kind, key }: { kind: ImportKind; key: string }): Promise<boolean> {
   const tables = { customers: [customers, customerGroups], groups: [customerGroups], users: [users] }[kind]
   for (const table of tables) {
-    const own = and(eq(table.projectId, projectId), sql`starts_with(${table.creationKey}, ${`${key} `})`)
+    const own = and(inProject(table, viewer), sql`starts_with(${table.creationKey}, ${`${key} `})`)
     if ((await tx.$count(table, own)) > 0) return true
   }
   return false

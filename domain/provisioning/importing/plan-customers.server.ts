@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { contacts, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { customerModuleKeys, customerModules, defaultModuleIds } from '#domain/core/viewer/customer-modules.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { insertContacts, updateContact } from '#domain/directory/customers/contacts.server.ts'
 import { type ContactInput, type CustomerInput, maxContacts, noThresholds } from '#domain/directory/customers/customer-input.ts'
@@ -243,8 +244,8 @@ function addSteps(
     })
 }
 
-export async function listStored(tx: Transaction, { projectId }: Viewer): Promise<StoredCustomer[]> {
-  const own = and(eq(customers.projectId, projectId), isNull(customers.deletedAt), isNull(customers.mergedIntoId))
+export async function listStored(tx: Transaction, viewer: Viewer): Promise<StoredCustomer[]> {
+  const own = and(inProject(customers, viewer), isNull(customers.deletedAt), isNull(customers.mergedIntoId))
   const { id, version, name, rfc, telephone, country, groupId, modules } = customers
   const rows = await tx
     .select({ id, version, name, rfc, telephone, country, groupId, modules })

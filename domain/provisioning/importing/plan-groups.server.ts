@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { insertGroup, updateGroup } from '#domain/directory/groups/edit-group.server.ts'
 import { groupName } from '#domain/directory/groups/group-schema.ts'
@@ -55,11 +56,11 @@ export async function planGroups(tx: Transaction, viewer: Viewer, lines: readonl
   return plan
 }
 
-export const listGroupRows = (tx: Transaction, { projectId }: Viewer) =>
+export const listGroupRows = (tx: Transaction, viewer: Viewer) =>
   tx
     .select({ id: customerGroups.id, name: customerGroups.name, version: customerGroups.version })
     .from(customerGroups)
-    .where(eq(customerGroups.projectId, projectId))
+    .where(inProject(customerGroups, viewer))
     .orderBy(customerGroups.name)
 
 async function membersOf(tx: Transaction, groupId: number): Promise<number[]> {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator, type RoleId, roleIds, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findCustomersByName, several } from '#domain/directory/customers/customer-lookup.server.ts'
@@ -157,12 +158,12 @@ async function customersIn(tx: Transaction, { projectId }: Viewer, lines: readon
   }
 }
 
-export async function listStoredUsers(tx: Transaction, { projectId }: Viewer): Promise<StoredUser[]> {
+export async function listStoredUsers(tx: Transaction, viewer: Viewer): Promise<StoredUser[]> {
   const { id, version, name, lastName, email, roleId, position, telephone, documentCategories, reportKeys, rights } = users
   const rows = await tx
     .select({ id, version, name, lastName, email, roleId, position, telephone, documentCategories, reportKeys, rights })
     .from(users)
-    .where(and(eq(users.projectId, projectId), isNull(users.deletedAt), eq(users.kind, 'person')))
+    .where(and(inProject(users, viewer), isNull(users.deletedAt), eq(users.kind, 'person')))
     .orderBy(asc(lastName), asc(name), asc(id))
   const assigned = await tx
     .select({ userId: userCustomers.userId, id: customers.id, name: customers.name, rfc: customers.rfc })
@@ -171,7 +172,7 @@ export async function listStoredUsers(tx: Transaction, { projectId }: Viewer): P
     .where(
       and(
         isNull(customers.deletedAt),
-        inArray(userCustomers.userId, tx.select({ id: users.id }).from(users).where(eq(users.projectId, projectId))),
+        inArray(userCustomers.userId, tx.select({ id: users.id }).from(users).where(inProject(users, viewer))),
       ),
     )
   const byUser = new Map<number, StoredUser['customers']>()

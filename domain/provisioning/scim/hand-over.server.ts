@@ -7,6 +7,7 @@ import { writeAudit, writeAuditOfEach } from '#domain/core/audit/audit-trail.ser
 import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ownUser, userSubject } from '#domain/identity/accounts/account-scope.server.ts'
@@ -26,7 +27,7 @@ export function handUserOver(
   now: Date,
 ): Promise<boolean> {
   return changingProven(viewer, serviceId, { ownPassword, now }, async (tx) => {
-    const isTheirs = and(eq(users.projectId, viewer.projectId), eq(users.kind, 'person'), ne(users.roleId, roleIds.administrator))
+    const isTheirs = and(inProject(users, viewer), eq(users.kind, 'person'), ne(users.roleId, roleIds.administrator))
     const [person] = await tx
       .select({ id: users.id, email: users.email })
       .from(users)

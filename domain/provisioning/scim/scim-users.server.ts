@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { scimRules, scimSettings, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isPerson } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
@@ -50,7 +51,7 @@ const isWithinCut = ({ isCut, allowedCustomerIds }: Pick<Viewer, 'isCut' | 'allo
 export const isManagedBy = (viewer: Viewer, id?: number): SQL | undefined =>
   and(
     isWithinCut(viewer),
-    ...[eq(scimUsers.serviceId, viewer.userId), eq(users.projectId, viewer.projectId), isPerson, ne(users.roleId, roleIds.administrator)],
+    ...[eq(scimUsers.serviceId, viewer.userId), inProject(users, viewer), isPerson, ne(users.roleId, roleIds.administrator)],
     ...[isNull(users.deletedAt), id === undefined ? undefined : eq(users.id, id)],
     or(eq(scimUsers.way, 'handed'), isOfDirectorysRole(viewer)),
   )

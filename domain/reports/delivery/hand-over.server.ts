@@ -8,6 +8,7 @@ import { href } from '#domain/core/href.ts'
 import { contains } from '#domain/core/lists/database-list.server.ts'
 import { withoutWebAddresses } from '#domain/core/mail/web-addresses.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailPerson } from '#domain/identity/access/person-mail.server.ts'
@@ -32,7 +33,7 @@ async function findSchedule(viewer: Viewer, id: number) {
 
 function mayOwn(viewer: Viewer, found: { module: string; ownerId: number }): SQL | undefined {
   const able = roles.map((role) => role.id as RoleId).filter((role) => findModule(role, found.module))
-  return and(...[eq(users.projectId, viewer.projectId), ne(users.id, found.ownerId), inArray(users.roleId, able), maySignIn])
+  return and(...[inProject(users, viewer), ne(users.id, found.ownerId), inArray(users.roleId, able), maySignIn])
 }
 
 export async function findHandOver(viewer: Viewer, id: number, text = '') {

@@ -3,6 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { reportShares, reports } from '#db/postgres/schema/reports/reports.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { findModule } from '#domain/reports/catalogue/report-modules.server.ts'
@@ -19,8 +20,7 @@ type ReportRecord = typeof reports.$inferSelect
 const isWithinCut = ({ isCut, allowedCustomerIds }: Viewer) =>
   isCut ? sql`${reports.customerIds} <@ ${sql.param([...allowedCustomerIds])}::bigint[]` : undefined
 
-export const isMine = (viewer: Viewer) =>
-  and(eq(reports.projectId, viewer.projectId), eq(reports.ownerId, viewer.userId), isWithinCut(viewer))
+export const isMine = (viewer: Viewer) => and(inProject(reports, viewer), eq(reports.ownerId, viewer.userId), isWithinCut(viewer))
 export const isSharedWith = (viewer: Viewer) =>
   and(
     isWithinCut(viewer),
@@ -35,7 +35,7 @@ export const isSharedWith = (viewer: Viewer) =>
 export const isOwnReport = (viewer: Viewer, id: number) => and(isMine(viewer), eq(reports.id, id))
 
 export const isOwnedBy = (viewer: Viewer, id: number) =>
-  isHeldBy(viewer, 'oversee-schedules') ? and(eq(reports.projectId, viewer.projectId), eq(reports.id, id)) : isOwnReport(viewer, id)
+  isHeldBy(viewer, 'oversee-schedules') ? inProject(reports, viewer, id) : isOwnReport(viewer, id)
 
 export async function findReport(viewer: Viewer, key: string): Promise<OpenReport | null> {
   const standard = (await listStandardReports(viewer)).find((each) => each.key === key)
@@ -46,7 +46,7 @@ export async function findReport(viewer: Viewer, key: string): Promise<OpenRepor
     .select({ report: reports, owner: wholeName })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.ownerId))
-    .where(and(eq(reports.id, id), eq(reports.projectId, viewer.projectId), or(isMine(viewer), isSharedWith(viewer))))
+    .where(and(inProject(reports, viewer, id), or(isMine(viewer), isSharedWith(viewer))))
   if (!row || !findModule(viewer.roleId, row.report.module)) return null
   return { ...readReport(row.report), isMine: row.report.ownerId === viewer.userId, owner: row.owner }
 }

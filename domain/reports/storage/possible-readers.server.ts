@@ -3,6 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { reportShares } from '#db/postgres/schema/reports/reports.ts'
 import { type FirstChoices, listFirstChoices } from '#domain/core/lists/first-choices.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isColleague } from '#domain/directory/users/colleagues.server.ts'
 import { maySignIn } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
@@ -15,7 +16,7 @@ export interface PossibleReader {
 
 /** Active users who share a customer with the viewer, and administrators, who see every customer. */
 function mayRead(viewer: Viewer): SQL | undefined {
-  return and(eq(users.projectId, viewer.projectId), ne(users.id, viewer.userId), maySignIn, isColleague(viewer))
+  return and(inProject(users, viewer), ne(users.id, viewer.userId), maySignIn, isColleague(viewer))
 }
 
 // In the order of the index `users_by_name`, so that the first few need no sort.

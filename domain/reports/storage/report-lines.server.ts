@@ -2,6 +2,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { reports } from '#db/postgres/schema/reports/reports.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findModule } from '#domain/reports/catalogue/report-modules.server.ts'
 import type { RunLine } from '#domain/reports/delivery/run-line.ts'
@@ -28,7 +29,7 @@ async function listLines(viewer: Viewer, where: SQL | undefined, now: Date): Pro
     .select(listed)
     .from(reports)
     .innerJoin(users, eq(users.id, reports.ownerId))
-    .where(and(eq(reports.projectId, viewer.projectId), where))
+    .where(and(inProject(reports, viewer), where))
     .orderBy(desc(reports.updatedAt), desc(reports.id))
     .limit(mostListed)
   return rows

@@ -9,6 +9,7 @@ import {
   ticketTypes,
 } from '#db/postgres/schema/tickets/ticket-catalogues.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { nameColumnIn } from '#domain/locales/name-column.ts'
 import { isRequestOffered } from '#domain/tickets/ticket-rules.ts'
@@ -18,7 +19,7 @@ type Catalogue = typeof ticketTypes | typeof ticketSeverities | typeof ticketClo
 
 export const isEntryOf = (table: Catalogue, id: AnyPgColumn) => and(eq(table.projectId, tickets.projectId), eq(table.id, id))
 
-const isOffered = (viewer: Viewer, table: Catalogue) => and(eq(table.projectId, viewer.projectId), isNull(table.deactivatedAt))
+const isOffered = (viewer: Viewer, table: Catalogue) => and(inProject(table, viewer), isNull(table.deactivatedAt))
 
 function listEntries(viewer: Viewer, table: typeof ticketTypes | typeof ticketSeverities | typeof ticketCloseReasons): Promise<Choice[]> {
   return db()

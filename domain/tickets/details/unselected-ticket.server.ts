@@ -4,6 +4,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { tickets } from '#db/postgres/schema/tickets/tickets.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
@@ -19,7 +20,7 @@ export async function findUnselectedTicket(viewer: Viewer, ticketId: number) {
     .innerJoin(customers, sql`${customers.id} = coalesce(${shipments.customerId}, ${invoices.customerId})`)
     .where(
       and(
-        ...[eq(tickets.id, ticketId), eq(tickets.projectId, viewer.projectId), eq(customers.projectId, viewer.projectId)],
+        ...[eq(tickets.id, ticketId), inProject(tickets, viewer), inProject(customers, viewer)],
         inArray(customers.id, unselectedOf(viewer)),
         not(isTicketOfScope(viewer)),
       ),

@@ -9,6 +9,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
 import { isActiveUser } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
@@ -17,7 +18,7 @@ import { environment } from '#domain/platform/environment/environment.server.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
 import { nothingInner, readOutwardUrl } from '#domain/platform/outward/outward-address.ts'
 import { sealWebhookSecret } from './endpoint-secret.server.ts'
-import { type EndpointRow, findCustomers, isOfProject } from './endpoints.server.ts'
+import { type EndpointRow, findCustomers } from './endpoints.server.ts'
 import { type EndpointInput, mostEndpoints, overlapHours } from './webhook-endpoint.ts'
 
 const hourMs = 3_600_000
@@ -43,9 +44,9 @@ export async function createEndpoint(
   await requirePerson(viewer, ownPassword, now)
   await underLimit('webhooks', viewer.userId)
   return db().transaction(async (tx) => {
-    const known = and(isOfProject(viewer), eq(webhookEndpoints.creationKey, key))
+    const known = and(inProject(webhookEndpoints, viewer), eq(webhookEndpoints.creationKey, key))
     if ((await tx.$count(webhookEndpoints, known)) > 0) return null
-    if ((await tx.$count(webhookEndpoints, isOfProject(viewer))) >= mostEndpoints) {
+    if ((await tx.$count(webhookEndpoints, inProject(webhookEndpoints, viewer))) >= mostEndpoints) {
       throw new DomainError('webhooks.tooMany', undefined, { values: { most: mostEndpoints } })
     }
     const values = { ...(await validate(tx, viewer, input)), url }
@@ -85,7 +86,7 @@ export async function changeEndpoint(
   { ownPassword, origin }: EndpointOccasion,
   now: Date,
 ): Promise<boolean> {
-  const isTheirs = and(isOfProject(viewer), eq(webhookEndpoints.id, endpointId))
+  const isTheirs = inProject(webhookEndpoints, viewer, endpointId)
   const [known] = await db().select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isTheirs)
   if (!known) return false
   const url = readUrl(input.url)
@@ -114,7 +115,7 @@ export async function rotateEndpointSecret(
   { ownPassword, origin }: EndpointOccasion,
   now: Date,
 ): Promise<string | null> {
-  const isTheirs = and(isOfProject(viewer), eq(webhookEndpoints.id, endpointId))
+  const isTheirs = inProject(webhookEndpoints, viewer, endpointId)
   if ((await db().$count(webhookEndpoints, isTheirs)) === 0) return null
   await requirePerson(viewer, ownPassword, now)
   await underLimit('webhooks', viewer.userId)
@@ -134,7 +135,7 @@ export async function rotateEndpointSecret(
 /** Deletes an endpoint with its ledger: what waits is not sent. Returns false for one that is not the project's. */
 export function deleteEndpoint(act: Act, endpointId: number): Promise<boolean> {
   return command(act, 'delete-webhook', async (tx) => {
-    const isTheirs = and(isOfProject(act.viewer), eq(webhookEndpoints.id, endpointId))
+    const isTheirs = inProject(webhookEndpoints, act.viewer, endpointId)
     const [row] = await tx.select().from(webhookEndpoints).where(isTheirs).for('update')
     if (!row) return null
     const before = await factsOf(tx, row)
@@ -162,10 +163,10 @@ async function validate(
 ) {
   if (types.length === 0 || !types.every(isWebhookType)) throw new DomainError('webhooks.typesRequired', 'types')
   const ids = customerIds === null || customerIds.length === 0 ? null : [...new Set(customerIds)]
-  const own = ids && and(eq(customers.projectId, viewer.projectId), isNull(customers.deletedAt), inArray(customers.id, ids))
+  const own = ids && and(inProject(customers, viewer), isNull(customers.deletedAt), inArray(customers.id, ids))
   if (own && (await tx.$count(customers, own)) !== ids.length) throw new DomainError('adminGroups.customerGone', 'customers')
   const userId = ownerId ?? viewer.userId
-  const isOwner = and(eq(users.id, userId), eq(users.projectId, viewer.projectId), isActiveUser)
+  const isOwner = and(inProject(users, viewer, userId), isActiveUser)
   const isSame = row !== undefined && row.userId === ownerId
   const isService = ownerId === null || isSame ? undefined : eq(users.kind, 'service')
   if (!isSame && (await tx.$count(users, and(isOwner, isService))) === 0) throw new DomainError('webhooks.ownerGone', 'owner')

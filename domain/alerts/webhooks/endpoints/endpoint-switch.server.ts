@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import { isOfProject } from './endpoints.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Backlog } from './webhook-endpoint.ts'
 
 /** Nothing is sent from now on; what happens goes on being written down. Returns false for an endpoint that is not the project's or is off. */
 export function switchEndpointOff(act: Act, endpointId: number): Promise<boolean> {
   return command(act, 'switch-webhook-off', async (tx) => {
-    const isTheirs = and(isOfProject(act.viewer), eq(webhookEndpoints.id, endpointId), sql`state <> 'off'`)
+    const isTheirs = and(inProject(webhookEndpoints, act.viewer, endpointId), sql`state <> 'off'`)
     const off = { state: 'off', stoppedWhy: null, failures: 0, failingSince: null, probeAt: null, warnings: 0 } as const
     const [row] = await tx.update(webhookEndpoints).set(off).where(isTheirs).returning({ name: webhookEndpoints.name })
     if (!row) return null
@@ -22,7 +22,7 @@ export function switchEndpointOff(act: Act, endpointId: number): Promise<boolean
  */
 export function switchEndpointOn(act: Act, endpointId: number, backlog: Backlog): Promise<boolean> {
   return command(act, 'switch-webhook-on', async (tx) => {
-    const isTheirs = and(isOfProject(act.viewer), eq(webhookEndpoints.id, endpointId), sql`state in ('stopped', 'off')`)
+    const isTheirs = and(inProject(webhookEndpoints, act.viewer, endpointId), sql`state in ('stopped', 'off')`)
     const [row] = await tx.select().from(webhookEndpoints).where(isTheirs).for('no key update')
     if (!row) return null
     const at = act.now.toISOString()

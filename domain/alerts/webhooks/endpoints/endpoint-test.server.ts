@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
 import { type CallSettings, callReceiver, resultOf } from '#domain/alerts/webhooks/delivery/send-webhooks.server.ts'
@@ -8,10 +7,10 @@ import { orderingKeyOf, webhookSubject, writeWebhookBody } from '#domain/alerts/
 import { kindsOfTypes, testType } from '#domain/alerts/webhooks/webhook-types.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
 import { openWebhookSecrets } from './endpoint-secret.server.ts'
-import { isOfProject } from './endpoints.server.ts'
 
 /**
  * Calls the receiver once, now, with a `webhook.test` that holds the newest event of the endpoint's own, and writes the answer into the ledger.
@@ -23,7 +22,7 @@ export async function testEndpoint(act: Act, endpointId: number, settings: CallS
   const [endpoint] = await db()
     .select()
     .from(webhookEndpoints)
-    .where(and(isOfProject(viewer), eq(webhookEndpoints.id, endpointId)))
+    .where(inProject(webhookEndpoints, viewer, endpointId))
   if (!endpoint) return null
   const secrets = openWebhookSecrets({ ...endpoint, endpointId }, now)
   if (secrets.length === 0) throw new DomainError('webhooks.stoppedWhy.secret')

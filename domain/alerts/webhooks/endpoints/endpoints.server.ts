@@ -3,13 +3,12 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import type { EndpointFacts, EndpointLine } from './webhook-endpoint.ts'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
-
-export const isOfProject = ({ projectId }: Viewer): SQL => eq(webhookEndpoints.projectId, projectId)
 
 const waiting = sql<number>`(select count(*)::int from webhook_deliveries where endpoint_id = ${sql.raw('webhook_endpoints.id')} and next_attempt_at is not null)`
 const lastDeliveredAt = sql<
@@ -21,7 +20,7 @@ async function findRows(viewer: Viewer, which?: SQL) {
     .select({ endpoint: webhookEndpoints, owner: users, waiting, lastDeliveredAt })
     .from(webhookEndpoints)
     .innerJoin(users, eq(users.id, webhookEndpoints.userId))
-    .where(and(isOfProject(viewer), which))
+    .where(and(inProject(webhookEndpoints, viewer), which))
     .orderBy(asc(sql`lower(${webhookEndpoints.name})`), asc(webhookEndpoints.id))
 }
 
@@ -52,7 +51,7 @@ export async function listStoppedEndpoints(viewer: Viewer): Promise<{ id: number
   return db()
     .select({ id: webhookEndpoints.id, name: webhookEndpoints.name })
     .from(webhookEndpoints)
-    .where(and(isOfProject(viewer), eq(webhookEndpoints.state, 'stopped')))
+    .where(and(inProject(webhookEndpoints, viewer), eq(webhookEndpoints.state, 'stopped')))
     .orderBy(asc(webhookEndpoints.id))
 }
 

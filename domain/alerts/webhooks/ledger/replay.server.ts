@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
-import { isOfProject } from '#domain/alerts/webhooks/endpoints/endpoints.server.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { replayableStates } from './webhook-delivery-list.ts'
 
 /** Those named, or all that were written down since an instant. */
@@ -21,7 +21,7 @@ export function replayDeliveries(act: Act, endpointId: number, which: Replayed):
     const [endpoint] = await tx
       .select({ name: webhookEndpoints.name })
       .from(webhookEndpoints)
-      .where(and(isOfProject(act.viewer), eq(webhookEndpoints.id, endpointId)))
+      .where(inProject(webhookEndpoints, act.viewer, endpointId))
     if (!endpoint) return null
     const { rowCount } = await tx
       .update(webhookDeliveries)
@@ -48,7 +48,7 @@ export async function replaySelected(act: Act, ids: readonly number[]): Promise<
   const rows = await db()
     .selectDistinct({ endpointId: webhookDeliveries.endpointId })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.projectId, act.viewer.projectId), inArray(webhookDeliveries.id, [...ids])))
+    .where(and(inProject(webhookDeliveries, act.viewer), inArray(webhookDeliveries.id, [...ids])))
     .orderBy(sql`1`)
   let replayed = 0
   for (const { endpointId } of rows) replayed += (await replayDeliveries(act, endpointId, { ids })) ?? 0

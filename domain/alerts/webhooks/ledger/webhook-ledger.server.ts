@@ -3,6 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
 import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { countedIn, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type WebhookDeliveryLine, webhookDeliveryList } from './webhook-delivery-list.ts'
 
@@ -28,11 +29,9 @@ const listed = {
   nextAttemptAt,
 }
 
-const isOfProject = ({ projectId }: Viewer) => eq(webhookDeliveries.projectId, projectId)
-
 const sourceFor = (viewer: Viewer): DatabaseSource<WebhookDeliveryLine> => ({
   timeZone: viewer.timeZone,
-  scope: isOfProject(viewer),
+  scope: inProject(webhookDeliveries, viewer),
   keys: id,
   search: [subject, sql`${webhookDeliveries.messageId}::text`],
   filters: { state, type, endpoint: sql`${endpointId}::text`, created: createdAt },
@@ -55,11 +54,11 @@ const lineOf = <Row extends Listed>(row: Row) => ({
   nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
 })
 
-async function namesOfEndpoints({ projectId }: Viewer) {
+async function namesOfEndpoints(viewer: Viewer) {
   const endpoints = await db()
     .select({ id: webhookEndpoints.id, name: webhookEndpoints.name })
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.projectId, projectId))
+    .where(inProject(webhookEndpoints, viewer))
   return (key: string, value: string) => (key === 'endpoint' ? (endpoints.find((each) => String(each.id) === value)?.name ?? value) : value)
 }
 
@@ -89,7 +88,7 @@ export async function findWebhookDelivery(viewer: Viewer, deliveryId: number): P
   const [row] = await db()
     .select({ ...listed, messageId: webhookDeliveries.messageId, body: webhookDeliveries.body })
     .from(webhookDeliveries)
-    .where(and(isOfProject(viewer), eq(id, deliveryId)))
+    .where(and(inProject(webhookDeliveries, viewer), eq(id, deliveryId)))
   if (!row) return null
   const made = await db().select().from(webhookAttempts).where(eq(webhookAttempts.deliveryId, deliveryId)).orderBy(asc(webhookAttempts.id))
   const attemptsMade = made.map(({ deliveryId: _, beganAt, ...attempt }) => ({ ...attempt, beganAt: beganAt.toISOString() }))

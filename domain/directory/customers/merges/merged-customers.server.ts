@@ -3,6 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { exceptionThresholds } from '#db/postgres/schema/freight/exceptions.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findNewAudience } from '#domain/directory/audience/customer-audience.server.ts'
 import type { MergeDifference, MergedPart, MergePreview } from './merge.ts'
@@ -26,7 +27,7 @@ export interface MergeSide {
 }
 
 /** Customers of the viewer's project, by id. */
-export async function findSides(database: Reader, { projectId }: Viewer, ids: readonly number[]): Promise<Map<number, MergeSide>> {
+export async function findSides(database: Reader, viewer: Viewer, ids: readonly number[]): Promise<Map<number, MergeSide>> {
   const { id, name, rfc, groupId, telephone, country, modules, archivedAt, deletedAt, mergedIntoId } = customers
   const rows = await database
     .select({
@@ -48,7 +49,7 @@ export async function findSides(database: Reader, { projectId }: Viewer, ids: re
     .leftJoin(customerGroups, eq(customerGroups.id, customers.groupId))
     .leftJoin(customerLogos, eq(customerLogos.customerId, customers.id))
     .leftJoin(exceptionThresholds, eq(exceptionThresholds.customerId, customers.id))
-    .where(and(eq(customers.projectId, projectId), inArray(customers.id, [...ids])))
+    .where(and(inProject(customers, viewer), inArray(customers.id, [...ids])))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -10,6 +10,7 @@ import { applyUndo } from '#domain/core/change-sets/undo.server.ts'
 import { planUndo } from '#domain/core/change-sets/undo-plan.server.ts'
 import { countUndo } from '#domain/core/change-sets/undo-preview.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
@@ -40,7 +41,7 @@ const selectMerges = () =>
 
 type MergeRow = Awaited<ReturnType<typeof selectMerges>>[number]
 
-const isInForce = ({ projectId }: Viewer) => and(eq(changeSets.projectId, projectId), isNull(changeSets.undoneAt))
+const isInForce = (viewer: Viewer) => and(inProject(changeSets, viewer), isNull(changeSets.undoneAt))
 
 function currentOf({ mergedId, mergedName, remainingId, remainingName, at, by, ...row }: MergeRow, now: Date): CurrentMerge {
   const until = new Date(at.getTime() + daysToUndo * dayMs)

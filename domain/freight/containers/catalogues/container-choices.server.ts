@@ -4,6 +4,7 @@ import { freeDayChoices, incidentCauses, terminals } from '#db/postgres/schema/f
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isOfScope } from '#domain/freight/containers/container-scope.server.ts'
 import { nameColumnIn } from '#domain/locales/name-column.ts'
@@ -30,21 +31,19 @@ export async function listTerminalsOf(viewer: Viewer, containerIds: readonly num
     .selectDistinct({ countryCode: projectPlaces.countryCode })
     .from(containers)
     .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
-    .innerJoin(projectPlaces, and(eq(projectPlaces.projectId, viewer.projectId), isOfOne))
+    .innerJoin(projectPlaces, and(inProject(projectPlaces, viewer), isOfOne))
     .where(and(inArray(containers.id, [...containerIds]), isOfScope(viewer)))
   const countries = rows.map(({ countryCode }) => countryCode)
   return listTerminals(viewer, countries, null)
 }
 
 function selectTerminals(viewer: Viewer, current: string | null, narrowed?: SQL): Promise<Terminal[]> {
-  const isOffered = and(eq(terminals.projectId, viewer.projectId), isNull(terminals.deactivatedAt), narrowed)
+  const isOffered = and(inProject(terminals, viewer), isNull(terminals.deactivatedAt), narrowed)
   return db()
     .select({ port: projectPlaces.code, name: projectPlaces.name, countryCode: projectPlaces.countryCode })
     .from(projectPlaces)
-    .leftJoin(terminals, and(eq(terminals.projectId, viewer.projectId), eq(terminals.port, projectPlaces.code)))
-    .where(
-      and(eq(projectPlaces.projectId, viewer.projectId), current === null ? isOffered : or(isOffered, eq(projectPlaces.code, current))),
-    )
+    .leftJoin(terminals, and(inProject(terminals, viewer), eq(terminals.port, projectPlaces.code)))
+    .where(and(inProject(projectPlaces, viewer), current === null ? isOffered : or(isOffered, eq(projectPlaces.code, current))))
     .orderBy(asc(projectPlaces.name), asc(projectPlaces.code))
 }
 
@@ -52,7 +51,7 @@ export async function listFreeDays(viewer: Viewer, current: readonly (number | n
   const rows = await db()
     .select({ days: freeDayChoices.days })
     .from(freeDayChoices)
-    .where(and(eq(freeDayChoices.projectId, viewer.projectId), isNull(freeDayChoices.deactivatedAt)))
+    .where(and(inProject(freeDayChoices, viewer), isNull(freeDayChoices.deactivatedAt)))
   const all = new Set([...rows.map(({ days }) => days), ...current.filter((days) => days !== null)])
   return [...all].sort((a, b) => a - b)
 }
@@ -75,6 +74,6 @@ function selectCauses(viewer: Viewer, narrowed?: SQL): Promise<Cause[]> {
   return db()
     .select({ id: incidentCauses.id, name: nameColumnIn(viewer.language, incidentCauses) })
     .from(incidentCauses)
-    .where(and(eq(incidentCauses.projectId, viewer.projectId), narrowed))
+    .where(and(inProject(incidentCauses, viewer), narrowed))
     .orderBy(asc(incidentCauses.id))
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { terminals } from '#db/postgres/schema/freight/container-catalogues.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listFreeDays } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
@@ -19,17 +20,13 @@ export async function findEditChoices(
   viewer: Viewer,
   terminal: string | null | undefined,
 ): Promise<EditChoices> {
-  const isOfCatalogue = and(
-    eq(terminals.projectId, viewer.projectId),
-    eq(terminals.port, projectPlaces.code),
-    isNull(terminals.deactivatedAt),
-  )
+  const isOfCatalogue = and(inProject(terminals, viewer), eq(terminals.port, projectPlaces.code), isNull(terminals.deactivatedAt))
   const [found] = terminal
     ? await database
         .select({ offered: terminals.port, timeZone: projectPlaces.timeZone })
         .from(projectPlaces)
         .leftJoin(terminals, isOfCatalogue)
-        .where(and(eq(projectPlaces.projectId, viewer.projectId), eq(projectPlaces.code, terminal)))
+        .where(and(inProject(projectPlaces, viewer), eq(projectPlaces.code, terminal)))
     : []
   const [isOffered, timeZone] = [Boolean(found?.offered), found?.timeZone ?? null]
   return { terminal: { isOffered, timeZone }, freeDays: await listFreeDays(viewer, []) }

@@ -5,6 +5,7 @@ import { containerHistory, containers } from '#db/postgres/schema/freight/contai
 import { incidents } from '#db/postgres/schema/freight/incidents.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { IncidentType } from '#domain/freight/containers/container.ts'
 import { isContainerInScope, isOfScope } from '#domain/freight/containers/container-scope.server.ts'
@@ -116,7 +117,7 @@ async function validateIncident(tx: Transaction, viewer: Viewer, report: Inciden
   // Local time runs up to fourteen hours ahead of UTC.
   if (occurredOn > new Date(now.getTime() + dayMs).toISOString().slice(0, 10)) throw new DomainError('incidents.inFuture', 'occurredOn')
   if (type !== 'A') {
-    const isOurs = and(eq(incidentCauses.projectId, viewer.projectId), eq(incidentCauses.id, causeId ?? 0))
+    const isOurs = inProject(incidentCauses, viewer, causeId ?? 0)
     const isOffered = causeId === former ? isOurs : and(isOurs, isNull(incidentCauses.deactivatedAt))
     if ((await tx.$count(incidentCauses, isOffered)) === 0) throw new DomainError('incidents.causeRequired', 'cause')
   }

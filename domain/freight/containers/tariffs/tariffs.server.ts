@@ -4,11 +4,12 @@ import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { tariffs } from '#db/postgres/schema/freight/tariffs.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import type { TariffInput, TariffLine } from './tariff-list.ts'
 
-const current = (viewer: Viewer) => and(eq(tariffs.projectId, viewer.projectId), isNull(tariffs.deletedAt))
+const current = (viewer: Viewer) => and(inProject(tariffs, viewer), isNull(tariffs.deletedAt))
 
 export async function listTariffs(viewer: Viewer): Promise<TariffLine[]> {
   const rows = await db()
@@ -79,8 +80,8 @@ async function validateTariff(viewer: Viewer, { port, portHolidays }: TariffInpu
   if (!(await areKnown(viewer, Object.keys(portHolidays)))) throw new DomainError('tariffs.unknownPort', 'portHolidays')
 }
 
-async function areKnown({ projectId }: Viewer, codes: string[]): Promise<boolean> {
+async function areKnown(viewer: Viewer, codes: string[]): Promise<boolean> {
   if (codes.length === 0) return true
-  const known = and(eq(projectPlaces.projectId, projectId), inArray(projectPlaces.code, codes))
+  const known = and(inProject(projectPlaces, viewer), inArray(projectPlaces.code, codes))
   return (await db().$count(projectPlaces, known)) === codes.length
 }

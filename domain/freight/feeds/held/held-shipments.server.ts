@@ -7,6 +7,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { recordUnder } from '#domain/core/change-sets/change-set.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { addAlias } from '#domain/directory/customers/customer-aliases.server.ts'
 import { findCustomersByName } from '#domain/directory/customers/customer-lookup.server.ts'
@@ -26,7 +27,7 @@ const mostLikely = 5
 const fairlyLike = 0.4
 
 const ofGroup = [heldShipments.kind, heldShipments.source, sql`fold_name(${heldShipments.customer})`, heldShipments.current] as const
-const isOpen = ({ projectId }: Pick<Viewer, 'projectId'>) => and(eq(heldShipments.projectId, projectId), isNull(heldShipments.outcome))
+const isOpen = (viewer: Pick<Viewer, 'projectId'>) => and(inProject(heldShipments, viewer), isNull(heldShipments.outcome))
 
 /** What waits for a person, the 500 that wait longest: groups of shipments that one decision can settle. */
 export async function listHeld(viewer: Viewer): Promise<HeldGroup[]> {
@@ -57,11 +58,11 @@ export async function findHeld(viewer: Viewer, id: number): Promise<HeldGroup | 
 }
 
 /** Customers of the project whose names resemble the one of a file, the likeliest first. */
-export async function listLikely({ projectId }: Viewer, name: string): Promise<LikelyCustomer[]> {
+export async function listLikely(viewer: Viewer, name: string): Promise<LikelyCustomer[]> {
   const rows = await db()
     .select({ id: customers.id, name: customers.name, rfc: customers.rfc })
     .from(customers)
-    .where(and(eq(customers.projectId, projectId), isNull(customers.deletedAt)))
+    .where(and(inProject(customers, viewer), isNull(customers.deletedAt)))
   return rows
     .map((customer) => ({ customer, like: likeness(name, customer.name) }))
     .filter(({ like }) => like >= fairlyLike)
@@ -117,11 +118,11 @@ async function findGroups(tx: Transaction, viewer: Viewer, ids: readonly number[
   return [...groups.values()].filter(([first]) => ids === 'all' || (first && ids.includes(first.id)))
 }
 
-async function checkCustomer(tx: Transaction, { projectId }: Viewer, customerId: number): Promise<void> {
+async function checkCustomer(tx: Transaction, viewer: Viewer, customerId: number): Promise<void> {
   const [known] = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.id, customerId), eq(customers.projectId, projectId), isNull(customers.deletedAt)))
+    .where(and(inProject(customers, viewer, customerId), isNull(customers.deletedAt)))
   if (!known) throw new DomainError('received.held.noCustomer', 'customer')
 }
 

@@ -4,6 +4,7 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { findAudience } from '#domain/directory/audience/customer-audience.server.ts'
 import type { CustomerAudience } from '#domain/directory/audience/customer-audience.ts'
@@ -57,19 +58,14 @@ async function findTarget(database: Database | Transaction, { projectId, allowed
 }
 
 /** What waits for a decision, because its file names another customer, names whose it is now. */
-async function nameOwner(tx: Transaction, { projectId }: Viewer, source: string, sourceKey: string, current: string): Promise<void> {
+async function nameOwner(tx: Transaction, viewer: Viewer, source: string, sourceKey: string, current: string): Promise<void> {
   const { kind, outcome, customer } = heldShipments
   const isOpen = and(eq(heldShipments.source, source), eq(heldShipments.sourceKey, sourceKey), isNull(outcome))
   await tx
     .update(heldShipments)
     .set({ current })
     .where(
-      and(
-        eq(heldShipments.projectId, projectId),
-        isOpen,
-        eq(kind, 'customer-changed'),
-        sql`fold_name(${customer}) <> fold_name(${current})`,
-      ),
+      and(inProject(heldShipments, viewer), isOpen, eq(kind, 'customer-changed'), sql`fold_name(${customer}) <> fold_name(${current})`),
     )
 }
 

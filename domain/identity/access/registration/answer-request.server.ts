@@ -5,6 +5,7 @@ import { command } from '#domain/core/audit/command.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { mailboxOf } from '#domain/platform/mail-address.ts'
@@ -62,7 +63,7 @@ export async function acceptAccess(tx: Transaction, viewer: Viewer, requestId: n
     .where(and(openIn(viewer), eq(accessRequests.id, requestId)))
 }
 
-const openIn = ({ projectId }: Viewer): SQL | undefined => and(eq(accessRequests.projectId, projectId), isNull(accessRequests.answeredAt))
+const openIn = (viewer: Viewer): SQL | undefined => and(inProject(accessRequests, viewer), isNull(accessRequests.answeredAt))
 
 async function selectOpen(where: SQL | undefined): Promise<OpenAccessRequest[]> {
   const { id, name, lastName, company, email, telephone, message, createdAt } = accessRequests

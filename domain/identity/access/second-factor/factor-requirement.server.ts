@@ -5,6 +5,7 @@ import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
 import { secondFactorRequirements, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { maySignIn } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
@@ -26,7 +27,7 @@ export async function listRoleRequirements(viewer: Viewer): Promise<RoleRequirem
   const counts = await db()
     .select({ roleId: users.roleId, people: count(), withFactor: sql<number>`count(*) filter (where ${hasFactor})`.mapWith(Number) })
     .from(users)
-    .where(and(eq(users.projectId, viewer.projectId), maySignIn))
+    .where(and(inProject(users, viewer), maySignIn))
     .groupBy(users.roleId)
   return roles.map(({ id, name }) => {
     const { people, withFactor } = counts.find(({ roleId }) => roleId === id) ?? { people: 0, withFactor: 0 }
@@ -44,11 +45,11 @@ export async function requireSecondFactor(act: Act, roleIds: readonly RoleId[]):
   })
 }
 
-async function findRequiredRoles({ projectId }: Viewer): Promise<number[]> {
+async function findRequiredRoles(viewer: Viewer): Promise<number[]> {
   const rows = await db()
     .select({ roleId: secondFactorRequirements.roleId })
     .from(secondFactorRequirements)
-    .where(eq(secondFactorRequirements.projectId, projectId))
+    .where(inProject(secondFactorRequirements, viewer))
     .orderBy(asc(secondFactorRequirements.roleId))
   return rows.map(({ roleId }) => roleId)
 }

@@ -7,6 +7,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type Device, deviceOf } from '#domain/identity/access/own-sessions/device.ts'
@@ -28,8 +29,8 @@ export interface OwnTrustedDevice {
 }
 
 /** Whether administrators of the project may trust devices. */
-export async function administratorsMayTrust({ projectId }: Pick<Viewer, 'projectId'>): Promise<boolean> {
-  return (await db().$count(trustPolicies, eq(trustPolicies.projectId, projectId))) > 0
+export async function administratorsMayTrust(viewer: Pick<Viewer, 'projectId'>): Promise<boolean> {
+  return (await db().$count(trustPolicies, inProject(trustPolicies, viewer))) > 0
 }
 
 export const mayTrustDevices = async (person: Pick<Person, 'projectId' | 'roleId'>): Promise<boolean> =>

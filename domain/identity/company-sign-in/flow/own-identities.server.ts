@@ -4,6 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { identityProviders, userIdentities } from '#db/postgres/schema/accounts/identity.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { endSessionsExcept } from '#domain/identity/access/own-sessions/own-sessions.server.ts'
 import { siteOf } from '#domain/identity/access/passkeys/passkey.ts'
@@ -15,7 +16,7 @@ import { userSubject } from '#domain/identity/accounts/account-scope.server.ts'
 import { isLetInBy } from '#domain/identity/company-sign-in/identity-claims.ts'
 import type { OfferedProvider } from '#domain/identity/company-sign-in/identity-provider.ts'
 import type { LinkedIdentity } from '#domain/identity/company-sign-in/linked-identity.ts'
-import { isProviderOf, type OpenProvider } from '#domain/identity/company-sign-in/providers/providers.server.ts'
+import type { OpenProvider } from '#domain/identity/company-sign-in/providers/providers.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { findOwnerId, linkIdentity } from './link-identity.server.ts'
 import { listIdentitiesOf } from './linked-identities.server.ts'
@@ -34,7 +35,7 @@ export async function listLinkableProviders(viewer: Viewer): Promise<OfferedProv
   const rows = await db()
     .select()
     .from(identityProviders)
-    .where(and(isProviderOf(viewer), eq(identityProviders.isEnabled, true)))
+    .where(and(inProject(identityProviders, viewer), eq(identityProviders.isEnabled, true)))
     .orderBy(sql`lower(${identityProviders.name})`, identityProviders.id)
   const scope = await findScopeOfUser(db(), { id: viewer.userId, roleId: viewer.roleId })
   const fits = ({ isListed, customerIds }: (typeof rows)[number]) => isLetInBy(customerIds, scope) && (isListed || customerIds !== null)

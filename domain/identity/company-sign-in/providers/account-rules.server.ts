@@ -4,6 +4,7 @@ import { accountRules, identityProviders } from '#db/postgres/schema/accounts/id
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
@@ -12,7 +13,7 @@ import { isLetInBy } from '#domain/identity/company-sign-in/identity-claims.ts'
 import { type AccountRule, mostRules } from '#domain/identity/company-sign-in/identity-provider.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { type ProviderOccasion, providerSubject } from './edit-provider.server.ts'
-import { isProviderOf, listRules } from './providers.server.ts'
+import { listRules } from './providers.server.ts'
 
 /**
  * Whoever fits gets an account with this role and these customers at the first sign-in; accounts that exist stay as they are. Throws what
@@ -26,10 +27,14 @@ export async function addRule(
   { ownPassword, origin }: ProviderOccasion,
   now: Date,
 ): Promise<boolean> {
-  if ((await db().$count(identityProviders, isProviderOf(viewer, providerId))) === 0) return false
+  if ((await db().$count(identityProviders, inProject(identityProviders, viewer, providerId))) === 0) return false
   await requireProof(viewer, ownPassword, now)
   return db().transaction(async (tx) => {
-    const [provider] = await tx.select().from(identityProviders).where(isProviderOf(viewer, providerId)).for('update')
+    const [provider] = await tx
+      .select()
+      .from(identityProviders)
+      .where(inProject(identityProviders, viewer, providerId))
+      .for('update')
     if (!provider) return false
     const { by, value, roleId, customerIds } = rule
     const rules = await listRules(tx, providerId)
@@ -64,7 +69,11 @@ export async function validateRule(tx: Transaction, viewer: Viewer, rule: Issued
 /** Accounts that it made stay. Returns false for a rule that is not of a provider of the project. */
 export function removeRule(act: Act, providerId: number, ruleId: number): Promise<boolean> {
   return command(act, 'remove-account-rule', async (tx) => {
-    const [provider] = await tx.select().from(identityProviders).where(isProviderOf(act.viewer, providerId)).for('update')
+    const [provider] = await tx
+      .select()
+      .from(identityProviders)
+      .where(inProject(identityProviders, act.viewer, providerId))
+      .for('update')
     if (!provider) return null
     const isTheirs = and(eq(accountRules.providerId, providerId), eq(accountRules.id, ruleId))
     const [rule] = await tx.delete(accountRules).where(isTheirs).returning()

@@ -3,13 +3,13 @@ import { db } from '#db/postgres/client.server.ts'
 import { closedPasswords, identityProviders } from '#db/postgres/schema/accounts/identity.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
 import type { RuleRole } from '#domain/identity/company-sign-in/identity-provider.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import type { ProviderOccasion } from './edit-provider.server.ts'
-import { isProviderOf } from './providers.server.ts'
 
 export interface PasswordClosing {
   roleIds: readonly RuleRole[]
@@ -18,11 +18,11 @@ export interface PasswordClosing {
 }
 
 /** Whose passwords the project has closed. */
-export async function findPasswordClosing({ projectId }: Pick<Viewer, 'projectId'>): Promise<PasswordClosing> {
+export async function findPasswordClosing(viewer: Pick<Viewer, 'projectId'>): Promise<PasswordClosing> {
   const rows = await db()
     .select()
     .from(closedPasswords)
-    .where(eq(closedPasswords.projectId, projectId))
+    .where(inProject(closedPasswords, viewer))
     .orderBy(asc(closedPasswords.roleId), asc(closedPasswords.domain))
   return {
     roleIds: rows.flatMap(({ roleId }) => (roleId === null ? [] : [roleId as RuleRole])),
@@ -47,7 +47,7 @@ export async function closePasswords(
     await lockProject(tx, projectId)
     const roles = [...new Set(roleIds)].filter((id) => !isAdministrator(id))
     const rows = [...roles.map((roleId) => ({ projectId, roleId })), ...[...new Set(domains)].map((domain) => ({ projectId, domain }))]
-    const enabled = and(isProviderOf(viewer), eq(identityProviders.isEnabled, true))
+    const enabled = and(inProject(identityProviders, viewer), eq(identityProviders.isEnabled, true))
     if (rows.length > 0 && (await tx.$count(identityProviders, enabled)) === 0) throw new DomainError('companySignIn.closing.noProvider')
     await tx.delete(closedPasswords).where(eq(closedPasswords.projectId, projectId))
     if (rows.length > 0) await tx.insert(closedPasswords).values(rows)

@@ -6,6 +6,7 @@ import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
 import { validateCustomers } from '#domain/identity/accounts/user-validation.server.ts'
@@ -16,7 +17,7 @@ import { environment } from '#domain/platform/environment/environment.server.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
 import { nothingInner, readOutwardUrl } from '#domain/platform/outward/outward-address.ts'
 import { sealClientSecret } from './provider-secret.server.ts'
-import { isProviderOf, listNames, type ProviderRow } from './providers.server.ts'
+import { listNames, type ProviderRow } from './providers.server.ts'
 
 export interface ProviderOccasion {
   ownPassword?: string | undefined
@@ -39,10 +40,10 @@ export async function createProvider(
   await requireProof(viewer, ownPassword, now)
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
-    const known = and(isProviderOf(viewer), eq(identityProviders.creationKey, key))
+    const known = and(inProject(identityProviders, viewer), eq(identityProviders.creationKey, key))
     const [made] = await tx.select({ id: identityProviders.id }).from(identityProviders).where(known)
     if (made) return made.id
-    if ((await tx.$count(identityProviders, isProviderOf(viewer))) >= mostProviders) {
+    if ((await tx.$count(identityProviders, inProject(identityProviders, viewer))) >= mostProviders) {
       throw new DomainError('companySignIn.tooMany', undefined, { values: { most: mostProviders } })
     }
     await validate(tx, viewer, input)
@@ -68,12 +69,16 @@ export async function changeProvider(
   { ownPassword, origin }: ProviderOccasion,
   now: Date,
 ): Promise<boolean> {
-  if ((await db().$count(identityProviders, isProviderOf(viewer, providerId))) === 0) return false
+  if ((await db().$count(identityProviders, inProject(identityProviders, viewer, providerId))) === 0) return false
   requireCallable(input.issuer)
   await requireProof(viewer, ownPassword, now)
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
-    const [row] = await tx.select().from(identityProviders).where(isProviderOf(viewer, providerId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(identityProviders)
+      .where(inProject(identityProviders, viewer, providerId))
+      .for('update')
     if (!row) return false
     const before = await factsOf(tx, row)
     if (row.version !== version) throw new ConflictError('companySignIn.stale', before, row.version)
@@ -100,7 +105,11 @@ export async function changeProvider(
 /** Who is linked stays linked: another provider of the same issuer lets them in. Returns false for a provider that is not the project's. */
 export function removeProvider(act: Act, providerId: number): Promise<boolean> {
   return command(act, 'remove-identity-provider', async (tx) => {
-    const [row] = await tx.select().from(identityProviders).where(isProviderOf(act.viewer, providerId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(identityProviders)
+      .where(inProject(identityProviders, act.viewer, providerId))
+      .for('update')
     if (!row) return null
     const details = { before: await factsOf(tx, row) }
     await tx.delete(identityProviders).where(eq(identityProviders.id, providerId))
@@ -110,7 +119,10 @@ export function removeProvider(act: Act, providerId: number): Promise<boolean> {
 
 /** Reads what the provider says of itself, now. Refuses, with why, one that is not reached or is none. Returns false for one that is not the project's. */
 export async function testConnection(act: Act, providerId: number): Promise<boolean> {
-  const [row] = await db().select().from(identityProviders).where(isProviderOf(act.viewer, providerId))
+  const [row] = await db()
+    .select()
+    .from(identityProviders)
+    .where(inProject(identityProviders, act.viewer, providerId))
   if (!row) return false
   await underLimit('providerTests', act.viewer.userId)
   const fault = await testProvider(row.issuer).then(
@@ -145,7 +157,7 @@ const isSameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === 
 async function validate(tx: Transaction, viewer: Viewer, input: ProviderInput, providerId = 0): Promise<void> {
   const { issuer, clientId, customerIds, linksByEmail, mailDomains } = input
   if (linksByEmail && mailDomains.length === 0) throw new DomainError('companySignIn.domainsRequired', 'mailDomains')
-  const same = and(isProviderOf(viewer), eq(identityProviders.issuer, issuer), eq(identityProviders.clientId, clientId))
+  const same = and(inProject(identityProviders, viewer), eq(identityProviders.issuer, issuer), eq(identityProviders.clientId, clientId))
   const rows = await tx.select({ id: identityProviders.id }).from(identityProviders).where(same)
   if (rows.some(({ id }) => id !== providerId)) throw new DomainError('companySignIn.sameClient', 'clientId')
   if (customerIds !== null) await validateCustomers(tx, viewer, customerIds)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { accountRules, identityProviders } from '#db/postgres/schema/accounts/identity.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { FlowProvider } from '#domain/identity/company-sign-in/flow/code-flow.server.ts'
 import type {
@@ -16,9 +17,6 @@ import { openClientSecret } from './provider-secret.server.ts'
 
 export type ProviderRow = typeof identityProviders.$inferSelect
 
-export const isProviderOf = ({ projectId }: Pick<Viewer, 'projectId'>, providerId?: number): SQL | undefined =>
-  and(eq(identityProviders.projectId, projectId), providerId === undefined ? undefined : eq(identityProviders.id, providerId))
-
 const ruleCount = sql<number>`(select count(*)::int from account_rules where provider_id = ${sql.raw('identity_providers.id')})`
 
 const listRows = (which: SQL | undefined) =>
@@ -30,7 +28,7 @@ const listRows = (which: SQL | undefined) =>
 
 /** The providers of the project, by name. */
 export async function listProviders(viewer: Viewer): Promise<ProviderLine[]> {
-  return (await listRows(isProviderOf(viewer))).map(({ provider, rules }) => {
+  return (await listRows(inProject(identityProviders, viewer))).map(({ provider, rules }) => {
     const { id, name, issuer, isEnabled, isListed, customerIds } = provider
     return { id, name, issuer, isEnabled, isListed, customers: customerIds?.length ?? null, rules }
   })
@@ -39,7 +37,7 @@ export async function listProviders(viewer: Viewer): Promise<ProviderLine[]> {
 /** null for an unknown id and another project's. Never the secret. */
 export async function findProvider(viewer: Viewer, providerId: number): Promise<ProviderFacts | null> {
   if (!Number.isSafeInteger(providerId)) return null
-  const [row] = await listRows(isProviderOf(viewer, providerId))
+  const [row] = await listRows(inProject(identityProviders, viewer, providerId))
   if (!row) return null
   const { projectId: _, clientSecret, customerIds, creationKey: __, updatedAt: ___, createdAt, ...provider } = row.provider
   const rules = await listRules(db(), providerId)
@@ -72,7 +70,7 @@ export async function listOfferedProviders(projectId: ProjectId): Promise<Offere
   return db()
     .select({ id: identityProviders.id, name: identityProviders.name })
     .from(identityProviders)
-    .where(and(isProviderOf({ projectId }), eq(identityProviders.isEnabled, true), eq(identityProviders.isListed, true)))
+    .where(and(inProject(identityProviders, { projectId }), eq(identityProviders.isEnabled, true), eq(identityProviders.isListed, true)))
     .orderBy(asc(sql`lower(${identityProviders.name})`), asc(identityProviders.id))
 }
 
@@ -91,7 +89,7 @@ export async function findOpenProvider(projectId: ProjectId, providerId: number)
   const [row] = await db()
     .select()
     .from(identityProviders)
-    .where(and(isProviderOf({ projectId }, providerId), eq(identityProviders.isEnabled, true)))
+    .where(and(inProject(identityProviders, { projectId }, providerId), eq(identityProviders.isEnabled, true)))
   if (!row) return null
   const clientSecret = row.clientSecret && openClientSecret(row.clientSecret, row.id)
   const { id, name, isListed, issuer, clientId, scopes, customerIds, mailDomains, linksByEmail, groupClaim, factorValues } = row
