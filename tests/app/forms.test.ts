@@ -1,5 +1,9 @@
+import type { ServerBuild } from '@remix-run/node'
+import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
 import { fieldsOf } from '#app/components/form/schema/own-fields.ts'
+import config from '#app/routes.ts'
+import { formSentTo } from '#app/server/forms/action-guard.server.ts'
 import type { RouteFacts } from '#domain/core/route-facts.ts'
 import { routes } from '#domain/core/routes.ts'
 import type { z } from '#domain/platform/schema.ts'
@@ -43,6 +47,23 @@ const withoutFields = [
 test('every action reads a form that names its route, but those that read no field', () => {
   expect(Object.keys(forms).filter((file) => !forms[file])).toEqual(expect.arrayContaining(withoutFields))
   expect(Object.keys(forms).filter((file) => !forms[file])).toHaveLength(withoutFields.length)
+})
+
+/** As Remix makes it of `app/routes.ts`, without what the modules hold. */
+function routesOf(entries: readonly RouteConfigEntry[], parentId?: string): [string, object][] {
+  return entries.flatMap(({ id, file, path, children = [] }) => {
+    const own = id ?? file.replace(/\.tsx?$/, '')
+    return [[own, { path, parentId }] as [string, object], ...routesOf(children, own)]
+  })
+}
+
+test('the guard of actions finds the form of every route', async () => {
+  const build = { routes: Object.fromEntries(routesOf(await config)) } as unknown as ServerBuild
+  for (const [file, schema] of Object.entries(forms)) {
+    if (!schema) continue
+    const form = formSentTo(build, file.replace(/\.tsx?$/, ''))
+    expect(await form?.schema(), file).toBe(schema)
+  }
 })
 
 test('a route takes more than 500 fields where its form may have as many, and nowhere else', () => {

@@ -32,7 +32,7 @@ export function saveTypedForm(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(guarded) }
 }
 
-function formSentTo({ routes: built }: ServerBuild, id: string): FormDefinition | null {
+export function formSentTo({ routes: built }: ServerBuild, id: string): FormDefinition | null {
   const pathOf = (id: string | undefined): string => {
     const { path, parentId } = (id && built[id]) || {}
     return (parentId ? pathOf(parentId) : '') + (path ? `/${path}` : '')

@@ -27,7 +27,7 @@ export const withForms: Plugin = {
     if (this.environment.config.consumer !== 'client' || !isForm(id)) return
     const { module } = await runnerImport<Record<string, Partial<Defined>>>(id, { configFile: false })
     const forms = Object.entries(module).filter(([, form]) => form.constraint)
-    if (forms.length === 0) return
+    if (forms.length === 0) this.error(`${id} defines no form.`)
     const lines = forms.map(([name, { constraint }]) => {
       const late = `() => whole().then((forms) => forms.${name}.schema())`
       return `export const ${name} = { constraint: ${JSON.stringify(constraint)}, schema: ${late} }`
