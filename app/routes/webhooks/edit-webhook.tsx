@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -19,7 +20,6 @@ import { WebhookFields } from './webhook-fields.tsx'
 import { readEndpoint, webhookEditForm } from './webhook-form.ts'
 import { listOwners } from './webhook-options.server.ts'
 import '#app/routes/shell/administration/admin.css'
-import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, endpoint, now } = await requireEndpoint(args, 'webhookEdit')

@@ -1,24 +1,17 @@
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field, ProofField } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
+import type { AnyForm, FieldsOf } from '#app/components/form/fields-of.ts'
 import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CustomerLimit } from '#app/components/tokens/customer-limit.tsx'
 import { kindOfType, webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
+import type { webhookForm } from './webhook-form.ts'
 import './webhooks.css'
-import type { AnyForm, ManyField, OneField } from '#app/components/form/fields-of.ts'
 
 interface WebhookFieldsProps {
   form: AnyForm
-  fields: {
-    name: OneField
-    url: OneField
-    types: ManyField
-    owner: OneField<string>
-    ignoresOwn: OneField
-    customers: ManyField
-    ownPassword: OneField
-  }
+  fields: Omit<FieldsOf<typeof webhookForm>, 'key'>
   owners: readonly { value: string; label: string }[]
   customers: Offered
   isProven: boolean

@@ -6,7 +6,7 @@ type Values = Record<string, unknown>
 export type FormSchema = z.ZodType<Values, Values>
 
 /** The HTML attributes of a form's fields, by field name. */
-export type FormConstraint = Record<string, { required?: boolean; multiple?: boolean; pattern?: string }>
+type FormConstraint = Record<string, { required?: boolean; multiple?: boolean; pattern?: string }>
 
 /**
  * A form as pages and actions know it. Pages draw its fields by `constraint`; browsers load `schema` when somebody enters the form

@@ -4,6 +4,7 @@ import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -22,7 +23,6 @@ import { listOwnChoices, offerOwn } from './own-choices.server.ts'
 import { OwnCustomersField } from './own-customers-field.tsx'
 import { personInvitationForm, readOwnPerson } from './own-person-form.ts'
 import '#app/routes/shell/administration/admin.css'
-import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('ownInvitation', args)

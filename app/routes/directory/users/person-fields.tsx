@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { Field, PasswordField } from '#app/components/form/field.tsx'
-import type { ManyField, OneField } from '#app/components/form/fields-of.ts'
+import type { FieldsOf } from '#app/components/form/fields-of.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CustomersField, type CustomersFieldProps } from '#app/routes/shell/administration/customers-field.tsx'
 import { roleKeys, roles } from '#domain/core/viewer/roles.ts'
+import type { userForm } from './user-form.ts'
 
 type Texts = 'name' | 'lastName' | 'email' | 'position' | 'telephone' | 'password' | 'roleId'
 
 interface PersonFieldsProps extends Omit<CustomersFieldProps, 'field'> {
-  fields: Record<Texts, OneField<string>> & { customers: ManyField }
+  fields: Pick<FieldsOf<typeof userForm>, Texts | 'customers'>
   placeholder?: string | undefined
   needsPassword?: boolean
   insteadOfPassword?: ReactNode

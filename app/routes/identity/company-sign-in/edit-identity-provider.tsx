@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -18,7 +19,6 @@ import { ProviderFields } from './provider-fields.tsx'
 import { providerEditForm, readProvider } from './provider-form.ts'
 import { requireProvider } from './require-provider.server.ts'
 import '#app/routes/shell/administration/admin.css'
-import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, provider, now } = await requireProvider(args, 'identityProviderEdit')

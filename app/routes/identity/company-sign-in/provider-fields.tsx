@@ -1,20 +1,15 @@
 import { BoxField } from '#app/components/form/box-field.tsx'
 import { Field, PasswordField, ProofField } from '#app/components/form/field.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
+import type { AnyForm, FieldsOf } from '#app/components/form/fields-of.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CustomerLimit } from '#app/components/tokens/customer-limit.tsx'
+import type { providerForm } from './provider-form.ts'
 import './company-sign-in.css'
-import type { AnyForm, ManyField, OneField } from '#app/components/form/fields-of.ts'
-
-type Text = OneField<string>
 
 interface ProviderFieldsProps {
   form: AnyForm
-  fields: Record<'name' | 'issuer' | 'clientId' | 'clientSecret' | 'scopes' | 'mailDomains' | 'groupClaim' | 'factorValues', Text> &
-    Record<'isEnabled' | 'isListed' | 'linksByEmail', OneField> & {
-      customers: ManyField
-      ownPassword: OneField
-    }
+  fields: Omit<FieldsOf<typeof providerForm>, 'key'>
   customers: Offered
   hasSecret: boolean
   isProven: boolean

@@ -1,12 +1,13 @@
 import { Field } from '#app/components/form/field.tsx'
-import type { ManyField, OneField } from '#app/components/form/fields-of.ts'
+import type { FieldsOf } from '#app/components/form/fields-of.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { CustomersField, type CustomersFieldProps, useIsNobodyChosen } from '#app/routes/shell/administration/customers-field.tsx'
 import { isAdministrator, roleKeys, roles } from '#domain/core/viewer/roles.ts'
+import type { serviceAccountForm } from './service-account-form.ts'
 
 interface AccountFieldsProps extends Omit<CustomersFieldProps, 'field'> {
-  fields: { name: OneField; roleId: OneField<string>; customers: ManyField }
+  fields: Pick<FieldsOf<typeof serviceAccountForm>, 'name' | 'roleId' | 'customers'>
 }
 
 export function AccountFields({ form, fields, customers, answer, onAssociated }: AccountFieldsProps) {

@@ -4,6 +4,7 @@ import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { PreviewActions } from '#app/components/form/preview-actions.tsx'
+import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
@@ -24,7 +25,6 @@ import { type ManyAct, manyActs } from '#domain/directory/users/many-users.ts'
 import { userList } from '#domain/directory/users/user-list.ts'
 import { manyUsersForm } from './many-users-form.ts'
 import '#app/routes/shell/administration/admin.css'
-import type { ValueOf } from '#app/components/form/schema/define-form.ts'
 
 const searchOf = ({ request }: Pick<LoaderFunctionArgs, 'request'>) => new URL(request.url).searchParams
 
