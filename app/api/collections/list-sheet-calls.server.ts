@@ -45,7 +45,7 @@ function sheetCall(
     example: {},
     run: ({ query: { columns: chosen = null, ...asked }, viewer, language, now }) =>
       underExportLimit(viewer, async () => {
-        const wish = { asked: { ...listQueryOf(list, asked), columns: chosen }, selected: null }
+        const wish = { query: { ...listQueryOf(list, asked), columns: chosen }, selected: null }
         const find = (...of: Parameters<Parameters<typeof makeListSheet>[1]>) => findSheetRows(viewer, ...of, now)
         const sheet = await makeListSheet(list, find, wish, viewer, translatorIn(language))
         if (typeof sheet === 'string') throw invalidParameter('q', language)

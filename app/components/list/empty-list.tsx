@@ -9,7 +9,7 @@ import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
 
 interface NothingProps {
   list: AnyList
-  asked: ListQuery
+  query: ListQuery
   icon: IconName
   empty: string
   none: string
@@ -17,11 +17,11 @@ interface NothingProps {
   actions?: ReactNode
 }
 
-export function Nothing({ list, asked, icon, empty, none, children, actions }: NothingProps) {
+export function Nothing({ list, query, icon, empty, none, children, actions }: NothingProps) {
   const { t } = useTranslation()
-  const isNarrowed = listFilters(list, asked).length > 0
+  const isNarrowed = listFilters(list, query).length > 0
   const clear = isNarrowed && (
-    <Link className="button main" to={pathOf(list, withoutFilters(asked))}>
+    <Link className="button main" to={pathOf(list, withoutFilters(query))}>
       {t('tables.clear')}
     </Link>
   )

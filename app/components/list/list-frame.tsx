@@ -26,7 +26,7 @@ export interface ListFrameProps<Row, Key extends string> extends ListTableProps<
 export function ListFrame<Row, Key extends string>(props: ListFrameProps<Row, Key>) {
   const { list, listing, catalogue = {}, facts, links, tabs, notice, above, nothing, panel, isPart, ...table } = props
   const { t } = useTranslation()
-  const { asked } = listing
+  const { query } = listing
   return (
     <>
       <div className="list-head">
@@ -34,14 +34,14 @@ export function ListFrame<Row, Key extends string>(props: ListFrameProps<Row, Ke
           <PageTitle title={t(list.title)} isPart={isPart}>
             {facts}
           </PageTitle>
-          <FilterBar list={list} asked={asked} catalogue={catalogue} />
+          <FilterBar list={list} query={query} catalogue={catalogue} />
           <Tools list={list} listing={listing} links={links} exportPath={props.exportPath} />
         </div>
       </div>
       {tabs}
       {notice}
-      <ImpossibleNotice impossible={asked.impossible} />
-      <Chips list={list} asked={asked} catalogue={catalogue} />
+      <ImpossibleNotice impossible={query.impossible} />
+      <Chips list={list} query={query} catalogue={catalogue} />
       <div className={panel ? 'list-body with-panel' : 'list-body'}>
         <div className="list-main">
           {above}

@@ -23,7 +23,7 @@ export function ListPage<Row, Key extends string>({ texts, icon, ...frame }: Lis
       facts={t(`${texts}.total`, { count: page.total, total: count(page.total) })}
       exportPath={listing.hasSheet ? href('listSheet', { list: list.key }) : undefined}
       nothing={
-        <Nothing list={list} asked={listing.asked} icon={icon} empty={t(`${texts}.empty`)} none={t(`${texts}.none`)}>
+        <Nothing list={list} query={listing.query} icon={icon} empty={t(`${texts}.empty`)} none={t(`${texts}.none`)}>
           <p>{t(`${texts}.emptyWhy`)}</p>
         </Nothing>
       }

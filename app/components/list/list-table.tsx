@@ -28,7 +28,7 @@ export function ListTable<Row, Key extends string>(props: ListTableProps<Row, Ke
   const { list, listing, page, exportPath } = props
   return (
     <>
-      <SortSelect list={list} asked={listing.asked} />
+      <SortSelect list={list} query={listing.query} />
       {exportPath ? <SelectableRows {...props} exportPath={exportPath} /> : <Rows {...props} />}
       <Pagination {...page} perPage={list.perPage} name={list.name} />
     </>
@@ -37,7 +37,7 @@ export function ListTable<Row, Key extends string>(props: ListTableProps<Row, Ke
 
 function SelectableRows<Row, Key extends string>(props: ListTableProps<Row, Key> & { exportPath: string }) {
   const { list, listing, page, exportPath } = props
-  const question = String(writeListQuery(list, { ...listing.asked, order: null, columns: null }))
+  const question = String(writeListQuery(list, { ...listing.query, order: null, columns: null }))
   const selection = useSelection('selected', page.rows.map(list.keyOf), question)
   return (
     <form method="get" action={exportPath} className="list-rows" {...selection.form}>
@@ -59,7 +59,7 @@ function Rows<Row, Key extends string>({ list, listing, page, cells = {}, open, 
       rows={page.rows}
       keyOf={list.keyOf}
       nameOf={list.nameOf}
-      order={listing.asked.order ?? list.order}
+      order={listing.query.order ?? list.order}
       name={list.name}
       open={open}
       opening={opening && ((row) => <OpenLink to={opening.to(row)} label={opening.label(row)} />)}

@@ -3,7 +3,7 @@ import type { Density } from '#domain/core/viewer/preferences.ts'
 import type { SavedView } from '#domain/directory/views/saved-view.ts'
 
 export interface Listing {
-  asked: ListQuery
+  query: ListQuery
   columns: readonly string[]
   views: readonly SavedView[]
   density: Density

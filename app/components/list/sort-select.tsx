@@ -3,7 +3,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { type ListQuery, parameterOf } from '#domain/core/lists/list-query.ts'
 
-export function SortSelect({ list, asked: { order } }: { list: AnyList; asked: ListQuery }) {
+export function SortSelect({ list, query: { order } }: { list: AnyList; query: ListQuery }) {
   const { t } = useTranslation()
   const submit = useSubmit()
   const [params] = useSearchParams()

@@ -9,18 +9,18 @@ import type { Listing } from './listing.ts'
 
 interface ViewsMenuProps {
   list: AnyList
-  listing: Pick<Listing, 'asked' | 'views' | 'hasCall'>
+  listing: Pick<Listing, 'query' | 'views' | 'hasCall'>
 }
 
 /** What is kept of the question that the list answers: its saved views, and the call that asks the same. */
-export function ViewsMenu({ list, listing: { asked, views, hasCall } }: ViewsMenuProps) {
+export function ViewsMenu({ list, listing: { query, views, hasCall } }: ViewsMenuProps) {
   const { t } = useTranslation()
   return (
     <Dropdown label={t('views.link')} icon="bookmark" side="end">
       <ul className="views-menu">
-        {views.map(({ id, name, query, isMine, owner }) => (
+        {views.map(({ id, name, query: saved, isMine, owner }) => (
           <li key={id}>
-            <Link to={`${list.path}?${query}`} title={name}>
+            <Link to={`${list.path}?${saved}`} title={name}>
               {name}
             </Link>
             {!isMine && <span className="views-owner">{t('views.sharedBy', { name: owner })}</span>}
@@ -29,7 +29,7 @@ export function ViewsMenu({ list, listing: { asked, views, hasCall } }: ViewsMen
         {views.length === 0 && <li className="field-help">{t('views.none')}</li>}
       </ul>
       <div className="views-actions">
-        <Link className="button" to={href('newListView', { list: list.key }, writeListQuery(list, asked))}>
+        <Link className="button" to={href('newListView', { list: list.key }, writeListQuery(list, query))}>
           <Icon name="bookmark" small />
           {t('views.save')}
         </Link>
@@ -37,7 +37,7 @@ export function ViewsMenu({ list, listing: { asked, views, hasCall } }: ViewsMen
           {t('views.manage')}
         </Link>
         {hasCall && (
-          <Link className="button quiet" to={href('listCall', { list: list.key }, writeListQuery(list, asked))}>
+          <Link className="button quiet" to={href('listCall', { list: list.key }, writeListQuery(list, query))}>
             {t('views.asCall')}
           </Link>
         )}

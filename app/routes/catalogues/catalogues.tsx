@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const listing = await readList(args.request, viewer, list)
   const entries = await listCatalogueEntries(viewer, key)
   const lines = entries.map((entry) => lineOf(entry, catalogues[key]))
-  const page = pageOfRows(lines, { ...listing.asked, order: listing.asked.order ?? list.order }, catalogueSearch, list.perPage)
+  const page = pageOfRows(lines, { ...listing.query, order: listing.query.order ?? list.order }, catalogueSearch, list.perPage)
   return json({ key, listing, page })
 }
 

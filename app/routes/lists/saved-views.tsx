@@ -25,7 +25,7 @@ export async function loader(asking: LoaderFunctionArgs) {
   const { viewer, list } = await requireList(asking)
   const path = href('listViews', { list: list.key })
   const listing = await readList(asking.request, viewer, { ...viewsList, path })
-  const page = pageOfRows(await listViews(viewer, list.key), listing.asked, { fieldsToFilter: ['name', 'owner'] }, viewsList.perPage)
+  const page = pageOfRows(await listViews(viewer, list.key), listing.query, { fieldsToFilter: ['name', 'owner'] }, viewsList.perPage)
   return json({ title: await titleOf(asking, 'views.title'), of: { path: list.path, title: list.title }, path, listing, page })
 }
 

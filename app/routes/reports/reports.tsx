@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab = tabIn(new URL(args.request.url).searchParams, reportTabs)
   const listing = await readList(args.request, viewer, reportList(tab))
   const lines = await listReportLines(viewer, now)
-  const page = pageOfRows(lines[tab], { ...listing.asked, text: '' }, { fieldsToFilter: [] }, reportList(tab).perPage)
+  const page = pageOfRows(lines[tab], { ...listing.query, text: '' }, { fieldsToFilter: [] }, reportList(tab).perPage)
   const counts = { standard: lines.standard.length, mine: lines.mine.length, shared: lines.shared.length }
   return json({
     tab,

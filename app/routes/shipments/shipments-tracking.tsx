@@ -50,19 +50,19 @@ export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/u
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer: whole, now } = await enter('tracking', args)
   const listing = await readList(args.request, whole, trackingList)
-  const { asked } = listing
+  const { query } = listing
   const groups = await listChosenGroups(whole)
-  const viewer = filterByGroups(whole, groups, asked.chosen.group)
+  const viewer = filterByGroups(whole, groups, query.chosen.group)
   const { searchParams } = new URL(args.request.url)
   const [shipment, at] = [searchParams.get('shipment'), searchParams.get('at')]
   const shipmentId = readId(shipment)
   const [answer, overlay, here] = await Promise.all([
-    findTracking(viewer, asked, now, groups),
+    findTracking(viewer, query, now, groups),
     shipmentId === null ? null : findOverlay(whole, shipmentId, now),
-    at === null ? null : findMarkerContent(viewer, asked, at, now),
+    at === null ? null : findMarkerContent(viewer, query, at, now),
   ])
   const only = here && onlyOne(here)
-  if (only) throw redirect(pathOf(trackingList, asked, { page: asked.page, shipment: only }))
+  if (only) throw redirect(pathOf(trackingList, query, { page: query.page, shipment: only }))
   const listed = answer.kind === 'listed' ? [...answer.rows, ...(overlay ? [overlay] : [])] : []
   // A foreign and an absent shipment respond alike. For a customer that is not selected the page says whose it is.
   const isMissing = shipment !== null && !overlay
@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
     at: here && at,
     map:
       answer.kind === 'listed' && listed.length > 0
-        ? await findTrackingMap(viewer, asked, answer.total, listed, now, args.context.report)
+        ? await findTrackingMap(viewer, query, answer.total, listed, now, args.context.report)
         : null,
     voyage: overlay && (await findVoyageOf(whole, overlay.id, now)),
     view: readView(searchParams.get('view')),
@@ -110,9 +110,9 @@ export default function ShipmentsTracking() {
     )
   }
   const { total, catalogue, asOf, answeredBy } = answer
-  const { asked } = listing
-  const pathTo = (around: Around = {}) => pathOf(trackingList, asked, { page: answer.page, ...around })
-  const filters = listFilters(trackingList, asked).length
+  const { query } = listing
+  const pathTo = (around: Around = {}) => pathOf(trackingList, query, { page: answer.page, ...around })
+  const filters = listFilters(trackingList, query).length
   // Where a card is open, the column gives way.
   const isDelayBeside = listing.columns.includes('delay') && !overlay && !here
   return (
@@ -139,7 +139,7 @@ export default function ShipmentsTracking() {
             <Icon name="list" />
             {t('tracking.numbers.link')}
           </Link>
-          <Link className="button quiet" to={href('newReport', { tracking: String(writeListQuery(trackingList, asked)) })}>
+          <Link className="button quiet" to={href('newReport', { tracking: String(writeListQuery(trackingList, query)) })}>
             <Icon name="reports" />
             {t('tracking.asReport')}
           </Link>
@@ -186,7 +186,7 @@ export default function ShipmentsTracking() {
       nothing={
         <Nothing
           list={trackingList}
-          asked={asked}
+          query={query}
           icon="shipments"
           empty={t('tracking.nothingYet')}
           none={t('tracking.nothing')}
@@ -210,7 +210,7 @@ export default function ShipmentsTracking() {
               here={here}
               closed={pathTo()}
               pathToShipment={(shipment) => pathTo({ shipment })}
-              pathToAll={(narrowing) => pathOf(trackingList, { ...asked, chosen: { ...asked.chosen, ...narrowing } })}
+              pathToAll={(narrowing) => pathOf(trackingList, { ...query, chosen: { ...query.chosen, ...narrowing } })}
             />
           )
         )

@@ -8,7 +8,7 @@ import { readList } from './read-list.server.ts'
 /** What a page draws of a list: what its address asks for, the rows and what the filters offer. */
 export async function findListed<Row>(request: Request, viewer: Viewer, rows: RowsOfList<Row>, now: Date) {
   const listing = await readList(request, viewer, rows.list)
-  return { listing, ...(await rows.page(viewer, listing.asked, now)) }
+  return { listing, ...(await rows.page(viewer, listing.query, now)) }
 }
 
 /** The loader of a page that shows nothing but a list. */

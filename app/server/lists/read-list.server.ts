@@ -37,11 +37,11 @@ export async function readList(request: Request, viewer: Viewer, list: AnyList):
     if (by) tidy.set(parameterOf(list, 'dir'), direction)
   }
   if (String(tidy) !== String(params)) throw redirect(pathUnder(list, tidy))
-  const asked = readListQuery(list, params)
+  const query = readListQuery(list, params)
   const { preferences } = viewer
   return {
-    asked,
-    columns: shownColumns(list, asked, preferences),
+    query,
+    columns: shownColumns(list, query, preferences),
     views: await listViews(viewer, list.key),
     density: preferences.density,
     hasCall: hasCall(list),
@@ -64,10 +64,10 @@ export async function answerSheet<Row, Key extends string>(
   find: FindRowsOfSheet<Row>,
 ) {
   const params = paramsOf(args.request)
-  const [asked, selected] = [readListQuery(list, params), readSelected(params)]
+  const [query, selected] = [readListQuery(list, params), readSelected(params)]
   if (selected?.length === 0) return refuseSheet(args, list, 'nothing', 400)
   const say = await translatorOf(args)
-  return answerMadeSheet(args, viewer, list, () => makeListSheet(list, find, { asked, selected }, viewer, say))
+  return answerMadeSheet(args, viewer, list, () => makeListSheet(list, find, { query, selected }, viewer, say))
 }
 
 export async function answerMadeSheet(

@@ -8,9 +8,9 @@ export function readColumns({ columns }: AnyList, told: readonly unknown[]): rea
   return [...new Set([...(name ? [name.key] : []), ...told.flatMap((each) => columns.find(({ key }) => key === each)?.key ?? [])])]
 }
 
-export function shownColumns(list: AnyList, asked: { columns: readonly string[] | null }, { columns }: Preferences): readonly string[] {
+export function shownColumns(list: AnyList, query: { columns: readonly string[] | null }, { columns }: Preferences): readonly string[] {
   const kept = columns[list.key]
-  return asked.columns ?? (kept ? readColumns(list, kept) : usualColumns(list))
+  return query.columns ?? (kept ? readColumns(list, kept) : usualColumns(list))
 }
 
 export function pickColumns<Row, Key extends string>({ columns }: ListDefinition<Row, Key>, keys: readonly string[]) {

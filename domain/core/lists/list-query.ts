@@ -93,8 +93,8 @@ export function writeListQuery(list: AnyList, { text, chosen, words, days, on, o
 
 export type Around = Readonly<Record<string, string | number | undefined>>
 
-export function pathOf(list: AnyList, asked: Carried, around: Around = {}): string {
-  const params = writeListQuery(list, asked)
+export function pathOf(list: AnyList, query: Carried, around: Around = {}): string {
+  const params = writeListQuery(list, query)
   for (const [key, value] of Object.entries(around)) {
     if (value && !(key === 'page' && value === 1)) params.set(key === 'page' ? parameterOf(list, key) : key, String(value))
   }

@@ -17,7 +17,7 @@ export interface SheetRows<Row> {
 }
 
 interface SheetWish {
-  asked: ListQuery
+  query: ListQuery
   columns: readonly string[]
   isSelection: boolean
 }
@@ -30,13 +30,13 @@ interface DrawnColumn<Row> extends SheetColumn {
 export async function drawSheet<Row>(
   list: ListDefinition<Row>,
   { rows, total, asOf }: SheetRows<Row>,
-  { asked, columns, isSelection }: SheetWish,
+  { query, columns, isSelection }: SheetWish,
   say: Say,
   { language, timeZone }: Pick<Viewer, 'language' | 'timeZone'>,
 ): Promise<Sheet> {
   const count = new Intl.NumberFormat(localeOf(language))
   const shares = { count: total, shown: count.format(rows.length), total: count.format(total) }
-  const filters = listFilters(list, asked).map(({ key, label, value }) =>
+  const filters = listFilters(list, query).map(({ key, label, value }) =>
     value === null ? say(label) : `${say(label)}: ${valueName(list, key, value, say)}`,
   )
   return {

@@ -8,14 +8,14 @@ import { SwitchBox } from './switch-box.tsx'
 
 interface AdvancedProps {
   list: AnyList
-  asked: ListQuery
+  query: ListQuery
   catalogue: Catalogue
 }
 
-export function Advanced({ list, asked, catalogue }: AdvancedProps) {
+export function Advanced({ list, query, catalogue }: AdvancedProps) {
   const { t } = useTranslation()
   const { help } = list
-  const { words, days, on } = asked
+  const { words, days, on } = query
   const [dayFilters, wordFilters] = [filtersOfKind(list, 'days'), filtersOfKind(list, 'words')]
   return (
     <div className="advanced" key={JSON.stringify([words, days, on])}>
@@ -38,7 +38,7 @@ export function Advanced({ list, asked, catalogue }: AdvancedProps) {
       {filtersOfKind(list, 'choice')
         .filter(({ isUsual }) => !isUsual)
         .map((filter) => (
-          <ChoiceBoxes key={filter.key} list={list} filter={filter} offered={catalogue[filter.key]} asked={asked} />
+          <ChoiceBoxes key={filter.key} list={list} filter={filter} offered={catalogue[filter.key]} query={query} />
         ))}
       {filtersOfKind(list, 'switch')
         .filter(({ isUsual }) => !isUsual)

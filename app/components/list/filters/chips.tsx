@@ -6,9 +6,9 @@ import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { type FilterSet, listFilters, valueName, withoutFilters } from '#domain/core/lists/list-filters.ts'
 import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
 
-export function Chips({ list, asked, catalogue }: { list: AnyList; asked: ListQuery; catalogue: Catalogue }) {
+export function Chips({ list, query, catalogue }: { list: AnyList; query: ListQuery; catalogue: Catalogue }) {
   const { t } = useTranslation()
-  const filters = listFilters(list, asked)
+  const filters = listFilters(list, query)
   if (filters.length === 0) return null
   const wordsOf = ({ key, label, value }: FilterSet) => {
     if (value === null) return t(label)
@@ -35,7 +35,7 @@ export function Chips({ list, asked, catalogue }: { list: AnyList; asked: ListQu
           )
         })}
       </ul>
-      <Link to={pathOf(list, withoutFilters(asked))} preventScrollReset>
+      <Link to={pathOf(list, withoutFilters(query))} preventScrollReset>
         {t('tables.clear')}
       </Link>
     </nav>

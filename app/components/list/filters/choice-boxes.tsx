@@ -10,16 +10,16 @@ interface ChoiceProps {
   list: AnyList
   filter: ChoiceFilter
   offered: Catalogue[string] | undefined
-  asked: ListQuery
+  query: ListQuery
 }
 
-export function ChoiceBoxes({ list, filter: { key, label, nameOf }, offered, asked }: ChoiceProps) {
+export function ChoiceBoxes({ list, filter: { key, label, nameOf }, offered, query }: ChoiceProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { options = [], more = 0 } = offered ?? {}
   const name = t(label)
-  const chosen = asked.chosen[key] ?? []
-  const isOpened = asked.opened === key
+  const chosen = query.chosen[key] ?? []
+  const isOpened = query.opened === key
   return (
     <fieldset className="choice" key={String(chosen)}>
       <legend className="field-label">{name}</legend>

@@ -13,7 +13,7 @@ import { SwitchBox } from './switch-box.tsx'
 
 interface FilterBarProps {
   list: AnyList
-  asked: ListQuery
+  query: ListQuery
   catalogue: Catalogue
 }
 
@@ -21,18 +21,18 @@ interface FilterBarProps {
  * One GET form without the page number, so that a new search starts at page 1. On narrow screens a button folds the same controls, so
  * that none is submitted twice.
  */
-export function FilterBar({ list, asked, catalogue }: FilterBarProps) {
+export function FilterBar({ list, query, catalogue }: FilterBarProps) {
   const { t } = useTranslation()
   const { key } = useLocation()
   const { search, filters } = list
   const seldom = filters.filter(({ isUsual }) => !isUsual)
-  const set = (some: typeof filters) => some.reduce((sum, filter) => sum + countSet(filter, asked), 0)
+  const set = (some: typeof filters) => some.reduce((sum, filter) => sum + countSet(filter, query), 0)
   const label = search ? t(search.label) : t('tables.filtersMenu')
   return (
     <Form method="get" action={list.path} role="search" className="list-asking" aria-label={label} preventScrollReset>
-      {search && <SearchText name={parameterOf(list, 'q')} text={asked.text} label={label} hint={t(search.hint)} />}
+      {search && <SearchText name={parameterOf(list, 'q')} text={query.text} label={label} hint={t(search.hint)} />}
       {filters.length > 0 && (
-        <details className="list-filters-toggle" key={key} open={asked.opened !== null}>
+        <details className="list-filters-toggle" key={key} open={query.opened !== null}>
           <summary className="button">
             <Icon name="filter" small />
             {t('tables.filtersMenu')}
@@ -45,8 +45,8 @@ export function FilterBar({ list, asked, catalogue }: FilterBarProps) {
           {filtersOfKind(list, 'choice')
             .filter(({ isUsual }) => isUsual)
             .map((filter) => (
-              <Dropdown key={filter.key} label={t(filter.label)} count={countSet(filter, asked)} isOpen={filter.key === asked.opened}>
-                <ChoiceBoxes list={list} filter={filter} offered={catalogue[filter.key]} asked={asked} />
+              <Dropdown key={filter.key} label={t(filter.label)} count={countSet(filter, query)} isOpen={filter.key === query.opened}>
+                <ChoiceBoxes list={list} filter={filter} offered={catalogue[filter.key]} query={query} />
                 <button type="submit" className="button main">
                   {t('tables.apply')}
                 </button>
@@ -58,24 +58,24 @@ export function FilterBar({ list, asked, catalogue }: FilterBarProps) {
               icon="filter"
               count={set(seldom)}
               side="end"
-              isOpen={seldom.some((filter) => filter.key === asked.opened)}
+              isOpen={seldom.some((filter) => filter.key === query.opened)}
             >
-              <Advanced list={list} asked={asked} catalogue={catalogue} />
+              <Advanced list={list} query={query} catalogue={catalogue} />
             </Dropdown>
           )}
           {filtersOfKind(list, 'switch')
             .filter(({ isUsual }) => isUsual)
             .map((filter) => (
-              <SwitchBox key={filter.key} list={list} filter={filter} isOn={asked.on.includes(filter.key)} />
+              <SwitchBox key={filter.key} list={list} filter={filter} isOn={query.on.includes(filter.key)} />
             ))}
         </div>
       )}
-      <Kept list={list} asked={asked} />
+      <Kept list={list} query={query} />
     </Form>
   )
 }
 
-function Kept({ list, asked: { columns, order } }: { list: AnyList; asked: ListQuery }) {
+function Kept({ list, query: { columns, order } }: { list: AnyList; query: ListQuery }) {
   const [params] = useSearchParams()
   const own: [string, string][] = [
     ...(columns ?? []).map((key): [string, string] => ['column', key]),

@@ -13,8 +13,8 @@ import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('unknownPlaces', args)
   const listing = await readList(args.request, viewer, unknownPlaceList)
-  const order = listing.asked.order ?? unknownPlaceList.order
-  const page = pageOfRows(await listUnknownPlaces(viewer), { ...listing.asked, order }, unknownPlaceSearch, unknownPlaceList.perPage)
+  const order = listing.query.order ?? unknownPlaceList.order
+  const page = pageOfRows(await listUnknownPlaces(viewer), { ...listing.query, order }, unknownPlaceSearch, unknownPlaceList.perPage)
   return json({ listing, page })
 }
 

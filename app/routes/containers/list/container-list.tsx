@@ -34,8 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab = tabIn(params.tab)
   const listing = await readList(args.request, whole, containerLists[tab])
   const groups = await listChosenGroups(whole)
-  const viewer = filterByGroups(whole, groups, listing.asked.chosen.group)
-  const answer = await findContainers(viewer, tab, listing.asked, now, groups)
+  const viewer = filterByGroups(whole, groups, listing.query.chosen.group)
+  const answer = await findContainers(viewer, tab, listing.query, now, groups)
   return json({
     tab,
     listing,
@@ -58,7 +58,7 @@ export default function ContainerManagement() {
       </>
     )
   }
-  const { asked } = listing
+  const { query } = listing
   const { total, asOf, answeredBy, catalogue, tabs, risk } = answer
   const list = containerLists[tab]
   return (
@@ -84,17 +84,17 @@ export default function ContainerManagement() {
         <PathTabs
           label={t('containerList.title')}
           tabs={listTabs.map((each) => ({
-            to: pathOf(containerLists[each], each === tab ? asked : queryOfTab(each, asked)),
+            to: pathOf(containerLists[each], each === tab ? query : queryOfTab(each, query)),
             label: t('containerList.tab', { name: t(`containerList.tabs.${each}`), total: count(tabs[each]) }),
           }))}
         />
       }
-      above={risk && <RiskLine risk={risk} asked={asked} />}
+      above={risk && <RiskLine risk={risk} query={query} />}
       cells={containerCells}
       nothing={
         <Nothing
           list={list}
-          asked={asked}
+          query={query}
           icon="container"
           empty={t(`containerList.nothingYet.${tab}`)}
           none={t(`containerList.nothing.${tab}`)}
@@ -102,7 +102,7 @@ export default function ContainerManagement() {
         >
           <p>
             {t('containerList.nothingWhy', {
-              filters: t('tracking.nothingFilters', { count: listFilters(list, asked).length }),
+              filters: t('tracking.nothingFilters', { count: listFilters(list, query).length }),
               customers: selectedOf(customers),
             })}
           </p>

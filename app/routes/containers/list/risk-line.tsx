@@ -7,15 +7,15 @@ import { containerLists } from '#domain/freight/containers/list/container-list.t
 import type { Risk } from '#domain/freight/containers/list/container-risk.server.ts'
 import { addDays } from '#domain/platform/schedules/local-date.ts'
 
-export function RiskLine({ risk, asked }: { risk: Risk; asked: ListQuery }) {
+export function RiskLine({ risk, query }: { risk: Risk; query: ListQuery }) {
   const { t, language } = useTranslation()
   const { count, money } = useNumbers()
   const { by, total, sums, withoutTariff, withoutTerms } = risk
   if (total === 0 && withoutTerms === 0) return null
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(by))
   const day = `${by} (${weekday})`
-  const narrowed = (around: Partial<ListQuery>) => pathOf(containerLists.arrived, { ...asked, on: [], ...around })
-  const isOverBy = { ...asked.days, deadline: { ...asked.days.deadline, to: addDays(by, -1) } }
+  const narrowed = (around: Partial<ListQuery>) => pathOf(containerLists.arrived, { ...query, on: [], ...around })
+  const isOverBy = { ...query.days, deadline: { ...query.days.deadline, to: addDays(by, -1) } }
   return (
     <p className={total > 0 ? 'risk-line' : 'risk-line quiet'}>
       <Icon name={total > 0 ? 'alert' : 'clock'} small />
@@ -35,7 +35,7 @@ export function RiskLine({ risk, asked }: { risk: Risk; asked: ListQuery }) {
         <span>{t('containerList.risk.none', { day })}</span>
       )}
       {withoutTerms > 0 && (
-        <Link to={narrowed({ chosen: { ...asked.chosen, terms: ['none'] } })}>
+        <Link to={narrowed({ chosen: { ...query.chosen, terms: ['none'] } })}>
           {t('containerList.risk.withoutTerms', { count: withoutTerms, total: count(withoutTerms) })}
         </Link>
       )}

@@ -55,12 +55,12 @@ export default function Customers() {
         nothing={
           <Nothing
             list={customerList}
-            asked={listed.listing.asked}
+            query={listed.listing.query}
             icon="customers"
             empty={t('adminCustomers.empty')}
             none={t('adminCustomers.none')}
           >
-            <p>{listed.listing.asked.text ? t('adminCustomers.noneWhy') : t('adminCustomers.emptyWhy')}</p>
+            <p>{listed.listing.query.text ? t('adminCustomers.noneWhy') : t('adminCustomers.emptyWhy')}</p>
           </Nothing>
         }
       />

@@ -49,8 +49,8 @@ export default function AuditTrail() {
           request: ({ requestId }) => requestId && <span className="number">{requestId}</span>,
         }}
         nothing={
-          <Nothing list={auditList} asked={listing.asked} icon="search" empty={t('audit.none')} none={t('audit.none')}>
-            <p>{t('audit.noneWhy', { count: listFilters(auditList, listing.asked).length })}</p>
+          <Nothing list={auditList} query={listing.query} icon="search" empty={t('audit.none')} none={t('audit.none')}>
+            <p>{t('audit.noneWhy', { count: listFilters(auditList, listing.query).length })}</p>
           </Nothing>
         }
       />

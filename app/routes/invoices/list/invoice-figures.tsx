@@ -9,12 +9,12 @@ import { invoiceLists } from '#domain/invoices/invoice-list.ts'
 
 interface InvoiceFiguresProps extends CurrencyFigures {
   tab: InvoiceTab
-  asked: ListQuery
+  query: ListQuery
   today: string
 }
 
 /** Of one currency; a tab of several names each. */
-export function InvoiceFigures({ tab, currency, asked, totals, ageing, today }: InvoiceFiguresProps) {
+export function InvoiceFigures({ tab, currency, query, totals, ageing, today }: InvoiceFiguresProps) {
   const { t } = useTranslation()
   const { count, sum } = useNumbers()
   if (totals.count === 0) return null
@@ -29,7 +29,7 @@ export function InvoiceFigures({ tab, currency, asked, totals, ageing, today }: 
       // A float suffices for the length of a bar; the text beside it is exact.
       value: Number(balance),
       text: sum(balance, currency),
-      ...(invoices > 0 && { href: pathOf(invoiceLists[tab], { ...asked, chosen: { ...asked.chosen, ...only, age: [age] } }) }),
+      ...(invoices > 0 && { href: pathOf(invoiceLists[tab], { ...query, chosen: { ...query.chosen, ...only, age: [age] } }) }),
     })),
   }
   return (

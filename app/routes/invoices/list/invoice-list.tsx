@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasOther: tab === 'other' || (await listOtherCurrencies(viewer)).length > 0,
     customers: countCustomers(viewer),
   }
-  const found = findInvoices(viewer, tab, listing.asked, now)
+  const found = findInvoices(viewer, tab, listing.query, now)
   const isScript = args.request.headers.get('Sec-Fetch-Dest') === 'empty'
   return isScript ? defer({ ...about, found }, inParts) : json({ ...about, found: await found })
 }
@@ -57,7 +57,7 @@ export default function CostManagement() {
       tabs={invoiceTabs
         .filter((each) => each !== 'other' || hasOther)
         .map((each) => ({
-          to: pathOf(invoiceLists[each], listing.asked),
+          to: pathOf(invoiceLists[each], listing.query),
           label: each === 'other' ? t('invoices.otherCurrencies') : each,
         }))}
     />
@@ -88,7 +88,7 @@ function Invoices({ tab, listing, customers, tabs, page, catalogue, figures, tod
   const selectedOf = useSelectedOf()
   const list = invoiceLists[tab]
   const currency = tab === 'other' ? t('invoices.anotherCurrency') : tab
-  const { asked } = listing
+  const { query } = listing
   return (
     <ListFrame
       list={list}
@@ -98,12 +98,12 @@ function Invoices({ tab, listing, customers, tabs, page, catalogue, figures, tod
       tabs={tabs}
       exportPath={href('listSheet', { list: list.key })}
       facts={t('invoices.total', { count: page.total, total: count(page.total) })}
-      above={figures.map((each) => <InvoiceFigures key={each.currency} tab={tab} asked={asked} today={today} {...each} />)}
+      above={figures.map((each) => <InvoiceFigures key={each.currency} tab={tab} query={query} today={today} {...each} />)}
       cells={invoiceCells}
       nothing={
         <Nothing
           list={list}
-          asked={asked}
+          query={query}
           icon="costs"
           empty={t('invoices.nothingYet', { currency })}
           none={t('invoices.nothing')}
@@ -112,7 +112,7 @@ function Invoices({ tab, listing, customers, tabs, page, catalogue, figures, tod
           <p>
             {t('invoices.nothingWhy', {
               currency,
-              filters: t('tracking.nothingFilters', { count: listFilters(list, asked).length }),
+              filters: t('tracking.nothingFilters', { count: listFilters(list, query).length }),
               customers: selectedOf(customers),
             })}
           </p>

@@ -30,8 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
     countAllSeeing(viewer),
     sendsReminders(viewer.projectId),
   ])
-  const [asked, ...others] = listed.listing.asked.chosen.customer ?? []
-  const id = others.length === 0 ? readId(asked) : null
+  const [query, ...others] = listed.listing.query.chosen.customer ?? []
+  const id = others.length === 0 ? readId(query) : null
   const name = id === null ? null : await findReviewed(viewer, id)
   const last = await findLastReview(viewer.projectId, name === null ? null : id)
   return json({

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('reportSchedules', args)
   const listing = await readList(args.request, viewer, scheduleList)
   const lines = await listSchedules(viewer, now)
-  const page = pageOfRows(lines, { ...listing.asked, text: '' }, { fieldsToFilter: [] }, scheduleList.perPage)
+  const page = pageOfRows(lines, { ...listing.query, text: '' }, { fieldsToFilter: [] }, scheduleList.perPage)
   return json({ listing, page })
 }
 

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab = tabIn(params.tab)
   const listing = await readList(args.request, viewer, ticketLists[tab])
   const isSupportAgent = isHeldBy(viewer, 'answer-tickets')
-  const listed = await listTickets(viewer, tab, listing.asked, now)
+  const listed = await listTickets(viewer, tab, listing.query, now)
   return json({ tab, isSupportAgent, listing, ...listed })
 }
 
@@ -73,7 +73,7 @@ export default function ServiceDesk() {
         nothing={
           <Nothing
             list={list}
-            asked={listing.asked}
+            query={listing.query}
             icon="comment"
             empty={t(`tickets.nothingYet.${tab}`)}
             none={t(`tickets.nothing.${tab}`)}

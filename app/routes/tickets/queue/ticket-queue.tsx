@@ -45,7 +45,7 @@ export default function Queue() {
         assigned: ({ assignedTo }) => assignedTo ?? t('tickets.detail.nobody'),
       }}
       nothing={
-        <Nothing list={ticketQueue} asked={listing.asked} icon="check" empty={t('tickets.queue.empty')} none={t('tickets.nothing.open')}>
+        <Nothing list={ticketQueue} query={listing.query} icon="check" empty={t('tickets.queue.empty')} none={t('tickets.nothing.open')}>
           <p>{t('tickets.queue.emptyWhy')}</p>
         </Nothing>
       }
