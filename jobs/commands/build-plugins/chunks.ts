@@ -28,7 +28,7 @@ const firstPages: { name: string; files: string[]; own: RegExp }[] = [
   {
     name: 'shell',
     files: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/shell/layout.tsx', ...anywhere],
-    own: /\/app\/(entry\.client|root|routes\/shell\/layout)\.tsx$/,
+    own: /\/app\/entry\.client\.tsx$/,
   },
   { name: 'seen', files: ['app/routes/dashboard/home.tsx'], own: /\/app\/routes\/dashboard\// },
   {
