@@ -98,7 +98,7 @@ function lineShape({ shipmentId, ticketId, invoiceId, number, customerId, custom
   }
 }
 
-const own = { capability: 'hear-alerts', grant: 'alerts:read', noun: 'account' } as const
+const own = { capability: 'receive-alerts', grant: 'alerts:read', noun: 'account' } as const
 
 export const notificationCalls = [
   call({

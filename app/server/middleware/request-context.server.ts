@@ -12,7 +12,7 @@ export function contextOf(res: Response): AppLoadContext {
   return res.locals.context
 }
 
-/** `onAnswer` hears of each request when its answer has ended. */
+/** `onAnswer` is called for each request when its answer has ended. */
 export function followRequest(log: Logger, onAnswer?: (request: AnsweredRequest) => void): RequestHandler {
   return (req, res, next) => {
     const requestId = randomUUID()

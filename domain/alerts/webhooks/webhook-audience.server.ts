@@ -6,7 +6,7 @@ import { isEntitled } from '#domain/alerts/audience/alert-audience.server.ts'
 import { rolesWith } from '#domain/identity/access/permissions.ts'
 import type { WebhookEvent } from './webhook-body.ts'
 
-/** As `alerts`, a program hears of no archived customer. */
+/** As `alerts`, a program gets nothing of an archived customer. */
 const isCustomerActive = sql`exists (select from customers where id = event.customer_id and deleted_at is null and archived_at is null)`
 
 const isOfOwner = and(

@@ -52,7 +52,7 @@ export const permissions = {
   'manage-company-sign-in': [1],
   'see-customer-logos': [1, 2, 3, 4, 5],
   'manage-alerts': [1],
-  'hear-alerts': [1, 2, 3, 4, 5],
+  'receive-alerts': [1, 2, 3, 4, 5],
   'select-customers': [1, 2, 3, 4, 5],
   'read-mail-ledger': [1],
   'manage-own-sessions': [1, 2, 3, 4, 5],

@@ -89,13 +89,13 @@ export class ParserProcess {
     try {
       for (;;) {
         const since = performance.now()
-        const said = (await this.hear(Math.min(patienceMs, leftMs), 'time')) as ParserAnswer<Message> | undefined
+        const answer = (await this.nextAnswer(Math.min(patienceMs, leftMs), 'time')) as ParserAnswer<Message> | undefined
         leftMs -= performance.now() - since
-        if (said === undefined) throw await this.findKilling(program)
-        if ('message' in said) yield said.message
-        if ('end' in said || 'fault' in said) {
-          isWhole = !said.isLast
-          if ('fault' in said) throw new ParserRejection(said.fault)
+        if (answer === undefined) throw await this.findKilling(program)
+        if ('message' in answer) yield answer.message
+        if ('end' in answer || 'fault' in answer) {
+          isWhole = !answer.isLast
+          if ('fault' in answer) throw new ParserRejection(answer.fault)
           return
         }
       }
@@ -113,13 +113,13 @@ export class ParserProcess {
   }
 
   private async answers(wanted: 'warm' | 'begun'): Promise<boolean> {
-    const said = await this.hear(longestStartMs, 'time')
-    if (said && wanted in said) return true
+    const answer = await this.nextAnswer(longestStartMs, 'time')
+    if (answer && wanted in answer) return true
     this.kill()
     return false
   }
 
-  private async hear(withinMs: number, why: KillingReason): Promise<ParserAnswer | undefined> {
+  private async nextAnswer(withinMs: number, why: KillingReason): Promise<ParserAnswer | undefined> {
     const timer = setTimeout(() => this.kill(why), withinMs).unref()
     try {
       const { value: line } = await this.lines.next()

@@ -54,16 +54,16 @@ async function parseNext(thread: Worker): Promise<void> {
     let isOver = false
     thread.once('error', reject)
     thread.once('exit', () => reject(new Error('The parser ended.')))
-    thread.on('message', (said: ParserLine) => {
+    thread.on('message', (answer: ParserLine) => {
       if (isOver) return
-      isOver = said.isOver
-      process.stdout.write(said.line, () => (isOver ? resolve() : thread.postMessage('written')))
+      isOver = answer.isOver
+      process.stdout.write(answer.line, () => (isOver ? resolve() : thread.postMessage('written')))
     })
     thread.postMessage({ program, given, body }, [body.buffer])
   })
 }
 
-const say = (said: ParserAnswer) => new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(said)}\n`, () => resolve()))
+const say = (answer: ParserAnswer) => new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(answer)}\n`, () => resolve()))
 
 const received: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]()
 let rest = Buffer.alloc(0)

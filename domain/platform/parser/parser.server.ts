@@ -8,10 +8,10 @@ const staysMs = 10_000
 /** Milliseconds that files have left when the portal ends: within its promise of 8 seconds. */
 const longestEndMs = 2_500
 
-let hear: (killing: Pick<ParserKilled, 'parser' | 'why' | 'complaint'>) => void = () => {}
+let reportKilling: (killing: Pick<ParserKilled, 'parser' | 'why' | 'complaint'>) => void = () => {}
 
-export function onParserKilled(listener: typeof hear): void {
-  hear = listener
+export function onParserKilled(listener: typeof reportKilling): void {
+  reportKilling = listener
 }
 
 let pool: ParserPool | undefined
@@ -35,7 +35,7 @@ export async function* parseInChild<Message>(parsing: Parsing): AsyncGenerator<M
   try {
     yield* findPool().parse<Message>(parsing)
   } catch (error) {
-    if (error instanceof ParserKilled) hear({ parser: error.parser, why: error.why, complaint: error.complaint })
+    if (error instanceof ParserKilled) reportKilling({ parser: error.parser, why: error.why, complaint: error.complaint })
     throw error
   }
 }

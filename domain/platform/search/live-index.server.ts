@@ -20,7 +20,7 @@ export class LiveIndexes {
 
   constructor(private readonly definitions: readonly IndexDefinition[]) {}
 
-  async hear(report: MirrorReport): Promise<void> {
+  async take(report: MirrorReport): Promise<void> {
     if (report.kind === 'none') this.forget()
     else if (report.kind === 'base') this.open(report.path, report.asOf)
     else if (report.kind === 'changes') await this.change(report)

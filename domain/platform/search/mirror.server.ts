@@ -102,19 +102,19 @@ function dropDamaged(): void {
 function theKeeper(): IndexerThread {
   if (!options) throw new Error('The mirror is not open.')
   if (!indexer || indexer.isGone()) {
-    indexer = startIndexer(options.dataDir, options.keeper, hear)
+    indexer = startIndexer(options.dataDir, options.keeper, takeReport)
   }
   return indexer
 }
 
-async function hear(report: MirrorReport): Promise<void> {
+async function takeReport(report: MirrorReport): Promise<void> {
   try {
     if (report.kind === 'fault') options?.onFault?.(report.fault)
     else if (report.kind === 'unbuilt') isUnbuilt = true
     else if (report.kind === 'building') {
       isBuilding = true
       builtShare = report.share
-    } else await liveIndexes.hear(report)
+    } else await liveIndexes.take(report)
     if (report.kind === 'base') isUnbuilt = false
     if (report.kind === 'base' || report.kind === 'unbuilt') isBuilding = false
   } catch (error) {

@@ -19,7 +19,7 @@ export async function findAccountState(viewer: Viewer, now: Date) {
     listOwnIdentities(viewer),
     listOwnSessions(viewer, now),
     isHeldBy(viewer, 'manage-own-tokens') ? listTokens(viewer, null, now) : [],
-    isHeldBy(viewer, 'hear-alerts') ? listCalendars(viewer) : [],
+    isHeldBy(viewer, 'receive-alerts') ? listCalendars(viewer) : [],
   ])
   return {
     hasPassword,

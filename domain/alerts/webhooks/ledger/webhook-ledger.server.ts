@@ -68,7 +68,7 @@ export const webhookDeliveryRows = rowsOfList(webhookDeliveryList, sourceFor, co
 export interface WebhookAttempt {
   id: number
   beganAt: string
-  /** null while under way, or where the process ended before it heard. */
+  /** null while under way, or where the process ended before the answer came. */
   outcome: 'taken' | 'refused' | 'failed' | null
   status: number | null
   fault: string | null

@@ -7,10 +7,10 @@ interface MailFailure {
   nextAttemptAt: Date | null
 }
 
-let hear: (failure: MailFailure) => void = () => {}
+let report: (failure: MailFailure) => void = () => {}
 
 export function onMailFailure(listener: (failure: MailFailure) => void): void {
-  hear = listener
+  report = listener
 }
 
-export const reportMailFailure = (failure: MailFailure): void => hear(failure)
+export const reportMailFailure = (failure: MailFailure): void => report(failure)

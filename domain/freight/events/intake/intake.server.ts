@@ -10,7 +10,7 @@ import { type EventPart, type EventReading, readEventMessage } from './event-mes
 
 /**
  * The mapping of this name in an inbox, of the viewer's project; null for an unknown one, and for one that is no mapping of events. One
- * that cannot be used is null too, and `onFault` hears why.
+ * that cannot be used is null too, and `onFault` gets the reason.
  */
 export async function findEventMapping(
   viewer: Viewer,

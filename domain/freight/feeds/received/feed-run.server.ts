@@ -35,7 +35,7 @@ interface Received {
 
 const mostKept = { ...documentUploadPolicy, kinds: ['csv', 'xlsx'], mostBytes: 50_000_000 } as const
 
-/** `onLoss` hears why the bytes of the file are not kept, which is no reason not to take it in. */
+/** `onLoss` gets the reason why the bytes of the file are not kept, which is no reason not to take it in. */
 export async function startRun(
   received: Received & { projectId: ProjectId },
   path: string,

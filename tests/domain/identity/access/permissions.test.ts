@@ -9,7 +9,7 @@ import { repository } from '#tests/support/sources.ts'
 const written: [roles: number[], capabilities: string][] = [
   [
     [1, 2, 3, 4, 5],
-    'see-home follow-shipments see-attention set-exceptions-aside open-help-desk open-service-desk search-shipments see-shipment comment-on-shipment see-container comment-on-container build-reports see-customer-logos hear-alerts select-customers manage-own-sessions manage-own-tokens keep-own-profile change-own-password manage-second-factor choose-settings',
+    'see-home follow-shipments see-attention set-exceptions-aside open-help-desk open-service-desk search-shipments see-shipment comment-on-shipment see-container comment-on-container build-reports see-customer-logos receive-alerts select-customers manage-own-sessions manage-own-tokens keep-own-profile change-own-password manage-second-factor choose-settings',
   ],
   [[1, 2, 3, 5], 'read-shipment-documents add-shipment-documents create-share-links read-container-documents add-container-documents'],
   [[1, 3, 5], 'set-aside-for-forwarder read-repair-reasons manage-containers edit-container bring-events use-every-module'],

@@ -65,7 +65,7 @@ const indexer = () =>
     record: databasePool(),
     collections: both,
     build: (path) => buildSegment(path, databasePool(), both),
-    report: async (report) => liveIndexes.hear(report),
+    report: async (report) => liveIndexes.take(report),
   })
 const reader = () => liveIndexes.current?.readers.get('boxes') as unknown as IndexReader<BoxSets>
 const cards = () => reader().list({ scope: [customer] }, { page: 1, perPage: 10 }, { by: 'number', descending: false }).cards

@@ -38,7 +38,7 @@ const start = (): Indexer =>
       if (report.kind === 'fault') faults.push(report.fault)
       damages.push(liveIndexes.isDamaged)
       if (isRecordAway && report.kind === 'changes') throw new Error('the record is away')
-      await liveIndexes.hear(report)
+      await liveIndexes.take(report)
     },
   })
 
