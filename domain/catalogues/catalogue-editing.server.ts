@@ -7,7 +7,6 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -20,22 +19,16 @@ const mostFreeDays = 365
  * Returns the id of the new entry, the same for the same creation key. Refuses a duplicate, a parent of another project, and any entry of a
  * fixed catalogue.
  */
-export function addEntry(
-  viewer: Viewer,
-  key: CatalogueKey,
-  written: EntryInput,
-  { origin, creationKey = null }: { origin: Origin; creationKey?: string | null },
-  now: Date,
-): Promise<string> {
+export function addEntry(act: Act, key: CatalogueKey, written: EntryInput, creationKey: string | null = null): Promise<string> {
   if (catalogues[key].isFixed) throw new DomainError('catalogues.fixed')
   return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    const made = creationKey === null ? undefined : await findMade(tx, viewer, key, creationKey)
+    await lockProject(tx, act.viewer.projectId)
+    const made = creationKey === null ? undefined : await findMade(tx, act.viewer, key, creationKey)
     if (made !== undefined) return made
-    const id = await insertEntry(tx, viewer, key, written, creationKey)
+    const id = await insertEntry(tx, act.viewer, key, written, creationKey)
     if (id === null) throw new DomainError('catalogues.known', 'name')
     const { isUsed: _, ...after } = written
-    await writeAudit(tx, { ...viewer, ...origin, ...subjectOf(key, id), details: { after }, action: 'add-catalogue-entry', at: now })
+    await writeAudit(tx, act, 'add-catalogue-entry', { subject: ['catalogue-entry', `${key} ${id}`], details: { after } })
     return id
   })
 }
@@ -90,8 +83,6 @@ async function updateEntry(
     .set({ name, names, ...(isUsed !== written.isUsed && { deactivatedAt }) })
     .where(and(eq(table.projectId, projectId), eq(table.id, Number(id))))
 }
-
-const subjectOf = (key: CatalogueKey, id: string) => ({ subjectKind: 'catalogue-entry', subjectId: `${key} ${id}` })
 
 async function findMade(tx: Transaction, viewer: Viewer, key: CatalogueKey, creationKey: string): Promise<string | undefined> {
   const table = key === 'free-days' ? freeDayChoices : key === 'terminals' ? terminals : namedTables[key]

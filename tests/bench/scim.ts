@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { addScimRule, removeScimRule } from '#domain/provisioning/scim/scim-rules.server.ts'
 import { signInByForm } from '#tests/faults/portal/sign-in.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { password, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 import { directoryName, fillDirectory, people } from './company/directory.ts'
 import { withRecord } from './company/opened.ts'
@@ -142,14 +143,12 @@ async function writingsOf(call: Call, ids: readonly number[]): Promise<Record<st
 async function rulesOf(serviceId: number): Promise<Record<string, Act>> {
   const { viewer } = await signedIn(await seedPerson({ roleId: 1 }))
   const pool = databasePool()
-  const occasion = { origin: { network: '127.0.0.1', userAgent: 'bench', requestId: 'bench' }, portal: 'http://localhost' }
   const { rows } = await pool.query('select id::int as id from customers order by id offset 300 limit 5')
   const customerIds = rows.map(({ id }) => id as number)
-  const added = (value: string) => async () =>
-    addScimRule(viewer, serviceId, { value, roleId: 2, customerIds }, { ownPassword: password, ...occasion }, new Date())
+  const added = (value: string) => async () => addScimRule(actOf(viewer), serviceId, { value, roleId: 2, customerIds }, password)
   const removed = (value: string) => async () => {
     const { rows } = await pool.query('select id::int as id from scim_rules where service_id = $1 and value = $2', [serviceId, value])
-    return removeScimRule(viewer, serviceId, rows[0].id, occasion, new Date())
+    return removeScimRule(actOf(viewer), serviceId, rows[0].id)
   }
   const both = (value: string, count: string): Record<string, Act> => ({
     [`a rule for ${count} added`]: { times: 5, act: added(value), undo: removed(value) },

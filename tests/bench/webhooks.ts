@@ -6,7 +6,7 @@ import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts'
 import { sendWebhooks } from '#domain/alerts/webhooks/delivery/send-webhooks.server.ts'
 import { createEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { openReceiver, type WebhookReceiver } from '#tests/support/receivers/webhook-receiver.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'
@@ -72,7 +72,7 @@ async function seedStage(count: number, receivers: readonly WebhookReceiver[]): 
   )
   for (const { url } of receivers) {
     const input = { name: 'Bench', url, types: ['shipment.eta_changed'], customerIds: null, ownerId: null, ignoresOwn: false }
-    await createEndpoint(admin, input, { key: crypto.randomUUID(), ownPassword: password, origin: nowhere }, new Date())
+    await createEndpoint(actOf(admin), input, { key: crypto.randomUUID(), ownPassword: password })
   }
   await detectEvents(new Date())
   return shipmentIds

@@ -6,7 +6,7 @@ import { listMigrations, type Migration, migrateDatabase } from '#db/postgres/mi
 import { demoPassword, makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { importLines } from '#domain/provisioning/importing/import-accounts.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
@@ -134,10 +134,9 @@ async function duringImport(start: () => Promise<Portal>): Promise<void> {
   const lines = Array.from({ length: people }, (_, n) => `Ana,Ruiz ${n},person${n}@import.test,Customer,"${rows[0]?.name}"`)
   const began = performance.now()
   const imported = importLines(
-    viewer,
+    actOf(viewer),
     { kind: 'users', text: [heads, ...lines].join('\n'), key: 'people' },
-    { origin: nowhere, portal: 'https://portal.test' },
-    new Date(),
+    { portal: 'https://portal.test' },
   ).then(({ made }) => ({ made, ms: performance.now() - began }))
   let isImporting = true
   imported.finally(() => {

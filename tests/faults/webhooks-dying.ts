@@ -6,7 +6,7 @@ import { closeDatabase, db, openDatabase } from '#db/postgres/client.server.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
 import { seedShipments } from '#db/seed/seed-shipments.ts'
 import { createEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { openReceiver, type WebhookReceiver } from '#tests/support/receivers/webhook-receiver.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'
@@ -77,7 +77,7 @@ async function seedStage(url: string): Promise<number[]> {
     Array.from({ length: shipments }, () => ({ customerId, eta })),
   )
   const input = { name: 'Dying', url, types: ['shipment.eta_changed'], customerIds: null, ownerId: null, ignoresOwn: false }
-  await createEndpoint(admin, input, { key: crypto.randomUUID(), ownPassword: password, origin: nowhere }, new Date())
+  await createEndpoint(actOf(admin), input, { key: crypto.randomUUID(), ownPassword: password })
   return ids
 }
 

@@ -75,10 +75,10 @@ export const entryCalls = [
     }),
     answers: { 201: editedEntry },
     example: { params: { name: 'causes' }, body: { name: 'Strike', nameEs: 'Huelga', namePt: 'Greve' }, answer: example },
-    run: async ({ viewer, params, body: { name, parentId, ...sent }, key: creationKey, origin, now }) => {
+    run: async ({ act, viewer, params, body: { name, parentId, ...sent }, key: creationKey }) => {
       const key = editable[params.name]
       const written = { name, names: namesOfFields(sent), parent: await requireParent(viewer, key, parentId), isUsed: true }
-      return created(shape(key, await findEntry(viewer, key, await addEntry(viewer, key, written, { origin, creationKey }, now))))
+      return created(shape(key, await findEntry(viewer, key, await addEntry(act, key, written, creationKey))))
     },
   }),
   call({

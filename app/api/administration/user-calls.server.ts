@@ -96,9 +96,9 @@ export const userCalls = [
     body: writtenUser,
     sent: { name: 'Luis', lastName: 'Vega', email: 'luis@example.com', role: 'customer', customerIds: [12] },
     answered: { version: 1 },
-    run: async ({ viewer, body, key, origin, now, portal }) => {
-      const occasion = { origin, portal: await portal() }
-      return inviteNewUser(viewer, read(body, nobody), key, occasion, now)
+    run: async ({ act, body, key, portal }) => {
+      const occasion = { portal: await portal() }
+      return inviteNewUser(act, read(body, nobody), key, occasion)
     },
   }),
   users.change({
@@ -110,11 +110,11 @@ export const userCalls = [
     body: writtenUser.partial(),
     sent: { position: 'Buyer' },
     answered: { position: 'Buyer', version: 3 },
-    run: async ({ viewer, params: { id }, body, version, origin, now, portal }) => {
+    run: async ({ act, viewer, params: { id }, body, version, now, portal }) => {
       const { customers, ...current } = found(await findUser(viewer, id, now))
       const written = read(body, { ...current, customerIds: customers.map((customer) => customer.id) })
-      const occasion = { origin, portal: await portal() }
-      return changeUser(viewer, id, { version, ...written }, occasion, now)
+      const occasion = { portal: await portal() }
+      return changeUser(act, id, { version, ...written }, occasion)
     },
   }),
   users.act({
@@ -147,9 +147,9 @@ export const userCalls = [
     answers: { 204: null },
     summary: 'Mails another invitation to a user who has no password yet; the link of the former one opens nothing afterwards.',
     example: { params: { id: 9 } },
-    run: async ({ viewer, params, origin, now, portal }) => {
-      const occasion = { origin, portal: await portal() }
-      found(await inviteUser(viewer, params.id, occasion, now))
+    run: async ({ act, params, portal }) => {
+      const occasion = { portal: await portal() }
+      found(await inviteUser(act, params.id, occasion))
       return noContent()
     },
   }),

@@ -46,11 +46,11 @@ export const scimGroupCalls = [
     query: oneQuery,
     body: scimBody,
     mostKilobytes,
-    run: async ({ viewer, query, body, origin, portal, now, root }) => {
+    run: async ({ act, viewer, query, body, root }) => {
       await requireDirectory(viewer)
       requireSchema(body, groupSchema)
       const { memberIds = [], ...group } = readGroup(body)
-      const id = await createScimGroup(viewer, group, memberIds, { origin, portal: await portal() }, now)
+      const id = await createScimGroup(act, group, memberIds)
       const answer = await answerGroup(viewer, id, query, root)
       return { ...answer, status: 201, headers: { Location: `${root}/Groups/${id}` } }
     },
@@ -74,12 +74,12 @@ export const scimGroupCalls = [
     query: oneQuery,
     body: scimBody,
     mostKilobytes,
-    run: async ({ viewer, params: { id }, query, body, version, origin, portal, now, root }) => {
+    run: async ({ act, viewer, params: { id }, query, body, version, root }) => {
       await requireDirectory(viewer)
       requireSchema(body, groupSchema)
       const { memberIds, ...group } = readGroup(body)
       const change = { ...group, members: memberIds ? [{ all: memberIds }] : [] }
-      found(await changeScimGroup(viewer, id, change, version || null, { origin, portal: await portal() }, now))
+      found(await changeScimGroup(act, id, change, version || null))
       return answerGroup(viewer, id, query, root)
     },
   }),
@@ -91,11 +91,11 @@ export const scimGroupCalls = [
     query: oneQuery,
     body: scimBody,
     mostKilobytes,
-    run: async ({ viewer, params, query, body, version, origin, portal, now, root }) => {
+    run: async ({ act, viewer, params, query, body, version, root }) => {
       await requireDirectory(viewer)
       requireSchema(body, patchSchema)
       const change = readGroupPatch(readOperations(body))
-      found(await changeScimGroup(viewer, params.id, change, version || null, { origin, portal: await portal() }, now))
+      found(await changeScimGroup(act, params.id, change, version || null))
       // A group has many members, and whoever changed it knows how; who asks for attributes is answered (RFC 7644, 3.5.2).
       return query.attributes === undefined ? noContent() : answerGroup(viewer, params.id, query, root)
     },
@@ -105,11 +105,11 @@ export const scimGroupCalls = [
     method: 'delete',
     path: one,
     params: oneId,
-    run: async ({ viewer, params, version, origin, portal, now }) => {
+    run: async ({ act, viewer, params, version }) => {
       await requireDirectory(viewer)
       const group = found(await findScimGroup(viewer, params.id))
       if (version !== 0 && version !== group.version) throw new ConflictError('adminGroups.stale', null, group.version)
-      found(await deleteScimGroup(viewer, params.id, { origin, portal: await portal() }, now))
+      found(await deleteScimGroup(act, params.id))
       return noContent()
     },
   }),

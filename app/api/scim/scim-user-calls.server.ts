@@ -20,11 +20,13 @@ type Change = Parameters<Parameters<typeof scimCall<typeof oneId, typeof oneQuer
 /** Where no version was sent, an edit of somebody else in between is no reason to refuse: it is made again on what came of that. */
 async function change({ viewer, params, version, ...args }: Change, next: (before: ScimUser) => ScimPerson) {
   await requireDirectory(viewer)
-  const occasion = { origin: args.origin, portal: await args.portal() }
+  const occasion = { portal: await args.portal() }
   for (let attempt = 1; ; attempt += 1) {
     const before = found(await findScimUser(viewer, params.id))
     try {
-      found(await changeScimUser(viewer, params.id, next(before), version || before.version, occasion, args.now))
+      found(
+        await changeScimUser({ viewer, origin: args.origin, now: args.now }, params.id, next(before), version || before.version, occasion),
+      )
       const user = found(await findScimUser(viewer, params.id))
       return scimAnswer(shaped(userResource(user, args.root), args.query), { tag: userTag(user) })
     } catch (error) {
@@ -58,11 +60,11 @@ export const scimUserCalls = [
     query: oneQuery,
     body: scimBody,
     mostKilobytes,
-    run: async ({ viewer, query, body, key, origin, portal, now, root }) => {
+    run: async ({ act, viewer, query, body, key, portal, root }) => {
       await requireDirectory(viewer)
       requireSchema(body, userSchema)
-      const occasion = { origin, portal: await portal() }
-      const id = await createScimUser(viewer, readPerson(readUserAttributes(body)), key, occasion, now)
+      const occasion = { portal: await portal() }
+      const id = await createScimUser(act, readPerson(readUserAttributes(body)), key, occasion)
       const user = found(await findScimUser(viewer, id))
       const headers = { Location: `${root}/Users/${id}` }
       return { ...scimAnswer(shaped(userResource(user, root), query), { tag: userTag(user), headers }), status: 201 }
@@ -115,11 +117,11 @@ export const scimUserCalls = [
     method: 'delete',
     path: one,
     params: oneId,
-    run: async ({ viewer, params, version, origin, portal, now }) => {
+    run: async ({ act, viewer, params, version }) => {
       await requireDirectory(viewer)
       const user = found(await findScimUser(viewer, params.id))
       if (version !== 0 && version !== user.version) throw new ConflictError('adminUsers.stale', null, user.version)
-      found(await deleteScimUser(viewer, params.id, { origin, portal: await portal() }, now))
+      found(await deleteScimUser(act, params.id))
       return noContent()
     },
   }),

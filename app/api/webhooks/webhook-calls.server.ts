@@ -90,8 +90,8 @@ export const webhookCalls = [
     answers: { 201: madeWebhookShape },
     summary: 'Makes a webhook that is on. This answer alone holds its secret.',
     example: { body: writtenExample, answer: { ...webhookExample, secret } },
-    run: async ({ viewer, body, key, origin, now }) => {
-      const made = await withFieldsAt(places, () => createEndpoint(viewer, body, { key, origin }, now))
+    run: async ({ act, viewer, body, key }) => {
+      const made = await withFieldsAt(places, () => createEndpoint(act, body, { key }))
       if (!made) throw new DomainError('webhooks.secretUsed')
       return created({ ...found(await findEndpoint(viewer, made.id)), secret: made.secret }, `${apiRoot}/webhooks/${made.id}`)
     },
@@ -104,7 +104,7 @@ export const webhookCalls = [
     body: writtenWebhook,
     sent: writtenExample,
     answered: { version: 2 },
-    run: ({ viewer, params: { id }, body, version, origin, now }) => changeEndpoint(viewer, id, { version, ...body }, { origin }, now),
+    run: ({ act, params: { id }, body, version }) => changeEndpoint(act, id, { version, ...body }),
   }),
   webhooks.delete({
     id: 'deleteWebhook',
@@ -120,8 +120,7 @@ export const webhookCalls = [
     summary: 'Makes a new secret. The former one signs as well for 24 hours.',
     answers: { 201: z.object({ secret: z.string() }) },
     example: { ...params, answer: { secret } },
-    run: async ({ viewer, params: { id }, origin, now }) =>
-      created({ secret: found(await rotateEndpointSecret(viewer, id, { origin }, now)) }),
+    run: async ({ act, params: { id } }) => created({ secret: found(await rotateEndpointSecret(act, id)) }),
   }),
   webhooks.act({
     id: 'switchWebhookOff',

@@ -45,13 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { act, viewer, params, origin, now } = await enter('catalogueEntry', args)
+  const { act, viewer, params } = await enter('catalogueEntry', args)
   const key = catalogueIn(params.catalogue)
   const id = params.entry
   await findOne(viewer, key, id)
   return answerSubmission(args.request, entryForm, async ({ name, parent, isUsed, ...typed }) => {
     const written = { name, names: namesOfFields(typed), parent: parent ?? null, isUsed: isUsed === 'on' }
-    if (id === 'new') await addEntry(viewer, key, written, { origin }, now)
+    if (id === 'new') await addEntry(act, key, written)
     else found(await changeEntry(act, key, id, written))
     return redirectWithToast(href('catalogues', { catalogue: key }) + new URL(args.request.url).search, 'catalogues.saved')
   })

@@ -34,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookEdit')
+  const { act, viewer, endpoint } = await requireEndpoint(args, 'webhookEdit')
   const chosen = (endpoint.customers ?? []).map(({ id }) => id)
   const save = async ({ version, ownPassword, ...typed }: ValueOf<typeof webhookEditForm>) => {
     const change = { version, ...readEndpoint(typed) }
-    found(await changeEndpoint(viewer, endpoint.id, change, { ownPassword, origin }, now))
+    found(await changeEndpoint(act, endpoint.id, change, { ownPassword }))
     return redirectWithToast(href('webhook', { endpoint: endpoint.id }), 'webhooks.saved')
   }
   return answerEdit(args.request, webhookEditForm, save, { customers: () => listChoices(viewer, undefined, chosen) })

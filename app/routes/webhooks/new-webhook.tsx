@@ -31,12 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The secret is in this answer alone. */
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('newWebhook', args)
+  const { act, viewer } = await enter('newWebhook', args)
   return answerSubmission(
     args.request,
     webhookForm,
     async ({ key, ownPassword, ...typed }) => {
-      const made = await createEndpoint(viewer, readEndpoint(typed), { key, ownPassword, origin }, now)
+      const made = await createEndpoint(act, readEndpoint(typed), { key, ownPassword })
       return made ? json({ made: { ...made, name: typed.name } }) : redirectWithToast(href('webhooks'), 'webhooks.secretUsed')
     },
     { customers: () => listChoices(viewer) },

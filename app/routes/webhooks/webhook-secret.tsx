@@ -28,9 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The secret is in this answer alone. */
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, endpoint, origin, now } = await requireEndpoint(args, 'webhookSecret')
+  const { act, endpoint } = await requireEndpoint(args, 'webhookSecret')
   return answerSubmission(args.request, webhookSecretForm, async ({ ownPassword }) => {
-    const secret = found(await rotateEndpointSecret(viewer, endpoint.id, { ownPassword, origin }, now))
+    const secret = found(await rotateEndpointSecret(act, endpoint.id, { ownPassword }))
     return json({ made: { id: endpoint.id, name: endpoint.name, secret } })
   })
 }

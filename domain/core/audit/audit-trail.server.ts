@@ -65,12 +65,19 @@ export async function writeAudits(tx: Transaction, entries: readonly AuditEntry[
 }
 
 /** The same entry about each subject whose id the query returns: by one statement, because they may be 100,000. */
-export async function writeAuditOfEach(tx: Transaction, entry: Omit<AuditEntry, 'subjectId'>, subjectIds: SQL): Promise<void> {
-  const { at, projectId, userId, sessionId, tokenId, action, subjectKind, details, network, requestId } = rowOf(entry)
+export async function writeAuditOfEach(
+  tx: Transaction,
+  act: Act,
+  action: AuditAction,
+  { kind, details }: { kind: string; details: Record<string, unknown> },
+  subjectIds: SQL,
+): Promise<void> {
+  const entry = rowOf({ ...auditEntryOf(act, action, { details }), subjectKind: kind })
+  const { at, projectId, userId, sessionId, tokenId, subjectKind, network, requestId } = entry
   await tx.execute(sql`
     insert into ${auditEntries} (at, project_id, user_id, session_id, token_id, action, subject_kind, subject_id, details, network, request_id)
     select ${at.toISOString()}::timestamptz, ${projectId}::int, ${userId}::bigint, ${sessionId}::bigint, ${tokenId ?? null}::bigint, ${action},
-      ${subjectKind ?? null}, id::text, ${JSON.stringify(details ?? {})}::jsonb, ${network}, ${requestId}
+      ${subjectKind ?? null}, id::text, ${JSON.stringify(entry.details ?? {})}::jsonb, ${network}, ${requestId}
     from (${subjectIds}) as subject (id) order by id`)
 }
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mailInvitation } from '#domain/directory/users/invite-user.server.ts'
 import type { Occasion } from '#domain/directory/users/user-input.ts'
 import { moveUserWithin } from '#domain/directory/users/user-state.server.ts'
 import { assignCustomers, customerNamesOf, listCustomersOf, withdrawCustomers } from '#domain/identity/accounts/account-customers.server.ts'
-import { userSubject } from '#domain/identity/accounts/account-scope.server.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
 import { lockManager, type Manager, type OwnPerson, rightsOf, selectOwnPerson } from './own-people.server.ts'
@@ -32,12 +32,11 @@ export interface OwnPersonInput extends HeldRights {
  * see more than the viewer. Returns false for anybody who is as absent.
  */
 export function changeOwnPerson(
-  viewer: Viewer,
+  act: Act,
   personId: number,
   { version, customerIds, reports, ...written }: OwnPersonInput & { version: number },
-  { origin }: Occasion,
-  now: Date,
 ): Promise<boolean> {
+  const { viewer, now } = act
   return changing(viewer, personId, 'edit', async (tx, { manager, row, person }) => {
     const { name, lastName, position, telephone } = person
     const current = { name, lastName, position, telephone, ...person.rights, customers: person.customers.map((each) => each.name) }
@@ -58,12 +57,8 @@ export function changeOwnPerson(
       .where(eq(users.id, personId))
     const foreign = seen.filter(({ id }) => !manager.customers.some((each) => each.id === id))
     await assignCustomers(tx, personId, [...foreign.map(({ id }) => id), ...own], { by: viewer.userId, at: now })
-    await writeAudit(tx, {
-      ...viewer,
-      ...origin,
-      ...userSubject(personId),
-      action: 'change-user',
-      at: now,
+    await writeAudit(tx, act, 'change-user', {
+      subject: ['user', personId],
       details: {
         before: { ...before, customers: seen.map((each) => each.name) },
         after: { ...after, customers: await customerNamesOf(tx, personId) },
@@ -83,13 +78,8 @@ const copied = ({ documentCategories, reportKeys, ...others }: Partial<OwnPerson
  * Disables or enables a person, mails another invitation, or takes the viewer's customers from somebody who also sees others. Refuses what
  * is the forwarder's to do. Returns false for anybody who is as absent.
  */
-export async function moveOwnPerson(
-  viewer: Viewer,
-  personId: number,
-  move: OwnMove,
-  { origin, portal }: Occasion,
-  now: Date,
-): Promise<boolean> {
+export async function moveOwnPerson(act: Act, personId: number, move: OwnMove, { portal }: Occasion): Promise<boolean> {
+  const { viewer, now } = act
   if (move === 'invite') await underLimit('peopleInvitations', viewer.userId)
   return changing(viewer, personId, move, async (tx, { manager, row, person }) => {
     const more = concerning(
@@ -98,28 +88,21 @@ export async function moveOwnPerson(
     )
     if (move === 'disable' || move === 'enable') {
       if (move === 'enable') await requireRoom(tx, viewer, more.customerIds)
-      const isMoved = await moveUserWithin(
-        tx,
-        viewer,
-        personId,
-        move,
-        { ...origin, more, by: { kind: 'colleague', customerIds: manager.heldIds } },
-        now,
-      )
+      const isMoved = await moveUserWithin(tx, act, personId, move, { more, by: { kind: 'colleague', customerIds: manager.heldIds } })
       if (!isMoved) throw new DomainError('ownPeople.why.changed')
       return
     }
-    const entry = { ...viewer, ...origin, ...userSubject(personId), at: now }
+    const subject = ['user', personId] as const
     if (move === 'invite') {
       await mailInvitation(tx, personId, portal, now)
-      await writeAudit(tx, { ...entry, details: more, action: 'invite-user' })
+      await writeAudit(tx, act, 'invite-user', { subject, details: more })
       return
     }
     const before = { customers: await customerNamesOf(tx, personId) }
     await withdrawCustomers(tx, personId, manager.heldIds)
     await tx.update(users).set({ name: row.name, updatedAt: now }).where(eq(users.id, personId))
     const after = { customers: await customerNamesOf(tx, personId) }
-    await writeAudit(tx, { ...entry, details: { before, after, ...more }, action: 'withdraw-own-customers' })
+    await writeAudit(tx, act, 'withdraw-own-customers', { subject, details: { before, after, ...more } })
   })
 }
 

@@ -6,14 +6,13 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { personInvitations } from '#db/postgres/schema/accounts/person-invitations.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { type RoleId, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { Occasion } from '#domain/directory/users/user-input.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
 import { isPerson } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
 import { customerNamesOf, grantCustomers } from '#domain/identity/accounts/account-customers.server.ts'
-import { userSubject } from '#domain/identity/accounts/account-scope.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import type { InvitationRequest, RequestAnswer } from './invitation-requests.ts'
 import { tell } from './person-invitations.server.ts'
@@ -79,44 +78,32 @@ async function selectRequests(database: Database | Transaction, viewer: Viewer, 
  * Gives the customers to the account of the e-mail, or closes the request without a word to anybody. Refuses accounts of other roles than a
  * customer's. Returns false for a request that is answered already or not the project's.
  */
-export function answerInvitationRequest(
-  viewer: Viewer,
-  invitationId: number,
-  answer: RequestAnswer,
-  occasion: Occasion,
-  now: Date,
-): Promise<boolean> {
+export function answerInvitationRequest(act: Act, invitationId: number, answer: RequestAnswer): Promise<boolean> {
   return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    const [request] = await selectRequests(tx, viewer, invitationId)
+    await lockProject(tx, act.viewer.projectId)
+    const [request] = await selectRequests(tx, act.viewer, invitationId)
     if (!request) return false
-    if (answer === 'accept') await assignRequested(tx, viewer, request, occasion, now)
+    if (answer === 'accept') await assignRequested(tx, act, request)
     const outcome = answer === 'accept' ? 'accepted' : 'refused'
     const [row] = await tx
       .update(personInvitations)
-      .set({ closedAt: now, outcome })
+      .set({ closedAt: act.now, outcome })
       .where(eq(personInvitations.id, invitationId))
       .returning()
-    if (row) await tell(tx, viewer, row, answer === 'accept' ? 'accept-own-invitation' : 'refuse-own-invitation', occasion, now)
+    if (row) await tell(tx, act, row, answer === 'accept' ? 'accept-own-invitation' : 'refuse-own-invitation')
     return true
   })
 }
 
-async function assignRequested(
-  tx: Transaction,
-  viewer: Viewer,
-  request: InvitationRequest,
-  { origin }: Occasion,
-  now: Date,
-): Promise<void> {
+async function assignRequested(tx: Transaction, act: Act, request: InvitationRequest): Promise<void> {
   const asked = request.account
   const isCustomers = and(eq(users.id, asked?.id ?? 0), isPerson, eq(users.roleId, roleIds.customer), isNull(users.deletedAt))
   const [person] = await tx.select({ id: users.id, name: users.name }).from(users).where(isCustomers).for('update')
   if (!person) throw new DomainError('ownPeople.requests.otherRole')
   const before = { customers: await customerNamesOf(tx, person.id) }
   const ids = request.customers.map(({ id }) => id)
-  await grantCustomers(tx, person.id, ids, { by: viewer.userId, at: now })
-  await tx.update(users).set({ name: person.name, updatedAt: now }).where(eq(users.id, person.id))
+  await grantCustomers(tx, person.id, ids, { by: act.viewer.userId, at: act.now })
+  await tx.update(users).set({ name: person.name, updatedAt: act.now }).where(eq(users.id, person.id))
   const details = { before, after: { customers: await customerNamesOf(tx, person.id) }, customerIds: ids }
-  await writeAudit(tx, { ...viewer, ...origin, ...userSubject(person.id), details, action: 'change-user', at: now })
+  await writeAudit(tx, act, 'change-user', { subject: ['user', person.id], details })
 }

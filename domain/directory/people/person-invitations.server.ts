@@ -3,6 +3,7 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { personInvitations } from '#db/postgres/schema/accounts/person-invitations.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -77,12 +78,12 @@ async function selectOpen(database: Database | Transaction, { customers }: Manag
  * is not the viewer's, and one that is full. null once the right is gone.
  */
 export async function invitePerson(
-  viewer: Viewer,
+  act: Act,
   { reports, customerIds, language, ...written }: OwnPersonInput & { email: string; language?: Language | undefined },
   key: string,
   occasion: Occasion,
-  now: Date,
 ): Promise<number | null> {
+  const { viewer, now } = act
   await underLimit('peopleInvitations', viewer.userId)
   return db().transaction(async (tx) => {
     const manager = await lockManager(tx, viewer)
@@ -100,7 +101,7 @@ export async function invitePerson(
     const isFree = await isEmailFree(viewer, email, 0, tx)
     const account = { ...person, roleId: roleIds.customer, customerIds: own }
     const made = { key: `invitation:${creationKey}`, passwordHash: null, language, ...rights }
-    const userId = isFree ? await insertUser(tx, viewer, account, made, occasion, now) : null
+    const userId = isFree ? await insertUser(tx, act, account, made, occasion) : null
     const { documentCategories, reportKeys } = rights
     const held = { documentCategories: documentCategories && [...documentCategories], reportKeys: reportKeys && [...reportKeys] }
     const ids = { projectId: viewer.projectId, invitedBy: viewer.userId, customerIds: own, userId, creationKey }
@@ -108,7 +109,7 @@ export async function invitePerson(
       .insert(personInvitations)
       .values({ ...ids, ...person, ...held, createdAt: now, sentAt: now })
       .returning()
-    if (row) await tell(tx, viewer, row, 'invite-own-person', occasion, now)
+    if (row) await tell(tx, act, row, 'invite-own-person')
     return row?.id ?? null
   })
 }
@@ -127,21 +128,23 @@ async function requireUnknownEmail(tx: Transaction, manager: Manager, email: str
  * Mails another link where an account was made; the former one stops working. The invitation is the viewer's own from then on. Returns false for
  * one that is as absent.
  */
-export async function inviteOwnAgain(viewer: Viewer, invitationId: number, occasion: Occasion, now: Date): Promise<boolean> {
+export async function inviteOwnAgain(act: Act, invitationId: number, occasion: Occasion): Promise<boolean> {
+  const { viewer, now } = act
   await underLimit('peopleInvitations', viewer.userId)
   return changingInvitation(viewer, invitationId, async (tx, row) => {
     await tx.update(personInvitations).set({ sentAt: now, invitedBy: viewer.userId }).where(eq(personInvitations.id, row.id))
     if (row.userId !== null) await mailInvitation(tx, row.userId, occasion.portal, now)
-    await tell(tx, viewer, row, 'invite-own-person', occasion, now)
+    await tell(tx, act, row, 'invite-own-person')
   })
 }
 
 /** The account that it made is deleted, as by the forwarder, who can restore it. Returns false for an invitation that is as absent. */
-export function takeInvitationBack(viewer: Viewer, invitationId: number, occasion: Occasion, now: Date): Promise<boolean> {
+export function takeInvitationBack(act: Act, invitationId: number): Promise<boolean> {
+  const { viewer, now } = act
   return changingInvitation(viewer, invitationId, async (tx, row) => {
     await tx.update(personInvitations).set({ closedAt: now, outcome: 'taken-back' }).where(eq(personInvitations.id, row.id))
-    if (row.userId !== null) await moveUserWithin(tx, viewer, row.userId, 'delete', occasion.origin, now)
-    await tell(tx, viewer, row, 'take-back-own-invitation', occasion, now)
+    if (row.userId !== null) await moveUserWithin(tx, act, row.userId, 'delete')
+    await tell(tx, act, row, 'take-back-own-invitation')
   })
 }
 
@@ -162,13 +165,10 @@ function changingInvitation(viewer: Viewer, invitationId: number, change: (tx: T
 /** In the trail, and in the history of the customers. */
 export function tell(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   { id, name, lastName, email, customerIds }: InvitationRow,
   action: AuditAction,
-  { origin }: Pick<Occasion, 'origin'>,
-  now: Date,
 ): Promise<void> {
-  const subject = { subjectKind: 'person-invitation', subjectId: String(id) }
   const details = { person: `${name} ${lastName}`.trim(), email, customerIds }
-  return writeAudit(tx, { ...viewer, ...origin, ...subject, details, action, at: now })
+  return writeAudit(tx, act, action, { subject: ['person-invitation', id], details })
 }

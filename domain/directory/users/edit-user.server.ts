@@ -4,6 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { userDrafts } from '#db/postgres/schema/accounts/user-drafts.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
@@ -14,7 +15,7 @@ import { acceptAccess } from '#domain/identity/access/registration/answer-reques
 import { hashPassword } from '#domain/identity/access/sign-in/password.server.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
 import { assignCustomers, customerNamesOf } from '#domain/identity/accounts/account-customers.server.ts'
-import { nameOfActor, ownUser, userSubject } from '#domain/identity/accounts/account-scope.server.ts'
+import { nameOfActor, ownUser } from '#domain/identity/accounts/account-scope.server.ts'
 import { closeWaysIn, endSessionsOf, removeSignIns } from '#domain/identity/accounts/close-account.server.ts'
 import {
   leaveAdministratorsToPeople,
@@ -33,13 +34,8 @@ import type { Occasion, Permissions, UserInput } from './user-input.ts'
  * changed at the first sign-in; without one an invitation is mailed. null for a draft that is not the viewer's or has expired. Refuses an
  * e-mail taken meanwhile.
  */
-export async function createUser(
-  viewer: Viewer,
-  key: string,
-  permissions: Permissions,
-  occasion: Occasion,
-  now: Date,
-): Promise<number | null> {
+export async function createUser(act: Act, key: string, permissions: Permissions, occasion: Occasion): Promise<number | null> {
+  const { viewer, now } = act
   const draft = await findUserDraft(viewer, key, now)
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
@@ -48,7 +44,7 @@ export async function createUser(
     if (!draft) return null
     const { written, passwordHash } = draft
     const { documentCategories: _, reportKeys: __, rights: ___, requestId, ...person } = written
-    const userId = await insertUser(tx, viewer, person, { key, passwordHash, ...permissions }, occasion, now)
+    const userId = await insertUser(tx, act, person, { key, passwordHash, ...permissions }, occasion)
     await tx.delete(userDrafts).where(eq(userDrafts.key, key))
     if (requestId) await acceptAccess(tx, viewer, requestId, userId, now)
     return userId
@@ -60,16 +56,15 @@ export async function createUser(
  * e-mail in use, customers of another project or none, and a program that would make an administrator.
  */
 export function inviteNewUser(
-  viewer: Viewer,
+  act: Act,
   { documentCategories, reportKeys, rights, ...person }: UserInput & Permissions,
   key: string,
   occasion: Occasion,
-  now: Date,
 ): Promise<number> {
   return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
-    const known = await findMade(tx, viewer, key)
-    return known ?? insertUser(tx, viewer, person, { key, passwordHash: null, documentCategories, reportKeys, rights }, occasion, now)
+    await lockProject(tx, act.viewer.projectId)
+    const known = await findMade(tx, act.viewer, key)
+    return known ?? insertUser(tx, act, person, { key, passwordHash: null, documentCategories, reportKeys, rights }, occasion)
   })
 }
 
@@ -105,12 +100,12 @@ interface NewUser extends Permissions {
 /** For a larger change, which knows that the key is new. Refuses an e-mail in use. */
 export async function insertUser(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   { customerIds, ...person }: UserInput,
   { key, passwordHash, directory, language, ...allowed }: NewUser,
-  { origin, portal }: Occasion,
-  now: Date,
+  { portal }: Occasion,
 ): Promise<number> {
+  const { viewer, now } = act
   leaveAdministratorsToPeople(viewer, person.roleId)
   await validateEmail(tx, viewer, person.email)
   await validateCustomers(tx, viewer, customerIds, directory !== undefined)
@@ -135,7 +130,7 @@ export async function insertUser(
   if (isInvited) await mailInvitation(tx, userId, portal, now)
   const customers = await customerNamesOf(tx, userId)
   const details = { after: { ...person, ...permissions, ...(language && { language }), customers }, invited: isInvited }
-  await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'add-user', at: now })
+  await writeAudit(tx, act, 'add-user', { subject: ['user', userId], details })
   return userId
 }
 
@@ -147,12 +142,12 @@ export async function insertUser(
  * e-mail in use, and the loss of the last administrator. Returns false for a user who is deleted or not the project's.
  */
 export async function changeUser(
-  viewer: Viewer,
+  act: Act,
   userId: number,
   { password, ownPassword, ...person }: ChangedUser,
   occasion: Occasion,
-  now: Date,
 ): Promise<boolean> {
+  const { viewer, now } = act
   const [known] = await db().select({ email: users.email, roleId: users.roleId }).from(users).where(ownUser(viewer, userId))
   if (!known) return false
   const isPromoted = isAdministrator(person.roleId) && !isAdministrator(known.roleId)
@@ -161,7 +156,7 @@ export async function changeUser(
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
-    return updateUser(tx, viewer, userId, { ...person, passwordHash }, occasion, now)
+    return updateUser(tx, act, userId, { ...person, passwordHash }, occasion)
   })
 }
 
@@ -171,12 +166,12 @@ export async function changeUser(
  */
 export async function updateUser(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   userId: number,
   { version, passwordHash, documentCategories, reportKeys, rights, customerIds, directory, ...person }: UserChange,
-  { origin, portal }: Occasion,
-  now: Date,
+  { portal }: Occasion,
 ): Promise<boolean> {
+  const { viewer, now } = act
   const [row] = await tx
     .select()
     .from(users)
@@ -212,7 +207,7 @@ export async function updateUser(
   if (changes.length > 0 && hasHolder) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
   const after = { ...person, ...permissions, customers: await customerNamesOf(tx, userId) }
   const details = { before, after, ...(passwordHash && { password: 'changed' }), ...(removedSignIns > 0 && { removedSignIns }) }
-  await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'change-user', at: now })
+  await writeAudit(tx, act, 'change-user', { subject: ['user', userId], details })
   return true
 }
 

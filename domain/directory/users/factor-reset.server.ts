@@ -4,10 +4,10 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
 import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { mailSignInChange } from '#domain/identity/access/recovery/sign-in-notice.server.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
-import { nameOfActor, ownUser, userSubject } from '#domain/identity/accounts/account-scope.server.ts'
+import { nameOfActor, ownUser } from '#domain/identity/accounts/account-scope.server.ts'
 import { endSessionsOf } from '#domain/identity/accounts/close-account.server.ts'
 import type { Occasion } from './user-input.ts'
 
@@ -15,13 +15,8 @@ import type { Occasion } from './user-input.ts'
  * Removes a lost second factor and the passkeys, ends the owner's sessions and mails a notice. Returns false for a user who is deleted or not the
  * project's. Throws what `requireProof` throws.
  */
-export async function resetFactor(
-  viewer: Viewer,
-  userId: number,
-  ownPassword: string | undefined,
-  { origin, portal }: Occasion,
-  now: Date,
-): Promise<boolean> {
+export async function resetFactor(act: Act, userId: number, ownPassword: string | undefined, { portal }: Occasion): Promise<boolean> {
+  const { viewer, now } = act
   const isTheirs = and(ownUser(viewer, userId), isNull(users.deletedAt))
   if ((await db().$count(users, isTheirs)) === 0) return false
   await requireProof(viewer, ownPassword, now)
@@ -35,7 +30,7 @@ export async function resetFactor(
     const changes = [...(rowCount ? ['factor-reset' as const] : []), ...(removed ? ['passkeys-reset' as const] : [])]
     if (changes.length > 0) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
     const details = { passkeys: removed ?? 0 }
-    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'reset-factor-user', at: now })
+    await writeAudit(tx, act, 'reset-factor-user', { subject: ['user', userId], details })
     return true
   })
 }

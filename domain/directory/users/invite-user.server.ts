@@ -2,27 +2,27 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { mailPerson } from '#domain/identity/access/person-mail.server.ts'
 import { invitationEmail } from '#domain/identity/access/recovery/account-emails.ts'
 import { issueLink } from '#domain/identity/access/recovery/recovery-links.server.ts'
 import { maySignIn } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
-import { ownUser, userSubject } from '#domain/identity/accounts/account-scope.server.ts'
+import { ownUser } from '#domain/identity/accounts/account-scope.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import type { Occasion } from './user-input.ts'
 
 /** The previous link opens nothing afterwards. Returns false for a user who has a password, may not sign in, or is not the project's. */
-export function inviteUser(viewer: Viewer, userId: number, { origin, portal }: Occasion, now: Date): Promise<boolean> {
+export function inviteUser(act: Act, userId: number, { portal }: Occasion): Promise<boolean> {
   return db().transaction(async (tx) => {
     const isWaiting = and(isNull(users.passwordHash), maySignIn)
     const [row] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(ownUser(viewer, userId), isWaiting))
+      .where(and(ownUser(act.viewer, userId), isWaiting))
       .for('update')
     if (!row) return false
-    await mailInvitation(tx, userId, portal, now)
-    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), action: 'invite-user', at: now })
+    await mailInvitation(tx, userId, portal, act.now)
+    await writeAudit(tx, act, 'invite-user', { subject: ['user', userId] })
     return true
   })
 }

@@ -3,11 +3,12 @@ import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isAllowed } from '#domain/identity/access/permissions.ts'
 import { customerNamesOf, grantCustomers } from '#domain/identity/accounts/account-customers.server.ts'
-import { ownUser, stateOf, userSubject } from '#domain/identity/accounts/account-scope.server.ts'
+import { ownUser, stateOf } from '#domain/identity/accounts/account-scope.server.ts'
 import { validateCustomers } from '#domain/identity/accounts/user-validation.server.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -62,31 +63,31 @@ export async function previewManyUsers(viewer: Viewer, ids: readonly number[], c
  * how many it left as they are. Refuses customers of another project; the last administrator stays.
  */
 export async function changeManyUsers(
-  viewer: Viewer,
+  act: Act,
   ids: readonly number[],
   change: ManyChange,
   occasion: Occasion,
-  now: Date,
 ): Promise<{ changed: number; left: number }> {
   let changed = 0
-  for (const { id, refusal } of await previewManyUsers(viewer, ids, change)) {
-    if (refusal === null && (await changeOne(viewer, id, change, occasion, now))) changed += 1
+  for (const { id, refusal } of await previewManyUsers(act.viewer, ids, change)) {
+    if (refusal === null && (await changeOne(act, id, change, occasion))) changed += 1
   }
   return { changed, left: ids.length - changed }
 }
 
-async function changeOne(viewer: Viewer, id: number, { act, customerIds }: ManyChange, occasion: Occasion, now: Date): Promise<boolean> {
-  if (act === 'invite') return inviteUser(viewer, id, occasion, now)
-  if (act === 'assign') return assignFurther(viewer, id, customerIds, occasion, now)
+async function changeOne(act: Act, id: number, { act: choice, customerIds }: ManyChange, occasion: Occasion): Promise<boolean> {
+  if (choice === 'invite') return inviteUser(act, id, occasion)
+  if (choice === 'assign') return assignFurther(act, id, customerIds)
   try {
-    return await moveUser({ viewer, origin: occasion.origin, now }, id, act)
+    return await moveUser(act, id, choice)
   } catch (error) {
     if (error instanceof DomainError && error.key === 'adminUsers.lastAdministrator') return false
     throw error
   }
 }
 
-function assignFurther(viewer: Viewer, userId: number, customerIds: readonly number[], { origin }: Occasion, now: Date): Promise<boolean> {
+function assignFurther(act: Act, userId: number, customerIds: readonly number[]): Promise<boolean> {
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     await validateCustomers(tx, viewer, customerIds)
@@ -99,7 +100,7 @@ function assignFurther(viewer: Viewer, userId: number, customerIds: readonly num
     const before = { customers: await customerNamesOf(tx, userId) }
     await grantCustomers(tx, userId, customerIds, { by: viewer.userId, at: now })
     const details = { before, after: { customers: await customerNamesOf(tx, userId) } }
-    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details, action: 'change-user', at: now })
+    await writeAudit(tx, act, 'change-user', { subject: ['user', userId], details })
     return true
   })
 }

@@ -1,5 +1,4 @@
 import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { PersonalRight } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 
@@ -22,7 +21,6 @@ export interface Permissions {
 }
 
 export interface Occasion {
-  origin: Origin
   portal: string
 }
 

@@ -6,12 +6,10 @@ import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isActiveUser } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
-import { isCurrentUser, userSubject } from '#domain/identity/accounts/account-scope.server.ts'
+import { isCurrentUser } from '#domain/identity/accounts/account-scope.server.ts'
 import { endSessionsOf } from '#domain/identity/accounts/close-account.server.ts'
 import {
   leaveAdministratorsToPeople,
@@ -59,11 +57,11 @@ const ways: Record<UserMove, Way> = {
  * program that would let an administrator in again, and restoring a user whose e-mail another has taken. Returns false for a user who is not the
  * project's or in the wrong state.
  */
-export function moveUser({ viewer, origin, now }: Act, userId: number, move: UserMove): Promise<boolean> {
-  return db().transaction((tx) => moveUserWithin(tx, viewer, userId, move, origin, now))
+export function moveUser(act: Act, userId: number, move: UserMove): Promise<boolean> {
+  return db().transaction((tx) => moveUserWithin(tx, act, userId, move))
 }
 
-interface MoveOrigin extends Origin {
+interface Moving {
   /** Further details of the entry in the trail. */
   more?: Record<string, unknown>
   /** The forwarder, unless it is said. */
@@ -73,12 +71,12 @@ interface MoveOrigin extends Origin {
 /** For a larger change. A colleague enables only whom a colleague has disabled and nobody above them since. */
 export async function moveUserWithin(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   userId: number,
   move: UserMove,
-  { more, by = { kind: 'forwarder' }, ...origin }: MoveOrigin,
-  now: Date,
+  { more, by = { kind: 'forwarder' } }: Moving = {},
 ): Promise<boolean> {
+  const { viewer, now } = act
   const { from, set } = ways[move]
   await lockProject(tx, viewer.projectId)
   const [row] = await tx
@@ -99,8 +97,7 @@ export async function moveUserWithin(
     .update(users)
     .set({ ...set(by, now), updatedAt: now })
     .where(eq(users.id, userId))
-  const entry = { ...viewer, ...origin, ...userSubject(userId), action: `${move}-user` as const, at: now }
-  await writeAudit(tx, { ...entry, ...(more && { details: more }) })
+  await writeAudit(tx, act, `${move}-user`, { subject: ['user', userId], details: more })
   return true
 }
 

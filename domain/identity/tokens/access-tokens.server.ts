@@ -6,7 +6,6 @@ import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -45,7 +44,6 @@ interface TokenOccasion {
   /** Of the form: the same form sent twice makes one token, whose text is shown once. */
   key: string
   ownPassword: string | undefined
-  origin: Origin
 }
 
 /** The only time that the token's text leaves the domain. */
@@ -76,12 +74,12 @@ export const isLiveToken = (now: Date) => and(isNull(accessTokens.revokedAt), gt
  * that the account does not have, and what is no network.
  */
 export async function createToken(
-  viewer: Viewer,
+  act: Act,
   serviceId: number | null,
   input: NewToken,
-  { key, ownPassword, origin }: TokenOccasion,
-  now: Date,
+  { key, ownPassword }: TokenOccasion,
 ): Promise<MadeToken | null> {
+  const { viewer, now } = act
   const networks = readNetworks(input.networks)
   if (input.grants.length === 0) throw new DomainError('tokens.grantsRequired', 'grants')
   if (!Number.isInteger(input.days) || input.days < 1 || input.days > longestTokenDays) throw new DomainError('tokens.days', 'days')
@@ -105,11 +103,7 @@ export async function createToken(
       throw new DomainError('tokens.tooManyLive')
     await requireCustomers(tx, holder, input.customerIds)
     const expiresAt = new Date(now.getTime() + input.days * dayMs)
-    return insertToken(
-      tx,
-      { viewer, origin, now },
-      { ...input, networks, userId, kind: serviceId === null ? 'personal' : 'service', expiresAt, key },
-    )
+    return insertToken(tx, act, { ...input, networks, userId, kind: serviceId === null ? 'personal' : 'service', expiresAt, key })
   })
 }
 
@@ -118,12 +112,12 @@ export async function createToken(
  * null for a token that is not the viewer's, has ended, or has a successor. Throws what `requireProof` throws.
  */
 export async function rotateToken(
-  viewer: Viewer,
+  act: Act,
   tokenId: number,
   overlapDays: number,
-  { key, ownPassword, origin }: TokenOccasion,
-  now: Date,
+  { key, ownPassword }: TokenOccasion,
 ): Promise<MadeToken | null> {
+  const { viewer, now } = act
   if (!Number.isInteger(overlapDays) || overlapDays < 0 || overlapDays > longestOverlapDays)
     throw new DomainError('tokens.overlap', 'overlap')
   const isTheirs = and(eq(accessTokens.id, tokenId), isTokenOf(viewer), isLiveToken(now))
@@ -139,7 +133,7 @@ export async function rotateToken(
     const ended = overlapDays === 0 ? { revokedAt: now, revokedBy: viewer.userId, revokedWhy: 'replaced' as const } : { expiresAt: end }
     await tx.update(accessTokens).set(ended).where(eq(accessTokens.id, tokenId))
     const expiresAt = new Date(now.getTime() + old.expiresAt.getTime() - old.createdAt.getTime())
-    return insertToken(tx, { viewer, origin, now }, { ...old, grants: old.grants as Grant[], expiresAt, key, follows: old })
+    return insertToken(tx, act, { ...old, grants: old.grants as Grant[], expiresAt, key, follows: old })
   })
 }
 

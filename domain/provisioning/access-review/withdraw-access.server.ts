@@ -83,7 +83,7 @@ export function withdrawAccess(
   ids: readonly number[],
   { disables }: { disables: boolean },
 ): Promise<{ withdrawn: number; disabled: number }> {
-  const { viewer, origin, now } = act
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const found = await selectGrants(tx, viewer, ids)
@@ -103,7 +103,7 @@ export function withdrawAccess(
       const action = grants[0]?.kind === 'service' ? 'change-service-account' : 'change-user'
       await writeAudit(tx, act, action, { subject: ['user', userId], details: { before, after } })
       const isAlone = disables && (await countLeft(tx, viewer, userId)) === 0
-      if (isAlone && (await moveUserWithin(tx, viewer, userId, 'disable', origin, now))) disabled += 1
+      if (isAlone && (await moveUserWithin(tx, act, userId, 'disable'))) disabled += 1
     }
     return { withdrawn, disabled }
   })

@@ -5,6 +5,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import { CsvFault, type CsvRow, splitCsv } from '#domain/core/lists/csv.ts'
 import { lockProject, takeImportTurn } from '#domain/core/projects/project-lock.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Occasion } from '#domain/directory/users/user-input.ts'
@@ -49,16 +50,16 @@ class Refused extends Error {
  * Creates and changes what the lines say, by the rules of the forms, or nothing where a line is wrong or the data behind `seen` has changed
  * meanwhile (`isStale`). New users are invited by mail. The same form sent twice (`key`) creates once.
  */
-export const importLines = (viewer: Viewer, { text, ...saving }: Import & Saving, occasion: Occasion, now: Date): Promise<ImportReport> =>
-  importRows(viewer, { ...saving, rows: rowsOfText(text) }, occasion, now)
+export const importLines = (act: Act, { text, ...saving }: Import & Saving, occasion: Occasion): Promise<ImportReport> =>
+  importRows(act, { ...saving, rows: rowsOfText(text) }, occasion)
 
 /** As `importLines`, of lines that have been split into cells. */
 export async function importRows(
-  viewer: Viewer,
+  act: Act,
   { kind, rows, key, seen }: Saving & { rows: CsvRow[] | CsvFault },
   occasion: Occasion,
-  now: Date,
 ): Promise<ImportReport> {
+  const { viewer } = act
   try {
     return await db().transaction(async (tx) => {
       await takeImportTurn(tx, viewer.projectId)
@@ -72,7 +73,7 @@ export async function importRows(
       if (kind === 'users') await lockUsers(tx, viewer, plan)
       for (const [at, step] of plan.steps.entries()) {
         try {
-          const done = await step.run(tx, { key: `${key} ${at}`, occasion, now })
+          const done = await step.run(tx, { key: `${key} ${at}`, act, occasion })
           if (done === false || done === null) throw new DomainError('imports.stale')
         } catch (error) {
           if (error instanceof DomainError) throw new Refused({ ...report, faults: [{ line: step.line, message: error.message }] })

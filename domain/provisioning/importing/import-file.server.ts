@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { CsvFault, CsvRow } from '#domain/core/lists/csv.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Occasion } from '#domain/directory/users/user-input.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -33,13 +34,12 @@ export async function tryImportFile(viewer: Viewer, kind: ImportKind, handle: st
 
 /** As `importLines`, for a file that waits; null where it does not. */
 export async function importFile(
-  viewer: Viewer,
+  act: Act,
   { kind, handle, seen }: { kind: ImportKind; handle: string; seen: string | undefined },
   occasion: Occasion,
-  now: Date,
 ): Promise<ImportReport | null> {
-  const rows = await readFile(viewer, kind, handle, now)
-  return rows && importRows(viewer, { kind, rows, key: handle, seen }, occasion, now)
+  const rows = await readFile(act.viewer, kind, handle, act.now)
+  return rows && importRows(act, { kind, rows, key: handle, seen }, occasion)
 }
 
 async function readFile(viewer: Viewer, kind: ImportKind, handle: string, now: Date): Promise<CsvRow[] | CsvFault | null> {

@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/postgres/client.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Occasion } from '#domain/directory/users/user-input.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
 import type { z } from '#domain/platform/schema.ts'
@@ -17,7 +18,7 @@ export interface ImportPlan {
 
 export interface ImportStep {
   line: number
-  run: (tx: Transaction, saving: { key: string; occasion: Occasion; now: Date }) => Promise<unknown>
+  run: (tx: Transaction, saving: { key: string; act: Act; occasion: Occasion }) => Promise<unknown>
 }
 
 export const emptyPlan = (): ImportPlan => ({ changes: [], faults: [], unchanged: 0, steps: [], versions: [], removesAdministrator: false })

@@ -103,8 +103,8 @@ export async function planCustomers(tx: Transaction, viewer: Viewer, lines: read
     plan.changes.push({ line, noun: 'group', name, isNew: true, fields: [{ label: 'adminGroups.name', before: null, after: name }] })
     plan.steps.push({
       line,
-      run: async (saving, { key, occasion, now }) => {
-        const id = await insertGroup(saving, { viewer, origin: occasion.origin, now }, { key, name, customerIds: [] })
+      run: async (saving, { key, act }) => {
+        const id = await insertGroup(saving, act, { key, name, customerIds: [] })
         groupNames.set(name.toLowerCase(), { id, name })
       },
     })
@@ -220,8 +220,7 @@ function addSteps(
     const all = people.map((person) => person.after)
     plan.steps.push({
       line,
-      run: (tx, { key, occasion, now }) =>
-        insertCustomer(tx, { viewer, origin: occasion.origin, now }, { key, ...written(), thresholds: noThresholds, contacts: all }),
+      run: (tx, { key, act }) => insertCustomer(tx, act, { key, ...written(), thresholds: noThresholds, contacts: all }),
     })
     return
   }
@@ -229,18 +228,16 @@ function addSteps(
   if (fields.length > 0)
     plan.steps.push({
       line,
-      run: async (tx, { occasion, now }) => {
+      run: async (tx, { act }) => {
         const thresholds = await findThresholds(there.id, tx)
-        return updateCustomer(tx, { viewer, origin: occasion.origin, now }, there.id, { ...written(), thresholds, version: there.version })
+        return updateCustomer(tx, act, there.id, { ...written(), thresholds, version: there.version })
       },
     })
   for (const { line, id, after } of changed)
     plan.steps.push({
       line,
-      run: (tx, { occasion: { origin }, now }) =>
-        id === null
-          ? insertContacts(tx, { viewer, origin, now }, there.id, [[after, 'email']])
-          : updateContact(tx, { viewer, origin, now }, there.id, id, after),
+      run: (tx, { act }) =>
+        id === null ? insertContacts(tx, act, there.id, [[after, 'email']]) : updateContact(tx, act, there.id, id, after),
     })
 }
 

@@ -46,10 +46,10 @@ export async function planGroups(tx: Transaction, viewer: Viewer, lines: readonl
     if (group) plan.versions.push([group.id, group.version])
     plan.steps.push({
       line,
-      run: async (saving, { key, occasion: { origin }, now }) => {
-        if (!group) return insertGroup(saving, { viewer, origin, now }, { key, name, customerIds: [] })
+      run: async (saving, { key, act }) => {
+        if (!group) return insertGroup(saving, act, { key, name, customerIds: [] })
         const members = await membersOf(saving, group.id)
-        return updateGroup(saving, { viewer, origin, now }, group.id, { version: group.version, name, customerIds: members })
+        return updateGroup(saving, act, group.id, { version: group.version, name, customerIds: members })
       },
     })
   }

@@ -100,10 +100,10 @@ export async function planUsers(tx: Transaction, viewer: Viewer, lines: readonly
     const { documentCategories, reportKeys, rights: held, ...person } = after
     plan.steps.push({
       line,
-      run: (saving, { key, occasion, now }) =>
+      run: (saving, { key, act, occasion }) =>
         there
-          ? updateUser(saving, viewer, there.id, { ...after, version: there.version }, occasion, now)
-          : insertUser(saving, viewer, person, { key, passwordHash: null, documentCategories, reportKeys, rights: held }, occasion, now),
+          ? updateUser(saving, act, there.id, { ...after, version: there.version }, occasion)
+          : insertUser(saving, act, person, { key, passwordHash: null, documentCategories, reportKeys, rights: held }, occasion),
     })
   }
   return plan

@@ -5,9 +5,8 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { scimGroups, scimMembers, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { Occasion } from '#domain/directory/users/user-input.ts'
-import { userSubject } from '#domain/identity/accounts/account-scope.server.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
 import { mostMembers } from './scim-account.ts'
 import { isGroupOf } from './scim-groups.server.ts'
@@ -26,13 +25,8 @@ export type MemberChange = { add: readonly number[] } | { remove: readonly numbe
  * Makes a group of the viewer, a service account, and gives its members what the group's rule says. Returns its id. Refuses a display name or
  * external id that another group has, and members whom the viewer does not manage.
  */
-export function createScimGroup(
-  viewer: Viewer,
-  input: ScimGroupInput,
-  memberIds: readonly number[],
-  occasion: Occasion,
-  now: Date,
-): Promise<number> {
+export function createScimGroup(act: Act, input: ScimGroupInput, memberIds: readonly number[]): Promise<number> {
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     await requireDirectory(viewer, tx)
@@ -41,8 +35,8 @@ export function createScimGroup(
     const [made] = await tx.insert(scimGroups).values(row).returning({ id: scimGroups.id })
     const id = made?.id ?? 0
     const touched = await changeMembers(tx, viewer, id, [{ add: memberIds }])
-    await audit(tx, viewer, 'add-scim-group', { after: { name: input.displayName, members: touched.length } }, occasion, now)
-    await applyGroups(tx, viewer, directoryOf(viewer), touched, occasion, now)
+    await audit(tx, act, 'add-scim-group', { after: { name: input.displayName, members: touched.length } })
+    await applyGroups(tx, act, directoryOf(viewer), touched)
     return id
   })
 }
@@ -52,13 +46,12 @@ export function createScimGroup(
  * `createScimGroup` refuses, and an edit begun on an older version. Returns false for a group that is not the viewer's.
  */
 export function changeScimGroup(
-  viewer: Viewer,
+  act: Act,
   id: number,
   { members, ...input }: Partial<ScimGroupInput> & { members: readonly MemberChange[] },
   version: number | null,
-  occasion: Occasion,
-  now: Date,
 ): Promise<boolean> {
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const [group] = await tx.select().from(scimGroups).where(isGroupOf(viewer, id)).for('update')
@@ -75,21 +68,21 @@ export function changeScimGroup(
       .where(eq(scimGroups.id, id))
     const everybody = isRenamed ? [...new Set([...touched, ...(await memberIdsOf(tx, id))])] : touched
     const details = { before: { name: group.displayName }, after: { name: after.displayName }, members: touched.length }
-    await audit(tx, viewer, 'change-scim-group', details, occasion, now)
-    await applyGroups(tx, viewer, directoryOf(viewer), everybody, occasion, now)
+    await audit(tx, act, 'change-scim-group', details)
+    await applyGroups(tx, act, directoryOf(viewer), everybody)
     return true
   })
 }
 
 /** Its members lose what they had by it alone. Returns false for a group that is not the viewer's. */
-export function deleteScimGroup(viewer: Viewer, id: number, occasion: Occasion, now: Date): Promise<boolean> {
+export function deleteScimGroup(act: Act, id: number): Promise<boolean> {
   return db().transaction(async (tx) => {
-    await lockProject(tx, viewer.projectId)
+    await lockProject(tx, act.viewer.projectId)
     const members = await memberIdsOf(tx, id)
-    const [group] = await tx.delete(scimGroups).where(isGroupOf(viewer, id)).returning()
+    const [group] = await tx.delete(scimGroups).where(isGroupOf(act.viewer, id)).returning()
     if (!group) return false
-    await audit(tx, viewer, 'remove-scim-group', { name: group.displayName, members: members.length }, occasion, now)
-    await applyGroups(tx, viewer, directoryOf(viewer), members, occasion, now)
+    await audit(tx, act, 'remove-scim-group', { name: group.displayName, members: members.length })
+    await applyGroups(tx, act, directoryOf(act.viewer), members)
     return true
   })
 }
@@ -139,11 +132,9 @@ async function requireFreeGroup(
 
 async function audit(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   action: 'add-scim-group' | 'change-scim-group' | 'remove-scim-group',
   details: Record<string, unknown>,
-  { origin }: Occasion,
-  now: Date,
 ): Promise<void> {
-  await writeAudit(tx, { ...viewer, ...origin, ...userSubject(viewer.userId), details, action, at: now })
+  await writeAudit(tx, act, action, { subject: ['user', act.viewer.userId], details })
 }

@@ -4,6 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import type { DocumentCategory } from '#domain/core/attachments/document-categories.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { type RoleId, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { insertUser, updateUser } from '#domain/directory/users/edit-user.server.ts'
@@ -21,7 +22,8 @@ import { isManagedBy, isWhollyOf, requireDirectory } from './scim-users.server.t
  * of customers, none of them yet, and no password. Refuses a user name, external id or e-mail that is taken, and an e-mail of a domain
  * that is not the directory's.
  */
-export function createScimUser(viewer: Viewer, person: ScimPerson, key: string, occasion: Occasion, now: Date): Promise<number> {
+export function createScimUser(act: Act, person: ScimPerson, key: string, occasion: Occasion): Promise<number> {
+  const { viewer, now } = act
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const settings = await requireDirectory(viewer, tx)
@@ -35,9 +37,9 @@ export function createScimUser(viewer: Viewer, person: ScimPerson, key: string, 
     const rights = { roleId: roleIds.customer, customerIds: [] }
     const directory = { invites: settings.invites && isActive }
     const permissions = { documentCategories: null, reportKeys: null }
-    const id = await insertUser(tx, viewer, { ...named, ...rights }, { key, passwordHash: null, directory, ...permissions }, occasion, now)
+    const id = await insertUser(tx, act, { ...named, ...rights }, { key, passwordHash: null, directory, ...permissions }, occasion)
     await tx.insert(scimUsers).values({ userId: id, serviceId: viewer.userId, userName, externalId, way: 'made', createdAt: now })
-    if (!isActive) await disable(tx, viewer, id, occasion, now)
+    if (!isActive) await disable(tx, act, id)
     return id
   })
 }
@@ -48,13 +50,13 @@ export function createScimUser(viewer: Viewer, person: ScimPerson, key: string, 
  * directory, and an edit begun on an older version. Returns false for whomever the viewer does not manage.
  */
 export function changeScimUser(
-  viewer: Viewer,
+  act: Act,
   id: number,
   { userName, externalId, isActive, ...sent }: ScimPerson,
   version: number,
   occasion: Occasion,
-  now: Date,
 ): Promise<boolean> {
+  const { viewer } = act
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const settings = await requireDirectory(viewer, tx)
@@ -76,10 +78,10 @@ export function changeScimUser(
       const rights = { roleId: user.roleId as RoleId, customerIds, reportKeys: user.reportKeys }
       const documentCategories = user.documentCategories as DocumentCategory[] | null
       const directory = { invites: settings.invites }
-      await updateUser(tx, viewer, id, { ...named, ...rights, documentCategories, version, directory }, occasion, now)
+      await updateUser(tx, act, id, { ...named, ...rights, documentCategories, version, directory }, occasion)
     }
-    if (!isActive) await disable(tx, viewer, id, occasion, now)
-    if (isActive && isDisabledByDirectory(row)) await moveUserWithin(tx, viewer, id, 'enable', byDirectory(occasion), now)
+    if (!isActive) await disable(tx, act, id)
+    if (isActive && isDisabledByDirectory(row)) await moveUserWithin(tx, act, id, 'enable', byDirectory)
     return true
   })
 }
@@ -88,16 +90,17 @@ export function changeScimUser(
  * Deletes a managed account, which an administrator can restore within 30 days, and forgets that it was managed. One that the forwarder disabled
  * stays, disabled: the directory could otherwise make it anew. Returns false for whomever the viewer does not manage.
  */
-export function deleteScimUser(viewer: Viewer, id: number, occasion: Occasion, now: Date): Promise<boolean> {
+export function deleteScimUser(act: Act, id: number): Promise<boolean> {
+  const { viewer } = act
   return db().transaction(async (tx) => {
     await lockProject(tx, viewer.projectId)
     const row = await findRow(tx, viewer, id)
     if (!row) return false
     const isColleagues = row.user.disabledBy === 'colleague'
     // Restored, the account is to stay closed to the colleague.
-    if (isColleagues) await disable(tx, viewer, id, occasion, now)
+    if (isColleagues) await disable(tx, act, id)
     const isFree = row.user.disabledAt === null || isColleagues || isDisabledByDirectory(row)
-    if (isFree) await moveUserWithin(tx, viewer, id, 'delete', byDirectory(occasion), now)
+    if (isFree) await moveUserWithin(tx, act, id, 'delete', byDirectory)
     await tx.delete(scimUsers).where(eq(scimUsers.userId, id))
     return true
   })
@@ -122,12 +125,12 @@ async function findRow(tx: Transaction, viewer: Viewer, id: number): Promise<Row
 const isDisabledByDirectory = ({ user, scim }: Row) =>
   user.disabledBy === 'directory' && user.disabledAt?.getTime() === scim.disabledAt?.getTime()
 
-const byDirectory = ({ origin }: Occasion) => ({ ...origin, by: { kind: 'directory' as const } })
+const byDirectory = { by: { kind: 'directory' as const } }
 
 /** Takes over what a customer's own administrator has disabled; leaves what this directory or the forwarder has. */
-async function disable(tx: Transaction, viewer: Viewer, id: number, occasion: Occasion, now: Date): Promise<void> {
-  if (!(await moveUserWithin(tx, viewer, id, 'disable', byDirectory(occasion), now))) return
-  await tx.update(scimUsers).set({ disabledAt: now }).where(eq(scimUsers.userId, id))
+async function disable(tx: Transaction, act: Act, id: number): Promise<void> {
+  if (!(await moveUserWithin(tx, act, id, 'disable', byDirectory))) return
+  await tx.update(scimUsers).set({ disabledAt: act.now }).where(eq(scimUsers.userId, id))
 }
 
 function requireDomain({ mailDomains }: ScimSettings, email: string): void {

@@ -10,22 +10,17 @@ import type { Act } from '#domain/core/viewer/act.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { ownUser, userSubject } from '#domain/identity/accounts/account-scope.server.ts'
+import { ownUser } from '#domain/identity/accounts/account-scope.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
-import { changingDirectory, changingProven, type ProvenOccasion } from './directories.server.ts'
+import { changingDirectory, changingProven } from './directories.server.ts'
 
 /**
  * Lets a directory manage the account of somebody who was invited. Throws what `requireProof` throws. Refuses an address without an account of
  * the project that a directory may manage: none of an administrator, and none of another directory. Returns false for a service account
  * that is not the project's.
  */
-export function handUserOver(
-  viewer: Viewer,
-  serviceId: number,
-  email: string,
-  { ownPassword, ...occasion }: ProvenOccasion,
-  now: Date,
-): Promise<boolean> {
+export function handUserOver(act: Act, serviceId: number, email: string, ownPassword: string | undefined): Promise<boolean> {
+  const { viewer, now } = act
   return changingProven(viewer, serviceId, { ownPassword, now }, async (tx) => {
     const isTheirs = and(inProject(users, viewer), eq(users.kind, 'person'), ne(users.roleId, roleIds.administrator))
     const [person] = await tx
@@ -37,7 +32,7 @@ export function handUserOver(
     if (!person || (await tx.$count(scimUsers, taken)) > 0) throw new DomainError('scim.notHanded', 'email')
     await tx.insert(scimUsers).values({ userId: person.id, serviceId, userName: person.email, way: 'handed', createdAt: now })
     const details = { directory: serviceId }
-    await writeAudit(tx, { ...viewer, ...occasion.origin, ...userSubject(person.id), details, action: 'hand-over-user', at: now })
+    await writeAudit(tx, act, 'hand-over-user', { subject: ['user', person.id], details })
     return true
   })
 }
@@ -97,12 +92,17 @@ export async function releaseUser(act: Act, userId: number): Promise<boolean> {
  * Takes all accounts of a directory back, as `releaseUser` does. Those that an administrator deleted stay its own: it could make them anew
  * otherwise. Returns how many; null for a service account that is not the project's.
  */
-export async function releaseEveryUser({ viewer, origin, now }: Act, serviceId: number): Promise<number | null> {
-  const released = await changingDirectory(viewer, serviceId, async (tx) => {
-    const entry = { ...viewer, ...origin, subjectKind: 'user', details: { directory: serviceId }, action: 'release-user' as const, at: now }
+export async function releaseEveryUser(act: Act, serviceId: number): Promise<number | null> {
+  const released = await changingDirectory(act.viewer, serviceId, async (tx) => {
     const current = tx.select({ id: users.id }).from(users).where(isNull(users.deletedAt))
     const areReleased = and(eq(scimUsers.serviceId, serviceId), inArray(scimUsers.userId, current))
-    await writeAuditOfEach(tx, entry, sql`select user_id from ${scimUsers} where ${areReleased}`)
+    await writeAuditOfEach(
+      tx,
+      act,
+      'release-user',
+      { kind: 'user', details: { directory: serviceId } },
+      sql`select user_id from ${scimUsers} where ${areReleased}`,
+    )
     const { rowCount } = await tx.delete(scimUsers).where(areReleased)
     return rowCount ?? 0
   })

@@ -3,10 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { scimGroups, scimMembers, scimRules, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { roleIds } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { changeRightsOfMany, listCustomersOfMany } from '#domain/directory/users/many-rights.server.ts'
-import type { Occasion } from '#domain/directory/users/user-input.ts'
 import type { RuleRole } from '#domain/identity/company-sign-in/identity-provider.ts'
 import { rightsByGroups, type ScimRule } from './scim-account.ts'
 
@@ -33,11 +33,9 @@ export async function listScimRules(tx: Pick<Transaction, 'select'>, serviceId: 
  */
 export async function applyGroups(
   tx: Transaction,
-  viewer: Viewer,
+  act: Act,
   { serviceId, bound }: Directory,
   userIds: readonly number[],
-  { origin }: Pick<Occasion, 'origin'>,
-  now: Date,
   formerly: readonly number[] = [],
 ): Promise<void> {
   if (userIds.length === 0) return
@@ -59,7 +57,7 @@ export async function applyGroups(
     const isKept = next.roleId === current.roleId && isSame(next.customerIds, current.customerIds)
     return isKept ? [] : [{ user, ...next }]
   })
-  await changeRightsOfMany(tx, { viewer, origin, now }, changes)
+  await changeRightsOfMany(tx, act, changes)
 }
 
 export const isAnyOf = (column: AnyPgColumn, ids: readonly number[]) => sql`${column} = any(${sql.param([...ids])}::bigint[])`

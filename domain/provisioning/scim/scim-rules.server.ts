@@ -5,14 +5,13 @@ import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { scimGroups, scimMembers, scimRules, scimSettings, scimUsers } from '#db/postgres/schema/accounts/scim.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { Occasion } from '#domain/directory/users/user-input.ts'
-import { userSubject } from '#domain/identity/accounts/account-scope.server.ts'
 import { validateRule } from '#domain/identity/company-sign-in/providers/account-rules.server.ts'
 import { isLiveToken } from '#domain/identity/tokens/access-tokens.server.ts'
 import { isCustomerOf } from '#domain/identity/tokens/token-customers.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
-import { changingDirectory, changingProven, findService, ofDirectory, type ProvenOccasion, type ServiceRow } from './directories.server.ts'
+import { changingDirectory, changingProven, findService, ofDirectory, type ServiceRow } from './directories.server.ts'
 import { mostScimRules, type ScimOverview, type ScimRule, type ScimSettings } from './scim-account.ts'
 import { applyGroups, type Directory, listScimRules } from './scim-rights.server.ts'
 
@@ -81,13 +80,8 @@ async function findSettings(tx: Pick<Transaction, 'select'>, serviceId: number):
  * `requireProof` throws. Refuses the role of administrators, customers that the service account does not see, and a value that has a rule.
  * Returns false for a service account that is not the project's.
  */
-export function addScimRule(
-  viewer: Viewer,
-  serviceId: number,
-  rule: Omit<ScimRule, 'id'>,
-  { ownPassword, ...occasion }: ProvenOccasion,
-  now: Date,
-): Promise<boolean> {
+export function addScimRule(act: Act, serviceId: number, rule: Omit<ScimRule, 'id'>, ownPassword: string | undefined): Promise<boolean> {
+  const { viewer, now } = act
   return changingProven(viewer, serviceId, { ownPassword, now }, async (tx, service) => {
     const { value, roleId, customerIds } = rule
     const rules = await listScimRules(tx, serviceId)
@@ -95,44 +89,38 @@ export function addScimRule(
     const seen = await tx.$count(customers, and(isCustomerOf(service), inArray(customers.id, [...customerIds])))
     if (seen !== new Set(customerIds).size) throw new DomainError('scim.rules.beyond', 'customers')
     await tx.insert(scimRules).values({ serviceId, value, roleId, customerIds: [...customerIds], createdAt: now })
-    await audit(tx, viewer, serviceId, 'add-scim-rule', { value, roleId, customerIds }, occasion, now)
-    await applyGroups(tx, viewer, await directoryOfService(tx, service, now), await membersBy(tx, serviceId, value), occasion, now)
+    await audit(tx, act, serviceId, 'add-scim-rule', { value, roleId, customerIds })
+    await applyGroups(tx, act, await directoryOfService(tx, service, now), await membersBy(tx, serviceId, value))
     return true
   })
 }
 
 /** Its people lose what they have by it alone. Returns false for a rule that is not of a service account of the project. */
-export function removeScimRule(viewer: Viewer, serviceId: number, ruleId: number, occasion: Occasion, now: Date): Promise<boolean> {
-  return changingDirectory(viewer, serviceId, async (tx, service) => {
+export function removeScimRule(act: Act, serviceId: number, ruleId: number): Promise<boolean> {
+  return changingDirectory(act.viewer, serviceId, async (tx, service) => {
     const [rule] = await tx
       .delete(scimRules)
       .where(and(eq(scimRules.serviceId, serviceId), eq(scimRules.id, ruleId)))
       .returning()
     if (!rule) return false
     const { value, roleId, customerIds } = rule
-    await audit(tx, viewer, serviceId, 'remove-scim-rule', { value, roleId, customerIds }, occasion, now)
+    await audit(tx, act, serviceId, 'remove-scim-rule', { value, roleId, customerIds })
     const members = await membersBy(tx, serviceId, value)
-    await applyGroups(tx, viewer, await directoryOfService(tx, service, now), members, occasion, now, customerIds)
+    await applyGroups(tx, act, await directoryOfService(tx, service, act.now), members, customerIds)
     return true
   })
 }
 
 /** Counts from the next call on; accounts that exist stay. Returns false for a service account that is not the project's. */
-export function setScimSettings(
-  viewer: Viewer,
-  serviceId: number,
-  settings: ScimSettings,
-  { origin, portal }: Occasion,
-  now: Date,
-): Promise<boolean> {
-  return changingDirectory(viewer, serviceId, async (tx) => {
+export function setScimSettings(act: Act, serviceId: number, settings: ScimSettings): Promise<boolean> {
+  return changingDirectory(act.viewer, serviceId, async (tx) => {
     const { mailDomains, invites } = await findSettings(tx, serviceId)
     const row = { mailDomains: [...settings.mailDomains], invites: settings.invites }
     await tx
       .insert(scimSettings)
       .values({ serviceId, ...row })
       .onConflictDoUpdate({ target: scimSettings.serviceId, set: row })
-    await audit(tx, viewer, serviceId, 'change-scim-settings', { before: { mailDomains, invites }, after: row }, { origin, portal }, now)
+    await audit(tx, act, serviceId, 'change-scim-settings', { before: { mailDomains, invites }, after: row })
     return true
   })
 }
@@ -161,14 +149,6 @@ async function membersBy(tx: Transaction, serviceId: number, value: string): Pro
 
 type Action = 'add-scim-rule' | 'remove-scim-rule' | 'change-scim-settings'
 
-async function audit(
-  tx: Transaction,
-  viewer: Viewer,
-  serviceId: number,
-  action: Action,
-  details: Record<string, unknown>,
-  { origin }: Occasion,
-  now: Date,
-): Promise<void> {
-  await writeAudit(tx, { ...viewer, ...origin, ...userSubject(serviceId), details, action, at: now })
+async function audit(tx: Transaction, act: Act, serviceId: number, action: Action, details: Record<string, unknown>): Promise<void> {
+  await writeAudit(tx, act, action, { subject: ['user', serviceId], details })
 }

@@ -7,6 +7,7 @@ import { invitePerson } from '#domain/directory/people/person-invitations.server
 import { neededFor } from '#domain/identity/access/permissions.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
 import { findRow, here, seedColleague, seedManager, seedThree, typed } from '#tests/domain/directory/people/people-world.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { type RouteFile, routeFiles } from '#tests/support/route-files.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { context, seedPerson } from '#tests/support/test-viewers.ts'
@@ -33,10 +34,10 @@ beforeAll(async () => {
   people['who administers the portal'] = (await seedPerson({ roleId: 1 })).userId
   people['who is deleted'] = await seedColleague([own], { deletedAt: now })
   people['of another project'] = await seedUser(db(), { projectId: 2, customerIds: [own] })
-  const awaited = await invitePerson(viewer, typed([own]), crypto.randomUUID(), here, now)
+  const awaited = await invitePerson(actOf(viewer, now), typed([own]), crypto.randomUUID(), here)
   const [row] = (await db().select().from(personInvitations)).filter(({ id }) => id === awaited)
   people['who is invited, and has not come'] = row?.userId ?? 0
-  const ofBoth = await invitePerson(other, typed([own, rival]), crypto.randomUUID(), here, now)
+  const ofBoth = await invitePerson(actOf(other, now), typed([own, rival]), crypto.randomUUID(), here)
   invitations['of a foreign customer, too'] = ofBoth ?? 0
   const [elsewhere] = await db()
     .insert(personInvitations)

@@ -11,7 +11,7 @@ import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listCauses, listCausesEver, listFreeDays } from '#domain/freight/containers/catalogues/container-choices.server.ts'
 import { listCloseReasons, listTicketChoices } from '#domain/tickets/catalogues/ticket-choices.server.ts'
-import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const entry = (name: string, more: object = {}) => ({ name, names: {}, parent: null, isUsed: true, ...more })
-const add = (key: CatalogueKey, written: ReturnType<typeof entry>) => addEntry(viewer, key, written, { origin: nowhere }, now)
+const add = (key: CatalogueKey, written: ReturnType<typeof entry>) => addEntry(actOf(viewer, now), key, written)
 const change = (key: CatalogueKey, id: string, written: ReturnType<typeof entry>) => changeEntry(actOf(viewer, now), key, id, written)
 const ids = async (key: CatalogueKey) => (await listCatalogueEntries(viewer, key)).map(({ id }) => id)
 

@@ -11,7 +11,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { PermissionFields, typedPermissions } from '#app/routes/directory/users/permission-fields.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerEdit } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
@@ -48,11 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('ownPersonEdit', args)
+  const { act, viewer, params } = await enter('ownPersonEdit', args)
   const { id, isElsewhere } = await findEditable(viewer, params.person)
   const save = async (written: OwnPersonInput & { version: number }) => {
-    const occasion = { origin, portal: await portalAddressOf(args) }
-    found(await changeOwnPerson(viewer, id, written, occasion, now))
+    found(await changeOwnPerson(act, id, written))
     return redirectWithToast(href('ownPeople'), 'ownPeople.saved')
   }
   const lists = { customers: () => listOwnChoices(viewer) }

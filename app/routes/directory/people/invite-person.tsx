@@ -34,10 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('ownInvitation', args)
+  const { act, viewer } = await enter('ownInvitation', args)
   const invite = async ({ key, email, language, ...typed }: ValueOf<typeof personInvitationForm>) => {
-    const occasion = { origin, portal: await portalAddressOf(args) }
-    found(await invitePerson(viewer, { email, language, ...readOwnPerson(typed) }, key, occasion, now))
+    const occasion = { portal: await portalAddressOf(args) }
+    found(await invitePerson(act, { email, language, ...readOwnPerson(typed) }, key, occasion))
     return redirectWithToast(href('ownPeople'), 'ownPeople.invite.done')
   }
   return answerSubmission(args.request, personInvitationForm, invite, { customers: () => listOwnChoices(viewer) })

@@ -26,8 +26,8 @@ export const ownInvitationMove = confirmation('ownInvitationMove', {
     act: t(`ownPeople.moves.${move}`),
     back: href('ownPeople') + search,
   }),
-  async act({ id, move }, { viewer, origin, now, portal, search }) {
-    found(await invitationMoves[move](viewer, id, { origin, portal: await portal() }, now))
+  async act({ id, move }, { act, portal, search }) {
+    found(await invitationMoves[move](act, id, { portal: await portal() }))
     return redirectWithToast(href('ownPeople') + search, `ownPeople.moved.${move}`)
   },
 })
@@ -46,8 +46,8 @@ export const ownPersonMove = confirmation('ownPersonMove', {
       back: href('ownPerson', { person: id }) + search,
     }
   },
-  async act({ move, person }, { viewer, origin, now, portal, search }) {
-    found(await moveOwnPerson(viewer, person.id, move, { origin, portal: await portal() }, now))
+  async act({ move, person }, { act, portal, search }) {
+    found(await moveOwnPerson(act, person.id, move, { portal: await portal() }))
     return redirectWithToast(href('ownPeople') + search, `ownPeople.moved.${move}`)
   },
 })
@@ -74,8 +74,8 @@ export const invitationRequest = confirmation('invitationRequest', {
       back: href('users'),
     }
   },
-  async act({ id, answer }, { viewer, origin, now, portal }) {
-    found(await answerInvitationRequest(viewer, id, answer, { origin, portal: await portal() }, now))
+  async act({ id, answer }, { act }) {
+    found(await answerInvitationRequest(act, id, answer))
     return redirectWithToast(href('users'), answered[answer])
   },
 })

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('userEdit', args)
+  const { act, viewer, params } = await enter('userEdit', args)
   const { id, customers } = await findStandingUser(viewer, params.user)
   const t = await translatorOf(args)
   const save = async ({
@@ -56,8 +56,8 @@ export async function action(args: ActionFunctionArgs) {
     ...typed
   }: Parameters<typeof readUser>[0] & Parameters<typeof readPermissions>[0] & Own) => {
     const written = { version, password, ownPassword, ...readUser(typed), ...readPermissions(typed) }
-    const occasion = { origin, portal: await portalAddressOf(args) }
-    found(await changeUser(viewer, id, written, occasion, now))
+    const occasion = { portal: await portalAddressOf(args) }
+    found(await changeUser(act, id, written, occasion))
     return redirectWithToast(href('users') + new URL(args.request.url).search, 'adminUsers.saved')
   }
   return answerEdit(args.request, userEditForm, save, { customers: () => listChoices(viewer, withState(t), idsOf(customers)) })

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('newUserPermissions', args)
+  const { act, viewer, params, now } = await enter('newUserPermissions', args)
   const key = params.draft
   return answerSubmission(args.request, permissionsForm, async ({ back, ...typed }) => {
     const permissions = readPermissions(typed)
@@ -43,8 +43,8 @@ export async function action(args: ActionFunctionArgs) {
       await saveDraftPermissions(viewer, key, permissions, now)
       return redirect(href('users', { draft: key }))
     }
-    const occasion = { origin, portal: await portalAddressOf(args) }
-    const made = await createUser(viewer, key, permissions, occasion, now)
+    const occasion = { portal: await portalAddressOf(args) }
+    const made = await createUser(act, key, permissions, occasion)
     return redirectWithToast(href('users'), made ? 'adminUsers.saved' : 'adminUsers.draftGone')
   })
 }

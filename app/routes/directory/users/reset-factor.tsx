@@ -23,11 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('userFactorReset', args)
+  const { act, viewer, params, now } = await enter('userFactorReset', args)
   const { id } = found(await findUser(viewer, idIn(params.user), now))
   return answerSubmission(args.request, resetFactorForm, async ({ ownPassword }) => {
-    const occasion = { origin, portal: await portalAddressOf(args) }
-    found(await resetFactor(viewer, id, ownPassword, occasion, now))
+    const occasion = { portal: await portalAddressOf(args) }
+    found(await resetFactor(act, id, ownPassword, occasion))
     return redirectWithToast(href('users') + new URL(args.request.url).search, 'adminUsers.factorReset')
   })
 }

@@ -70,8 +70,8 @@ export const userMove = confirmation('userMove', {
       back: href('user', { user: user.id }) + search,
     }
   },
-  async act({ move, user }, { act, viewer, origin, now, portal, search }) {
-    if (move === 'invite') found(await inviteUser(viewer, user.id, { origin, portal: await portal() }, now))
+  async act({ move, user }, { act, portal, search }) {
+    if (move === 'invite') found(await inviteUser(act, user.id, { portal: await portal() }))
     else found(await moveUser(act, user.id, move))
     return redirectWithToast(href('users') + search, `adminUsers.${words[move].done}`)
   },

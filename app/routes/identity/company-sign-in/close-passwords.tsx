@@ -27,9 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('passwordClosing', args)
+  const { act } = await enter('passwordClosing', args)
   return answerSubmission(args.request, closingForm, async ({ ownPassword, ...typed }) => {
-    await closePasswords(viewer, readClosing(typed), { ownPassword, origin }, now)
+    await closePasswords(act, readClosing(typed), { ownPassword })
     return redirectWithToast(href('identityProviders'), 'companySignIn.closing.saved')
   })
 }

@@ -34,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, provider, origin, now } = await requireProvider(args, 'identityProviderEdit')
+  const { act, viewer, provider } = await requireProvider(args, 'identityProviderEdit')
   const chosen = (provider.customers ?? []).map(({ id }) => id)
   const save = async ({ version, ownPassword, ...typed }: ValueOf<typeof providerEditForm>) => {
     const change = { version, ...readProvider(typed) }
-    found(await changeProvider(viewer, provider.id, change, { ownPassword, origin }, now))
+    found(await changeProvider(act, provider.id, change, { ownPassword }))
     return redirectWithToast(href('identityProvider', { provider: provider.id }), 'companySignIn.saved')
   }
   return answerEdit(args.request, providerEditForm, save, { customers: () => listChoices(viewer, undefined, chosen) })

@@ -28,12 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('newIdentityProvider', args)
+  const { act, viewer } = await enter('newIdentityProvider', args)
   return answerSubmission(
     args.request,
     providerForm,
     async ({ key, ownPassword, ...typed }) => {
-      const id = await createProvider(viewer, readProvider(typed), { key, ownPassword, origin }, now)
+      const id = await createProvider(act, readProvider(typed), { key, ownPassword })
       return redirectWithToast(href('identityProvider', { provider: id }), 'companySignIn.created')
     },
     { customers: () => listChoices(viewer) },

@@ -30,14 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('newPasskey', args)
+  const { act, viewer, now } = await enter('newPasskey', args)
   return answerSubmission(args.request, newPasskeyForm, async ({ name, answer, ownPassword }) => {
     if (answer === undefined) {
       await requireProof(viewer, ownPassword, now)
       return redirect(href('newPasskey'))
     }
-    const occasion = { ownPassword, origin, portal: await portalAddressOf(args) }
-    await addPasskey(viewer, await readCeremony(args.request), { answer, name }, occasion, now)
+    const occasion = { ownPassword, portal: await portalAddressOf(args) }
+    await addPasskey(act, await readCeremony(args.request), { answer, name }, occasion)
     const headers = new Headers({ 'Set-Cookie': await forgetCeremony() })
     return redirectWithToast(href('passkeys'), 'passkeys.added', {}, headers)
   })

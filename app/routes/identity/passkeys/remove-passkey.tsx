@@ -23,10 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, passkey, origin, now } = await requireOwnPasskey(args, 'passkeyRemoval')
+  const { act, passkey } = await requireOwnPasskey(args, 'passkeyRemoval')
   return answerSubmission(args.request, proofForm, async ({ ownPassword }) => {
-    const occasion = { ownPassword, origin, portal: await portalAddressOf(args) }
-    found(await removePasskey(viewer, passkey.id, occasion, now))
+    const occasion = { ownPassword, portal: await portalAddressOf(args) }
+    found(await removePasskey(act, passkey.id, occasion))
     return redirectWithToast(href('passkeys'), 'passkeys.removed')
   })
 }

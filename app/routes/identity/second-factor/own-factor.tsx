@@ -41,23 +41,23 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('secondFactor', args)
+  const { act, viewer, now } = await enter('secondFactor', args)
   return answerSubmission(args.request, ownForm, async (form) => {
-    const occasion = { origin, portal: await portalAddressOf(args) }
+    const occasion = { portal: await portalAddressOf(args) }
     if (form.intent === 'confirm') {
       // The response shows the codes itself: a redirect would have to carry them somewhere.
-      return json({ codes: await confirmSettingUp(viewer, form, occasion, now) })
+      return json({ codes: await confirmSettingUp(act, form, occasion) })
     }
     if (form.intent === 'turn-off') {
-      await turnOff(viewer, form, occasion, now)
+      await turnOff(act, form, occasion)
       return redirectWithToast(href('secondFactor'), 'secondFactor.turnedOff')
     }
     if (form.intent === 'end-device') {
-      found(await endTrust({ viewer, origin: occasion.origin, now }, form.device))
+      found(await endTrust(act, form.device))
       return redirectWithToast(href('secondFactor'), 'secondFactor.trusted.ended')
     }
     if (form.intent === 'end-devices') {
-      await endEveryTrust({ viewer, origin: occasion.origin, now })
+      await endEveryTrust(act)
       return redirectWithToast(href('secondFactor'), 'secondFactor.trusted.allEnded')
     }
     await (form.intent === 'begin' ? beginSettingUp(viewer, occasion.portal, now) : leaveSettingUp(viewer))

@@ -87,8 +87,8 @@ export const scimRuleRemoval = confirmation('scimRuleRemoval', {
     act: t('scim.rules.remove'),
     back: href('serviceAccount', { account }),
   }),
-  async act({ account, rule }, { viewer, origin, now, portal }) {
-    found(await removeScimRule(viewer, account, rule.id, { origin, portal: await portal() }, now))
+  async act({ account, rule }, { act }) {
+    found(await removeScimRule(act, account, rule.id))
     return redirectWithToast(href('serviceAccount', { account }), 'scim.rules.removed')
   },
 })

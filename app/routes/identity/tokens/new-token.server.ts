@@ -3,7 +3,7 @@ import { chosenIds, type DualOption, offerOptions } from '#app/components/form/f
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { isAdministrator, type RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
@@ -48,7 +48,7 @@ export function answerNewToken(args: ActionFunctionArgs, viewer: Viewer, service
         customerIds: customers.length > 0 ? chosenIds(customers) : null,
         networks: lines.length > 0 ? lines : null,
       }
-      const made = await createToken(viewer, serviceId, input, { key, ownPassword, origin: originOf(args) }, new Date())
+      const made = await createToken(actBy(viewer, args), serviceId, input, { key, ownPassword })
       return made ? json({ made: { id: made.id, name, token: made.token } }) : redirectWithToast(back, 'tokens.madeBefore')
     },
     { customers: () => listOptions(viewer, serviceId) },

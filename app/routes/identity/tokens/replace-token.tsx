@@ -10,7 +10,7 @@ import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
 import { rotateToken } from '#domain/identity/tokens/access-tokens.server.ts'
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, token } = await findOne(args)
   return answerSubmission(args.request, successorForm, async ({ key, overlap, ownPassword }) => {
-    const made = await rotateToken(viewer, token.id, overlap, { key, ownPassword, origin: originOf(args) }, new Date())
+    const made = await rotateToken(actBy(viewer, args), token.id, overlap, { key, ownPassword })
     if (!made) return redirectWithToast(href('apiToken', { token: token.id }), 'tokens.notReplaced')
     return json({ made: { id: made.id, name: token.name, token: made.token } })
   })

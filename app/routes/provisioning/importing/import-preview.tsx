@@ -25,12 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('importPreview', args)
+  const { act, viewer, params, now } = await enter('importPreview', args)
   const [kind, handle] = [kindIn(args.request), params.upload]
   found(await isImportWaiting(viewer, kind, handle, now))
   return answerSubmission(args.request, importPreviewForm, async ({ seen }) => {
-    const occasion = { origin, portal: await portalAddressOf(args) }
-    const { made, changed, faults, isStale } = found(await importFile(viewer, { kind, handle, seen }, occasion, now))
+    const occasion = { portal: await portalAddressOf(args) }
+    const { made, changed, faults, isStale } = found(await importFile(act, { kind, handle, seen }, occasion))
     const [fault] = faults
     if (fault) throw new DomainError(fault.message)
     if (isStale) throw new DomainError('imports.stale')

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('importing', args)
+  const { act, viewer } = await enter('importing', args)
   const look: Change = async (typed, intent) => {
     const [kind, text] = [importKinds.find((each) => each === typed.kind), String(typed.text ?? '')]
     if (!kind || !text.trim() || text.length > maxImportBytes) return undefined
@@ -43,8 +43,8 @@ export async function action(args: ActionFunctionArgs) {
     return { typed: { ...typed, seen: report.seen }, more: { report: { ...report, isStale: !isCheck && !isShown && Boolean(typed.seen) } } }
   }
   const save = async ({ key, kind, text, seen }: { key: string; kind: ImportKind; text: string; seen?: string | undefined }) => {
-    const occasion = { origin, portal: await portalAddressOf(args) }
-    const { made, changed, faults, isStale } = await importLines(viewer, { key, kind, text, seen }, occasion, now)
+    const occasion = { portal: await portalAddressOf(args) }
+    const { made, changed, faults, isStale } = await importLines(act, { key, kind, text, seen }, occasion)
     const [fault] = faults
     if (fault) throw new DomainError(fault.message)
     if (isStale) throw new DomainError('imports.stale')

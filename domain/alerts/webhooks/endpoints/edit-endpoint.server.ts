@@ -8,7 +8,6 @@ import { isWebhookType } from '#domain/alerts/webhooks/webhook-types.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
@@ -25,7 +24,6 @@ const hourMs = 3_600_000
 
 interface EndpointOccasion {
   ownPassword?: string | undefined
-  origin: Origin
 }
 
 export const endpointSubject = (endpointId: number) => ({ subjectKind: 'webhook', subjectId: String(endpointId) })
@@ -35,11 +33,11 @@ export const endpointSubject = (endpointId: number) => ({ subjectKind: 'webhook'
  * `requireProof` throws, for a person, and refuses addresses that are not called, unknown types, and customers and owners of another project.
  */
 export async function createEndpoint(
-  viewer: Viewer,
+  act: Act,
   input: EndpointInput,
-  { key, ownPassword, origin }: EndpointOccasion & { key: string },
-  now: Date,
+  { key, ownPassword }: EndpointOccasion & { key: string },
 ): Promise<{ id: number; secret: string } | null> {
+  const { viewer, now } = act
   const url = readUrl(input.url)
   await requirePerson(viewer, ownPassword, now)
   await underLimit('webhooks', viewer.userId)
@@ -70,7 +68,7 @@ export async function createEndpoint(
       .set({ secret: sealWebhookSecret(secret, id) })
       .where(eq(webhookEndpoints.id, id))
     const after = made && (await factsOf(tx, made))
-    await writeAudit(tx, { ...viewer, ...origin, ...endpointSubject(id), details: { after }, action: 'add-webhook', at: now })
+    await writeAudit(tx, act, 'add-webhook', { subject: ['webhook', id], details: { after } })
     return { id, secret: shownSecret(secret) }
   })
 }
@@ -80,12 +78,12 @@ export async function createEndpoint(
  * refuses. Returns false for an endpoint that is not the project's.
  */
 export async function changeEndpoint(
-  viewer: Viewer,
+  act: Act,
   endpointId: number,
   { version, ...input }: EndpointInput & { version: number },
-  { ownPassword, origin }: EndpointOccasion,
-  now: Date,
+  { ownPassword }: EndpointOccasion = {},
 ): Promise<boolean> {
+  const { viewer, now } = act
   const isTheirs = inProject(webhookEndpoints, viewer, endpointId)
   const [known] = await db().select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isTheirs)
   if (!known) return false
@@ -100,7 +98,7 @@ export async function changeEndpoint(
     const changed = { ...values, updatedBy: viewer.userId, updatedAt: now }
     const [saved] = await tx.update(webhookEndpoints).set(changed).where(isTheirs).returning()
     const details = { before, after: saved && (await factsOf(tx, saved)) }
-    await writeAudit(tx, { ...viewer, ...origin, ...endpointSubject(endpointId), details, action: 'change-webhook', at: now })
+    await writeAudit(tx, act, 'change-webhook', { subject: ['webhook', endpointId], details })
     return true
   })
 }
@@ -109,12 +107,8 @@ export async function changeEndpoint(
  * Makes a new secret, and returns it this once. The former one signs as well for 24 hours. Throws what `requireProof` throws, for a person.
  * null for an endpoint that is not the project's.
  */
-export async function rotateEndpointSecret(
-  viewer: Viewer,
-  endpointId: number,
-  { ownPassword, origin }: EndpointOccasion,
-  now: Date,
-): Promise<string | null> {
+export async function rotateEndpointSecret(act: Act, endpointId: number, { ownPassword }: EndpointOccasion = {}): Promise<string | null> {
+  const { viewer, now } = act
   const isTheirs = inProject(webhookEndpoints, viewer, endpointId)
   if ((await db().$count(webhookEndpoints, isTheirs)) === 0) return null
   await requirePerson(viewer, ownPassword, now)
@@ -127,7 +121,7 @@ export async function rotateEndpointSecret(
     const secrets = { secret: sealWebhookSecret(secret, endpointId), formerSecret: row.secret, formerUntil }
     await tx.update(webhookEndpoints).set(secrets).where(eq(webhookEndpoints.id, endpointId))
     const details = { name: row.name, formerUntil: formerUntil.toISOString() }
-    await writeAudit(tx, { ...viewer, ...origin, ...endpointSubject(endpointId), details, action: 'rotate-webhook-secret', at: now })
+    await writeAudit(tx, act, 'rotate-webhook-secret', { subject: ['webhook', endpointId], details })
     return shownSecret(secret)
   })
 }

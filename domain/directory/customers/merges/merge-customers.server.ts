@@ -7,7 +7,6 @@ import { openChangeSet, recordUnder } from '#domain/core/change-sets/change-set.
 import { lockProject, takeFeedTurn, takeImportTurn } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { customerSubject } from '#domain/directory/customers/edit-customer.server.ts'
 import { touchGroups } from '#domain/directory/customers/touch-groups.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { addSelections, moveEvents, moveReferences } from './merge-moves.server.ts'
@@ -83,15 +82,15 @@ interface Moved {
 }
 
 /** An entry for both customers, and one for each shipment, invoice and user that is the other one's now. */
-export async function recordMoves(tx: Transaction, { viewer, origin, now }: Act, moved: Moved): Promise<void> {
+export async function recordMoves(tx: Transaction, act: Act, moved: Moved): Promise<void> {
+  const { viewer, now } = act
   const { changeSetId, from, to, reason, actions, movedOf } = moved
   const [ofCustomer, ofThing] = actions
   const details = { before: { customer: from.name }, after: { customer: to.name }, reason, merge: changeSetId }
-  const entry = { ...viewer, ...origin, details, at: now }
-  for (const { id } of [from, to]) await writeAudit(tx, { ...entry, ...customerSubject(id), action: ofCustomer })
-  await writeAuditOfEach(tx, { ...entry, action: ofThing, subjectKind: 'shipment' }, movedOf('shipments'))
-  await writeAuditOfEach(tx, { ...entry, action: ofThing, subjectKind: 'invoice' }, movedOf('invoices'))
-  await writeAuditOfEach(tx, { ...entry, action: ofThing, subjectKind: 'user' }, movedOf('user_customers'))
+  for (const { id } of [from, to]) await writeAudit(tx, act, ofCustomer, { subject: ['customer', id], details })
+  await writeAuditOfEach(tx, act, ofThing, { kind: 'shipment', details }, movedOf('shipments'))
+  await writeAuditOfEach(tx, act, ofThing, { kind: 'invoice', details }, movedOf('invoices'))
+  await writeAuditOfEach(tx, act, ofThing, { kind: 'user', details }, movedOf('user_customers'))
   const changes = JSON.stringify({ customer: { before: from.name, after: to.name } })
   await tx.execute(sql`insert into shipment_history (shipment_id, act, changes, reason, created_by, created_at)
     select id, 'moved', ${changes}::jsonb, ${reason}, ${viewer.userId}, ${now.toISOString()} from (${movedOf('shipments')}) as moved (id)`)

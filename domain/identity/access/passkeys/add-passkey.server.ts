@@ -6,6 +6,7 @@ import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { deviceOf } from '#domain/identity/access/own-sessions/device.ts'
 import { mailSignInChange } from '#domain/identity/access/recovery/sign-in-notice.server.ts'
@@ -51,12 +52,12 @@ interface NewPasskey {
  * none afterwards.
  */
 export async function addPasskey(
-  viewer: Viewer,
+  act: Act,
   ceremony: StartedCeremony | null,
   { answer, name: typed }: NewPasskey,
-  { ownPassword, origin, portal }: PasskeyOccasion,
-  now: Date,
+  { ownPassword, portal }: PasskeyOccasion,
 ): Promise<void> {
+  const { viewer, origin, now } = act
   const { userId, projectId } = viewer
   await requireProof(viewer, ownPassword, now)
   await requireNoPasskey(viewer, portal, now)
@@ -103,6 +104,6 @@ export async function addPasskey(
         .where(and(isThisSession(viewer), eq(sessions.userId, userId)))
     await mailSignInChange(tx, user, { changes: ['passkey-on'], by: null, portal }, now)
     const details = { name, synced: credentialBackedUp }
-    await writeAudit(tx, { ...viewer, ...origin, details, action: 'add-passkey', at: now })
+    await writeAudit(tx, act, 'add-passkey', { details })
   })
 }

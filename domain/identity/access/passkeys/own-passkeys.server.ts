@@ -6,7 +6,6 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import { findHosts } from '#domain/core/hosts/project-hosts.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { endSessionsExcept } from '#domain/identity/access/own-sessions/own-sessions.server.ts'
 import { mailSignInChange } from '#domain/identity/access/recovery/sign-in-notice.server.ts'
@@ -29,7 +28,6 @@ export interface OwnPasskey {
 
 export interface PasskeyOccasion {
   ownPassword?: string | undefined
-  origin: Origin
   /** The address of the portal, whose host passkeys belong to. */
   portal: string
 }
@@ -65,12 +63,8 @@ export async function renamePasskey(act: Act, passkeyId: number, name: string): 
  * Ends the viewer's other sessions, and mails a notice. Throws what `requireProof` throws. Refuses the last way in. Returns false for a passkey
  * that is not the viewer's.
  */
-export async function removePasskey(
-  viewer: Viewer,
-  passkeyId: number,
-  { ownPassword, origin, portal }: PasskeyOccasion,
-  now: Date,
-): Promise<boolean> {
+export async function removePasskey(act: Act, passkeyId: number, { ownPassword, portal }: PasskeyOccasion): Promise<boolean> {
+  const { viewer, now } = act
   const { userId } = viewer
   if ((await db().$count(passkeys, isOwn(viewer, passkeyId))) === 0) return false
   await requireProof(viewer, ownPassword, now)
@@ -83,7 +77,7 @@ export async function removePasskey(
     await tx.delete(passkeys).where(isOwn(viewer, passkeyId))
     await mailSignInChange(tx, user, { changes: ['passkey-off'], by: null, portal }, now)
     const details = { name: passkey.name, endedSessions: await endSessionsExcept(tx, viewer, now) }
-    await writeAudit(tx, { ...viewer, ...origin, details, action: 'remove-passkey', at: now })
+    await writeAudit(tx, act, 'remove-passkey', { details })
     return true
   })
 }

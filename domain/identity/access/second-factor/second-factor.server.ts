@@ -4,7 +4,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { endSessionsExcept } from '#domain/identity/access/own-sessions/own-sessions.server.ts'
 import { requireNoPasskey } from '#domain/identity/access/passkeys/own-passkeys.server.ts'
@@ -59,7 +59,6 @@ interface Proof {
 }
 
 interface Occasion {
-  origin: Origin
   portal: string
 }
 
@@ -67,12 +66,8 @@ interface Occasion {
  * Turns the second factor on and returns the recovery codes, which cannot be shown again. Ends the viewer's other sessions and mails a
  * notice. Refuses a wrong password or code, and a key that no longer waits.
  */
-export async function confirmSettingUp(
-  viewer: Viewer,
-  { code, password }: Proof,
-  { origin, portal }: Occasion,
-  now: Date,
-): Promise<string[]> {
+export async function confirmSettingUp(act: Act, { code, password }: Proof, { portal }: Occasion): Promise<string[]> {
+  const { viewer, now } = act
   const { userId } = viewer
   await requireNoPasskey(viewer, portal, now)
   await attemptOwnPassword(userId, async () => {
@@ -92,7 +87,7 @@ export async function confirmSettingUp(
       await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })))
       const details = { endedSessions: await endSessionsExcept(tx, viewer, now) }
       await notify(tx, userId, 'factor-on', portal, now)
-      await writeAudit(tx, { ...viewer, ...origin, action: 'set-up-second-factor', at: now, details })
+      await writeAudit(tx, act, 'set-up-second-factor', { details })
       return codes
     }),
   )
@@ -103,7 +98,8 @@ interface TurningOff {
   ownPassword?: string | undefined
 }
 
-export async function turnOff(viewer: Viewer, { code, ownPassword }: TurningOff, { origin, portal }: Occasion, now: Date): Promise<void> {
+export async function turnOff(act: Act, { code, ownPassword }: TurningOff, { portal }: Occasion): Promise<void> {
+  const { viewer, now } = act
   const { userId } = viewer
   await requireProof(viewer, ownPassword, now)
   await attemptCode(userId, async () => {
@@ -114,7 +110,7 @@ export async function turnOff(viewer: Viewer, { code, ownPassword }: TurningOff,
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
       const details = { proof, endedSessions: await endSessionsExcept(tx, viewer, now) }
       await notify(tx, userId, 'factor-off', portal, now)
-      await writeAudit(tx, { ...viewer, ...origin, action: 'turn-off-second-factor', at: now, details })
+      await writeAudit(tx, act, 'turn-off-second-factor', { details })
     })
   })
 }

@@ -3,7 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { identityProviders, userIdentities } from '#db/postgres/schema/accounts/identity.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { endSessionsExcept } from '#domain/identity/access/own-sessions/own-sessions.server.ts'
@@ -12,7 +12,6 @@ import { hasOtherWay } from '#domain/identity/access/passkeys/ways-in.server.ts'
 import { deleteLinksOf } from '#domain/identity/access/recovery/recovery-links.server.ts'
 import { mailSignInChange } from '#domain/identity/access/recovery/sign-in-notice.server.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
-import { userSubject } from '#domain/identity/accounts/account-scope.server.ts'
 import { isLetInBy } from '#domain/identity/company-sign-in/identity-claims.ts'
 import type { OfferedProvider } from '#domain/identity/company-sign-in/identity-provider.ts'
 import type { LinkedIdentity } from '#domain/identity/company-sign-in/linked-identity.ts'
@@ -24,7 +23,6 @@ import { findScopeOfUser } from './user-scope.server.ts'
 
 export interface IdentityOccasion {
   ownPassword?: string | undefined
-  origin: Origin
   portal: string
 }
 
@@ -47,11 +45,10 @@ export async function listLinkableProviders(viewer: Viewer): Promise<OfferedProv
  * another person's, and a provider of other customers. Returns false where it is the viewer's already.
  */
 export async function linkOwnIdentity(
-  viewer: Viewer,
+  { viewer, origin, now }: Act,
   provider: OpenProvider,
   identity: { issuer: string; subject: string },
-  { ownPassword, origin, portal }: IdentityOccasion,
-  now: Date,
+  { ownPassword, portal }: IdentityOccasion,
 ): Promise<boolean> {
   await requireProof(viewer, ownPassword, now)
   return db().transaction(async (tx) => {
@@ -71,12 +68,8 @@ export async function linkOwnIdentity(
  * Ends the viewer's other sessions, and mails a notice. Throws what `requireProof` throws. Refuses the last way in. Returns false for an
  * identity that is not the viewer's.
  */
-export async function unlinkIdentity(
-  viewer: Viewer,
-  identityId: number,
-  { ownPassword, origin, portal }: IdentityOccasion,
-  now: Date,
-): Promise<boolean> {
+export async function unlinkIdentity(act: Act, identityId: number, { ownPassword, portal }: IdentityOccasion): Promise<boolean> {
+  const { viewer, now } = act
   const isOwn = and(eq(userIdentities.id, identityId), eq(userIdentities.userId, viewer.userId))
   if ((await db().$count(userIdentities, isOwn)) === 0) return false
   await requireProof(viewer, ownPassword, now)
@@ -89,7 +82,7 @@ export async function unlinkIdentity(
     await tx.delete(userIdentities).where(isOwn)
     await mailSignInChange(tx, user, { changes: ['identity-off'], by: null, portal }, now)
     const details = { issuer: identity.issuer, endedSessions: await endSessionsExcept(tx, viewer, now) }
-    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(viewer.userId), details, action: 'unlink-identity', at: now })
+    await writeAudit(tx, act, 'unlink-identity', { subject: ['user', viewer.userId], details })
     return true
   })
 }

@@ -3,10 +3,10 @@ import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { mailSignInChange } from '#domain/identity/access/recovery/sign-in-notice.server.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
-import { nameOfActor, ownUser, userSubject } from '#domain/identity/accounts/account-scope.server.ts'
+import { nameOfActor, ownUser } from '#domain/identity/accounts/account-scope.server.ts'
 import { endSessionsOf } from '#domain/identity/accounts/close-account.server.ts'
 import type { IdentityOccasion } from './own-identities.server.ts'
 
@@ -15,12 +15,12 @@ import type { IdentityOccasion } from './own-identities.server.ts'
  * Throws what `requireProof` throws. Returns false for a user who is deleted or not the project's, and an identity that is not theirs.
  */
 export async function unlinkForUser(
-  viewer: Viewer,
+  act: Act,
   userId: number,
   identityId: number,
-  { ownPassword, origin, portal }: IdentityOccasion,
-  now: Date,
+  { ownPassword, portal }: IdentityOccasion,
 ): Promise<boolean> {
+  const { viewer, now } = act
   const isTheirs = and(ownUser(viewer, userId), isNull(users.deletedAt))
   if ((await db().$count(users, isTheirs)) === 0) return false
   await requireProof(viewer, ownPassword, now)
@@ -34,7 +34,7 @@ export async function unlinkForUser(
     if (!unlinked) return false
     await endSessionsOf(tx, [userId], now)
     await mailSignInChange(tx, user, { changes: ['identity-off'], by: nameOfActor(viewer, userId), portal }, now)
-    await writeAudit(tx, { ...viewer, ...origin, ...userSubject(userId), details: unlinked, action: 'unlink-identity', at: now })
+    await writeAudit(tx, act, 'unlink-identity', { subject: ['user', userId], details: unlinked })
     return true
   })
 }

@@ -12,7 +12,7 @@ import { validateCustomers } from '#domain/identity/accounts/user-validation.ser
 import { isLetInBy } from '#domain/identity/company-sign-in/identity-claims.ts'
 import { type AccountRule, mostRules } from '#domain/identity/company-sign-in/identity-provider.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
-import { type ProviderOccasion, providerSubject } from './edit-provider.server.ts'
+import type { ProviderOccasion } from './edit-provider.server.ts'
 import { listRules } from './providers.server.ts'
 
 /**
@@ -21,12 +21,12 @@ import { listRules } from './providers.server.ts'
  * no claim is named, and a value that has a rule. Returns false for a provider that is not the project's.
  */
 export async function addRule(
-  viewer: Viewer,
+  act: Act,
   providerId: number,
   rule: Omit<AccountRule, 'id'>,
-  { ownPassword, origin }: ProviderOccasion,
-  now: Date,
+  { ownPassword }: ProviderOccasion,
 ): Promise<boolean> {
+  const { viewer, now } = act
   if ((await db().$count(identityProviders, inProject(identityProviders, viewer, providerId))) === 0) return false
   await requireProof(viewer, ownPassword, now)
   return db().transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function addRule(
     if (!isLetInBy(provider.customerIds, rule)) throw new DomainError('companySignIn.rules.ownCustomer', 'customers')
     await tx.insert(accountRules).values({ providerId, by, value, roleId, customerIds: [...customerIds], createdAt: now })
     const details = { name: provider.name, by, value, roleId, customerIds }
-    await writeAudit(tx, { ...viewer, ...origin, ...providerSubject(providerId), details, action: 'add-account-rule', at: now })
+    await writeAudit(tx, act, 'add-account-rule', { subject: ['identity-provider', providerId], details })
     return true
   })
 }

@@ -3,6 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { closedPasswords, identityProviders } from '#db/postgres/schema/accounts/identity.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -35,11 +36,11 @@ export async function findPasswordClosing(viewer: Pick<Viewer, 'projectId'>): Pr
  * theirs. Throws what `requireProof` throws; refuses to close any while no provider is enabled.
  */
 export async function closePasswords(
-  viewer: Viewer,
+  act: Act,
   { roleIds, domains }: PasswordClosing,
-  { ownPassword, origin }: ProviderOccasion,
-  now: Date,
+  { ownPassword }: ProviderOccasion = {},
 ): Promise<void> {
+  const { viewer, now } = act
   const { projectId } = viewer
   await requireProof(viewer, ownPassword, now)
   const before = await findPasswordClosing(viewer)
@@ -52,6 +53,6 @@ export async function closePasswords(
     await tx.delete(closedPasswords).where(eq(closedPasswords.projectId, projectId))
     if (rows.length > 0) await tx.insert(closedPasswords).values(rows)
     const details = { before, after: { roleIds: roles, domains } }
-    await writeAudit(tx, { ...viewer, ...origin, details, action: 'close-passwords', at: now })
+    await writeAudit(tx, act, 'close-passwords', { details })
   })
 }

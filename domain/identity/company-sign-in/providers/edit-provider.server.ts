@@ -5,7 +5,6 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
@@ -21,7 +20,6 @@ import { listNames, type ProviderRow } from './providers.server.ts'
 
 export interface ProviderOccasion {
   ownPassword?: string | undefined
-  origin: Origin
 }
 
 export const providerSubject = (providerId: number) => ({ subjectKind: 'identity-provider', subjectId: String(providerId) })
@@ -31,11 +29,11 @@ export const providerSubject = (providerId: number) => ({ subjectKind: 'identity
  * called, a customer of another project, and a client that the project has already.
  */
 export async function createProvider(
-  viewer: Viewer,
+  act: Act,
   input: ProviderInput,
-  { key, ownPassword, origin }: ProviderOccasion & { key: string },
-  now: Date,
+  { key, ownPassword }: ProviderOccasion & { key: string },
 ): Promise<number> {
+  const { viewer, now } = act
   requireCallable(input.issuer)
   await requireProof(viewer, ownPassword, now)
   return db().transaction(async (tx) => {
@@ -53,7 +51,7 @@ export async function createProvider(
     const id = added?.id ?? 0
     if (clientSecret !== null) await storeSecret(tx, id, clientSecret)
     const details = { after: await factsOf(tx, { ...row, id }), secret: clientSecret === null ? 'none' : 'set' }
-    await writeAudit(tx, { ...viewer, ...origin, ...providerSubject(id), details, action: 'add-identity-provider', at: now })
+    await writeAudit(tx, act, 'add-identity-provider', { subject: ['identity-provider', id], details })
     return id
   })
 }
@@ -63,12 +61,12 @@ export async function createProvider(
  * refuses an edit begun on an older version, and what creation refuses. Returns false for a provider that is not the project's.
  */
 export async function changeProvider(
-  viewer: Viewer,
+  act: Act,
   providerId: number,
   { version, ...input }: ProviderInput & { version: number },
-  { ownPassword, origin }: ProviderOccasion,
-  now: Date,
+  { ownPassword }: ProviderOccasion = {},
 ): Promise<boolean> {
+  const { viewer, now } = act
   if ((await db().$count(identityProviders, inProject(identityProviders, viewer, providerId))) === 0) return false
   requireCallable(input.issuer)
   await requireProof(viewer, ownPassword, now)
@@ -97,7 +95,7 @@ export async function changeProvider(
       after: await factsOf(tx, { ...changed, id: providerId }),
       ...(clientSecret !== null && { secret: 'changed' }),
     }
-    await writeAudit(tx, { ...viewer, ...origin, ...providerSubject(providerId), details, action: 'change-identity-provider', at: now })
+    await writeAudit(tx, act, 'change-identity-provider', { subject: ['identity-provider', providerId], details })
     return true
   })
 }

@@ -4,6 +4,7 @@ import { loader as askCode, action as enterCode } from '#app/routes/identity/sec
 import { action as signIn } from '#app/routes/identity/sign-in.tsx'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { beginSettingUp, confirmSettingUp, findSecondFactor } from '#domain/identity/access/second-factor/second-factor.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { TestBrowser } from '#tests/support/test-browser.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, type SeededPerson, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
@@ -11,7 +12,6 @@ import { password, type SeededPerson, seedPerson, signedIn } from '#tests/suppor
 withRecord()
 
 const portal = 'http://localhost'
-const origin = { network: null, userAgent: null, requestId: null }
 
 async function seedWithFactor(roleId: RoleId) {
   const person = await seedPerson({ roleId })
@@ -20,7 +20,7 @@ async function seedWithFactor(roleId: RoleId) {
   await beginSettingUp(viewer, portal, setUpAt)
   const factor = await findSecondFactor(viewer)
   const app = new TOTP({ secret: factor.state === 'setting-up' ? factor.text.replaceAll(' ', '') : '' })
-  await confirmSettingUp(viewer, { code: app.generate({ timestamp: setUpAt.getTime() }), password }, { origin, portal }, setUpAt)
+  await confirmSettingUp(actOf(viewer, setUpAt), { code: app.generate({ timestamp: setUpAt.getTime() }), password }, { portal })
   return { person, code: () => app.generate() }
 }
 

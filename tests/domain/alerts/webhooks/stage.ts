@@ -10,7 +10,7 @@ import { sendWebhooks } from '#domain/alerts/webhooks/delivery/send-webhooks.ser
 import { createEndpoint } from '#domain/alerts/webhooks/endpoints/edit-endpoint.server.ts'
 import type { EndpointInput } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { allowThisMachine } from '#tests/support/receivers/allowed-receivers.ts'
 import { openReceiver, type WebhookReceiver } from '#tests/support/receivers/webhook-receiver.ts'
 import { password } from '#tests/support/test-viewers.ts'
@@ -40,7 +40,7 @@ export function withWebhooks(): { admin: Viewer; open: () => Promise<WebhookRece
 
 export async function addEndpoint(viewer: Viewer, url: string, more: Partial<EndpointInput> = {}) {
   const input = { name: 'Warehouse', url, types: ['shipment.eta_changed'], customerIds: null, ownerId: null, ignoresOwn: false, ...more }
-  const made = await createEndpoint(viewer, input, { key: crypto.randomUUID(), ownPassword: password, origin: nowhere }, new Date())
+  const made = await createEndpoint(actOf(viewer), input, { key: crypto.randomUUID(), ownPassword: password })
   if (!made) throw new Error('it must be made')
   return made
 }

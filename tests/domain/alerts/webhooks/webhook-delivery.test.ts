@@ -12,7 +12,7 @@ import { switchEndpointOff, switchEndpointOn } from '#domain/alerts/webhooks/end
 import { testEndpoint } from '#domain/alerts/webhooks/endpoints/endpoint-test.server.ts'
 import { replayDeliveries } from '#domain/alerts/webhooks/ledger/replay.server.ts'
 import { findWebhookDelivery } from '#domain/alerts/webhooks/ledger/webhook-ledger.server.ts'
-import { actOf, nowhere } from '#tests/support/admins.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { answering } from '#tests/support/receivers/webhook-receiver.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password } from '#tests/support/test-viewers.ts'
@@ -123,7 +123,7 @@ describe('a delivery', () => {
     const receiver = await stage.open()
     const { id, secret } = await addEndpoint(stage.admin, receiver.url)
     const now = new Date()
-    const fresh = (await rotateEndpointSecret(stage.admin, id, { ownPassword: password, origin: nowhere }, now)) ?? ''
+    const fresh = (await rotateEndpointSecret(actOf(stage.admin, now), id, { ownPassword: password })) ?? ''
     await testEndpoint(actOf(stage.admin, now), id)
     await testEndpoint(actOf(stage.admin, later(now, 25 * hourMs)), id)
     const accepts = (text: string) =>

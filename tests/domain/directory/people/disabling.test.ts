@@ -49,7 +49,7 @@ const personOf = (email: string): ScimPerson => {
 /** Somebody whom the directory keeps, and who sees two customers. */
 async function seedKept(): Promise<number> {
   made += 1
-  const id = await createScimUser(service, personOf(`kept${made}@acme.test`), crypto.randomUUID(), here, later())
+  const id = await createScimUser(actOf(service, later()), personOf(`kept${made}@acme.test`), crypto.randomUUID(), here)
   await db()
     .insert(userCustomers)
     .values([first, second].map((customerId) => ({ userId: id, customerId })))
@@ -64,11 +64,11 @@ async function take(id: number, step: Step): Promise<void> {
   const [actor, way] = step.split(' ') as [Actor, 'off' | 'on' | 'gone' | 'restore']
   const move = way === 'off' ? 'disable' : 'enable'
   if (actor === 'forwarder') await moveUser(actOf(forwarder, later()), id, way === 'restore' ? way : move)
-  else if (actor !== 'directory') await moveOwnPerson(people[actor], id, move, here, later()).catch(() => false)
-  else if (way === 'gone') await deleteScimUser(service, id, here, later())
+  else if (actor !== 'directory') await moveOwnPerson(actOf(people[actor], later()), id, move, here).catch(() => false)
+  else if (way === 'gone') await deleteScimUser(actOf(service, later()), id)
   else {
     const row = await findRow(id)
-    await changeScimUser(service, id, { ...personOf(row?.email ?? ''), isActive: way === 'on' }, row?.version ?? 0, here, later())
+    await changeScimUser(actOf(service, later()), id, { ...personOf(row?.email ?? ''), isActive: way === 'on' }, row?.version ?? 0, here)
   }
 }
 
@@ -122,7 +122,7 @@ test('whom the forwarder gave to another customer since is not enabled by that c
   await db().delete(userCustomers).where(eq(userCustomers.userId, id))
   await db().insert(userCustomers).values({ userId: id, customerId: foreign })
   const { viewer: stranger } = await seedManager([foreign])
-  await expect(moveOwnPerson(stranger, id, 'enable', here, later())).rejects.toMatchObject({ key: 'ownPeople.why.disabled' })
+  await expect(moveOwnPerson(actOf(stranger, later()), id, 'enable', here)).rejects.toMatchObject({ key: 'ownPeople.why.disabled' })
   expect(await findRow(id)).toMatchObject({ disabledBy: 'colleague' })
 })
 
@@ -130,8 +130,8 @@ test('a page that is older than what the directory said enables nobody', async (
   const id = await seedKept()
   await take(id, 'colleague off')
   const outcomes = await Promise.allSettled([
-    changeScimUser(service, id, { ...personOf((await findRow(id))?.email ?? ''), isActive: false }, 1, here, later()),
-    moveOwnPerson(people.colleague, id, 'enable', here, later()),
+    changeScimUser(actOf(service, later()), id, { ...personOf((await findRow(id))?.email ?? ''), isActive: false }, 1, here),
+    moveOwnPerson(actOf(people.colleague, later()), id, 'enable', here),
   ])
   expect(outcomes.length).toBe(2)
   expect(await findRow(id)).toMatchObject({ disabledBy: 'directory' })

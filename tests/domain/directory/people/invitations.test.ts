@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 const invite = (more: Partial<ReturnType<typeof typed>> = {}, who = viewer, key: string = crypto.randomUUID()) =>
-  invitePerson(who, typed([first], more), key, here, now)
+  invitePerson(actOf(who, now), typed([first], more), key, here)
 const madeBy = async (id: number | null) =>
   (
     await db()
@@ -78,7 +78,7 @@ describe('inviting', () => {
 
   test('is written in the language that was chosen, also when it goes again, and the account keeps it', async () => {
     const id = await invite({ email: 'sprache@acme.test', language: 'es' })
-    await inviteOwnAgain(viewer, id ?? 0, here, now)
+    await inviteOwnAgain(actOf(viewer, now), id ?? 0, here)
     const mails = await db().select().from(deliveries).where(eq(deliveries.recipientAddress, 'sprache@acme.test'))
     expect(mails.map(({ subject }) => subject.startsWith('Su cuenta en'))).toEqual([true, true])
     expect(await findRow((await madeBy(id))?.userId ?? 0)).toMatchObject({ language: 'es' })
@@ -87,7 +87,7 @@ describe('inviting', () => {
   test('the same form twice makes one', async () => {
     const key = crypto.randomUUID()
     const written = typed([first])
-    const twice = await Promise.all([1, 2].map(() => invitePerson(viewer, written, key, here, now)))
+    const twice = await Promise.all([1, 2].map(() => invitePerson(actOf(viewer, now), written, key, here)))
     expect(twice[0]).toBe(twice[1])
     expect(await db().$count(users, eq(users.email, written.email))).toBe(1)
   })
@@ -123,7 +123,7 @@ describe('inviting', () => {
   })
 
   test('more often than the limit waits', async () => {
-    for (let sent = 0; sent < limits.peopleInvitations.points; sent++) await inviteOwnAgain(viewer, 987_654_321, here, now)
+    for (let sent = 0; sent < limits.peopleInvitations.points; sent++) await inviteOwnAgain(actOf(viewer, now), 987_654_321, here)
     await expect(invite()).rejects.toMatchObject({ key: 'limits.peopleInvitations' })
     await db().delete(rateLimits)
   })
@@ -131,7 +131,7 @@ describe('inviting', () => {
 
 /** Everything that the viewer can see or do after an invitation, but for ids. */
 async function seenAfter(id: number | null, email: string) {
-  const again = await inviteOwnAgain(viewer, id ?? 0, here, now)
+  const again = await inviteOwnAgain(actOf(viewer, now), id ?? 0, here)
   await limit(50)
   const seen = {
     again,
@@ -142,7 +142,7 @@ async function seenAfter(id: number | null, email: string) {
       .where(and(isColleague(viewer), eq(users.email, email), eq(users.roleId, 2))),
     invitations: (await listOwnInvitations(viewer)).map(({ id: _, email: __, ...told }) => told),
     twice: await invite({ email }).catch(({ key }) => key),
-    back: await takeInvitationBack(viewer, id ?? 0, here, now),
+    back: await takeInvitationBack(actOf(viewer, now), id ?? 0),
     after: [await namesOf(), await listOwnInvitations(viewer), (await listRoom(viewer)).map(({ people }) => people)],
   }
   return seen
@@ -159,7 +159,7 @@ describe('an e-mail that has an account elsewhere', () => {
       async () => {
         const { viewer: other } = await seedManager([foreign])
         const written = typed([foreign])
-        await invitePerson(other, written, crypto.randomUUID(), here, now)
+        await invitePerson(actOf(other, now), written, crypto.randomUUID(), here)
         return written.email
       },
     ],
@@ -183,9 +183,9 @@ describe('an e-mail that has an account elsewhere', () => {
     const invitation = await invite({ email })
     const request = (await listInvitationRequests(forwarder)).find((each) => each.id === invitation)
     expect(request).toMatchObject({ email, account: { id, roleId: 2 }, customers: [{ id: first }] })
-    expect(await answerInvitationRequest(await administrator(2), invitation ?? 0, 'accept', here, now)).toBe(false)
-    expect(await answerInvitationRequest(forwarder, invitation ?? 0, 'accept', here, now)).toBe(true)
-    expect(await answerInvitationRequest(forwarder, invitation ?? 0, 'refuse', here, now)).toBe(false)
+    expect(await answerInvitationRequest(actOf(await administrator(2), now), invitation ?? 0, 'accept')).toBe(false)
+    expect(await answerInvitationRequest(actOf(forwarder, now), invitation ?? 0, 'accept')).toBe(true)
+    expect(await answerInvitationRequest(actOf(forwarder, now), invitation ?? 0, 'refuse')).toBe(false)
     expect(await findOwnPerson(viewer, id)).toMatchObject({ isElsewhere: true, customers: [{ id: first }] })
     expect(await findRow(id)).toMatchObject({ documentCategories: [] })
     expect(await listOwnInvitations(viewer)).toEqual([])
@@ -199,9 +199,9 @@ describe('an e-mail that has an account elsewhere', () => {
   test('of another role gets no customer by an answer, and can be refused', async () => {
     const agent = await seedPerson({ roleId: 4, customerIds: [foreign] })
     const invitation = await invite({ email: agent.email })
-    const accepted = answerInvitationRequest(forwarder, invitation ?? 0, 'accept', here, now)
+    const accepted = answerInvitationRequest(actOf(forwarder, now), invitation ?? 0, 'accept')
     await expect(accepted).rejects.toMatchObject({ key: 'ownPeople.requests.otherRole' })
-    expect(await answerInvitationRequest(forwarder, invitation ?? 0, 'refuse', here, now)).toBe(true)
+    expect(await answerInvitationRequest(actOf(forwarder, now), invitation ?? 0, 'refuse')).toBe(true)
     expect(await db().$count(userCustomers, eq(userCustomers.userId, agent.userId))).toBe(1)
   })
 })
@@ -211,7 +211,7 @@ describe('an invitation', () => {
     const { viewer: other } = await seedManager([first, foreign])
     const id = (await invite({ customerIds: [first, foreign] }, other)) ?? 0
     expect(await listOwnInvitations(viewer)).toEqual([])
-    expect([await inviteOwnAgain(viewer, id, here, now), await takeInvitationBack(viewer, id, here, now)]).toEqual([false, false])
+    expect([await inviteOwnAgain(actOf(viewer, now), id, here), await takeInvitationBack(actOf(viewer, now), id)]).toEqual([false, false])
     expect((await madeBy(id))?.closedAt).toBeNull()
   })
 
@@ -219,9 +219,9 @@ describe('an invitation', () => {
     const email = `back-${first}@acme.test`
     const id = (await invite({ email })) ?? 0
     const { userId } = (await madeBy(id)) ?? {}
-    expect(await takeInvitationBack(viewer, id, here, now)).toBe(true)
+    expect(await takeInvitationBack(actOf(viewer, now), id)).toBe(true)
     expect((await findRow(userId ?? 0))?.deletedAt).toEqual(now)
-    expect(await takeInvitationBack(viewer, id, here, now)).toBe(false)
+    expect(await takeInvitationBack(actOf(viewer, now), id)).toBe(false)
     expect(await invite({ email })).toBeGreaterThan(id)
   })
 
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     const id = (await invite()) ?? 0
     const { userId } = (await madeBy(id)) ?? {}
     await enter(userId ?? 0)
-    expect([await inviteOwnAgain(viewer, id, here, now), await takeInvitationBack(viewer, id, here, now)]).toEqual([false, false])
+    expect([await inviteOwnAgain(actOf(viewer, now), id, here), await takeInvitationBack(actOf(viewer, now), id)]).toEqual([false, false])
     expect((await findRow(userId ?? 0))?.deletedAt).toBeNull()
   })
 
@@ -245,9 +245,9 @@ describe('an invitation', () => {
     const { name = '', lastName = '', email = '', version = 0 } = row ?? {}
     const person = { name, lastName, email, position: null, telephone: null, documentCategories: null, reportKeys: null, version }
     const customerIds = what === 'a right' ? [first] : [first, foreign]
-    await changeUser(forwarder, userId ?? 0, { ...person, roleId, rights, customerIds }, here, now)
+    await changeUser(actOf(forwarder, now), userId ?? 0, { ...person, roleId, rights, customerIds }, here)
     expect((await listOwnInvitations(viewer)).map((each) => each.id)).not.toContain(id)
-    expect([await inviteOwnAgain(viewer, id, here, now), await takeInvitationBack(viewer, id, here, now)]).toEqual([false, false])
+    expect([await inviteOwnAgain(actOf(viewer, now), id, here), await takeInvitationBack(actOf(viewer, now), id)]).toEqual([false, false])
     expect((await findRow(userId ?? 0))?.deletedAt).toBeNull()
     const seen = await findOwnPerson(viewer, userId ?? 0)
     expect(seen?.customers.map((each) => each.id) ?? null).toEqual(roleId === 2 ? [first] : null)
@@ -257,8 +257,8 @@ describe('an invitation', () => {
     const id = (await invite()) ?? 0
     const { userId, email = '' } = (await madeBy(id)) ?? {}
     await moveUser(actOf(forwarder, now), userId ?? 0, 'disable')
-    expect(await inviteOwnAgain(viewer, id, here, now)).toBe(false)
-    await expect(moveOwnPerson(viewer, userId ?? 0, 'enable', here, now)).resolves.toBe(false)
+    expect(await inviteOwnAgain(actOf(viewer, now), id, here)).toBe(false)
+    await expect(moveOwnPerson(actOf(viewer, now), userId ?? 0, 'enable', here)).resolves.toBe(false)
     expect(await mailsTo(email)).toBe(1)
   })
 })
@@ -271,10 +271,10 @@ describe('a limit of people', () => {
     await invite()
     expect(await listRoom(viewer)).toEqual([{ id: first, name: 'Acme', people: 3, most: 3 }])
     await expect(invite()).rejects.toMatchObject({ key: 'ownPeople.full', field: 'customers', values: { customer: 'Acme', most: 3 } })
-    await expect(moveOwnPerson(viewer, gone, 'enable', here, now)).rejects.toMatchObject({ key: 'ownPeople.full' })
+    await expect(moveOwnPerson(actOf(viewer, now), gone, 'enable', here)).rejects.toMatchObject({ key: 'ownPeople.full' })
     const other = await seedColleague([second])
     const more = { ...typed([first, second]), version: 1 }
-    await expect(changeOwnPerson(viewer, other, more, here, now)).rejects.toMatchObject({ key: 'ownPeople.full' })
+    await expect(changeOwnPerson(actOf(viewer, now), other, more)).rejects.toMatchObject({ key: 'ownPeople.full' })
     expect(await invite({ customerIds: [second] })).toBeGreaterThan(0)
   })
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 const list = (query = '', who = viewer) => ownPeopleRows.page(who, readListQuery(ownPeopleList, new URLSearchParams(query)), new Date())
-const move = (id: number, way: OwnMove, who = viewer) => moveOwnPerson(who, id, way, here, now)
+const move = (id: number, way: OwnMove, who = viewer) => moveOwnPerson(actOf(who, now), id, way, here)
 const customersOf = async (userId: number) => {
   const rows = await db().select().from(userCustomers).where(eq(userCustomers.userId, userId)).orderBy(userCustomers.customerId)
   return rows.map(({ customerId, grantedBy }) => [customerId, grantedBy])
@@ -40,7 +40,7 @@ const customersOf = async (userId: number) => {
 async function change(id: number, more: Partial<ReturnType<typeof typed>> & { version?: number } = {}, who = viewer) {
   const person = await findOwnPerson(who, id)
   const { version = 1, customers: seen = [] } = person ?? {}
-  return changeOwnPerson(who, id, { ...typed(seen.map((each) => each.id)), version, ...more }, here, now)
+  return changeOwnPerson(actOf(who, now), id, { ...typed(seen.map((each) => each.id)), version, ...more })
 }
 
 describe('the people of one’s own customers', () => {

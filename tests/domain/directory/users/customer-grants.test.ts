@@ -45,7 +45,7 @@ const person = (customerIds: number[]) => {
   }
 }
 const invite = (customerIds: number[], at = earlier) =>
-  inviteNewUser(one, { ...person(customerIds), ...everything }, `grants ${made}`, here, at)
+  inviteNewUser(actOf(one, at), { ...person(customerIds), ...everything }, `grants ${made}`, here)
 async function grantsOf(userId: number) {
   const rows = await db().select().from(userCustomers).where(eq(userCustomers.userId, userId)).orderBy(userCustomers.customerId)
   return rows.map(({ customerId, grantedBy, grantedAt }) => [customerId, grantedBy, grantedAt?.toISOString() ?? null])
@@ -53,7 +53,12 @@ async function grantsOf(userId: number) {
 
 test('a customer that somebody keeps keeps its grant, and a further one names who gave it and when', async () => {
   const id = await invite([first, second])
-  await changeUser(other, id, { ...person([second, third]), email: `nora${made - 1}@grants.test`, ...everything, version: 1 }, here, now)
+  await changeUser(
+    actOf(other, now),
+    id,
+    { ...person([second, third]), email: `nora${made - 1}@grants.test`, ...everything, version: 1 },
+    here,
+  )
   expect(await grantsOf(id)).toEqual([
     [second, one.userId, earlier.toISOString()],
     [third, other.userId, now.toISOString()],
@@ -62,7 +67,7 @@ test('a customer that somebody keeps keeps its grant, and a further one names wh
 
 test('given to several people at once, only those who lacked it have it from now', async () => {
   const [had, lacked] = [await invite([first, second]), await invite([first])]
-  await changeManyUsers(other, [had, lacked], { act: 'assign', customerIds: [second] }, here, now)
+  await changeManyUsers(actOf(other, now), [had, lacked], { act: 'assign', customerIds: [second] }, here)
   expect(await grantsOf(had)).toContainEqual([second, one.userId, earlier.toISOString()])
   expect(await grantsOf(lacked)).toContainEqual([second, other.userId, now.toISOString()])
 })
@@ -81,7 +86,7 @@ test('whoever saw a merged customer sees the remaining one since then and by the
   const merged = await seedCustomer(db(), { name: 'Merged' })
   const remaining = await seedCustomer(db(), { name: 'Remaining' })
   const [ofMerged, ofBoth] = [await invite([merged]), await invite([merged])]
-  await changeManyUsers(other, [ofBoth], { act: 'assign', customerIds: [remaining] }, here, now)
+  await changeManyUsers(actOf(other, now), [ofBoth], { act: 'assign', customerIds: [remaining] }, here)
   const before = [await grantsOf(ofMerged), await grantsOf(ofBoth)]
   const mergeId = (await mergeCustomers(actOf(other, now), { mergedId: merged, remainingId: remaining, reason: 'The same' })) ?? 0
   expect(await grantsOf(ofMerged)).toEqual([merged, remaining].map((id) => [id, one.userId, earlier.toISOString()]))

@@ -16,7 +16,7 @@ import { isLinkLive } from '#domain/identity/access/recovery/recovery-links.serv
 import { startSession } from '#domain/identity/access/sessions.server.ts'
 import { findPersonByCredentials } from '#domain/identity/access/sign-in/credentials.server.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -47,26 +47,26 @@ async function invitationsTo(address: string): Promise<string[]> {
 
 test('a user without a password gets an invitation, which can be sent again and then replaces the earlier one', async () => {
   const key = await saveUserDraft(viewer, person({ email: 'invited@company.test' }), { isInvited: true }, now)
-  const userId = (await createUser(viewer, key, everything, here, now)) ?? 0
+  const userId = (await createUser(actOf(viewer, now), key, everything, here)) ?? 0
   const [before = ''] = await invitationsTo('invited@company.test')
-  expect(await inviteUser(viewer, userId, here, later(0.01))).toBe(true)
+  expect(await inviteUser(actOf(viewer, later(0.01)), userId, here)).toBe(true)
   const [, after = ''] = await invitationsTo('invited@company.test')
   const set = (token: string) => changePasswordByLink({ projectId: 4, token, password: 'My-Own-2026', ...here }, later(2))
   await expect(set(before)).rejects.toMatchObject({ key: 'recovery.over' })
   expect(await set(after)).toEqual({ isFirst: true })
   expect(await findPersonByCredentials(4, 'invited@company.test', 'My-Own-2026')).toMatchObject({ userId })
   expect(await findUser(viewer, userId, now)).toMatchObject({ passwordState: 'own' })
-  expect(await inviteUser(viewer, userId, here, now)).toBe(false)
-  expect(await inviteUser(await administrator(2), userId, here, now)).toBe(false)
+  expect(await inviteUser(actOf(viewer, now), userId, here)).toBe(false)
+  expect(await inviteUser(actOf(await administrator(2), now), userId, here)).toBe(false)
 })
 
 test('a changed e-mail invalidates links mailed to the old one, and the invitation goes to the new one', async () => {
   const key = await saveUserDraft(viewer, person({ email: 'wrong@elsewhere.test' }), { isInvited: true }, now)
-  const id = (await createUser(viewer, key, everything, here, now)) ?? 0
+  const id = (await createUser(actOf(viewer, now), key, everything, here)) ?? 0
   const correct = async (more: object) => {
     const { version } = (await findUser(viewer, id, now)) ?? { version: 0 }
     const written = { ...person({ email: 'right@fairway.test' }), ...everything, version, ...more }
-    expect(await changeUser(viewer, id, written, here, now)).toBe(true)
+    expect(await changeUser(actOf(viewer, now), id, written, here)).toBe(true)
   }
   const [toStranger = ''] = await invitationsTo('wrong@elsewhere.test')
   expect(await isLinkLive(4, toStranger, now)).toBe(true)
@@ -80,7 +80,7 @@ test('a changed e-mail invalidates links mailed to the old one, and the invitati
 
 test('whoever came by a company sign-in at a wrong address is out once an administrator corrects the e-mail, and is mailed about it', async () => {
   const key = await saveUserDraft(viewer, person({ email: 'stranger@elsewhere.test' }), { isInvited: true }, now)
-  const id = (await createUser(viewer, key, everything, here, now)) ?? 0
+  const id = (await createUser(actOf(viewer, now), key, everything, here)) ?? 0
   const session = await startSession({ userId: id, roleId: 2, projectId: 4 }, { remember: false, origin: nowhere }, now)
   const identity = {
     projectId: 4,
@@ -93,7 +93,7 @@ test('whoever came by a company sign-in at a wrong address is out once an admini
   await db().insert(userIdentities).values(identity)
   await db().update(users).set({ lastSignedInAt: now }).where(eq(users.id, id))
   const { version } = (await findUser(viewer, id, now)) ?? { version: 0 }
-  await changeUser(viewer, id, { ...person({ email: 'nora@fairway.test' }), ...everything, version }, here, now)
+  await changeUser(actOf(viewer, now), id, { ...person({ email: 'nora@fairway.test' }), ...everything, version }, here)
   expect(await findViewer(session.token, 4, now)).toBeNull()
   expect(await db().$count(userIdentities, eq(userIdentities.userId, id))).toBe(0)
   const notices = and(eq(deliveries.kind, 'sign-in-changed'), eq(deliveries.recipientAddress, 'stranger@elsewhere.test'))

@@ -13,7 +13,7 @@ import { userList } from '#domain/directory/users/user-list.ts'
 import { userRows } from '#domain/directory/users/user-listing.server.ts'
 import { findUser } from '#domain/directory/users/users.server.ts'
 import { startSession } from '#domain/identity/access/sessions.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -85,25 +85,25 @@ test('an invitation goes again to those who wait, and to nobody of another proje
     ]),
   )
   expect(await previewManyUsers(viewer, [stranger], change)).toEqual([])
-  expect(await changeManyUsers(viewer, all(), change, here, now)).toEqual({ changed: 1, left: 3 })
+  expect(await changeManyUsers(actOf(viewer, now), all(), change, here)).toEqual({ changed: 1, left: 3 })
   expect([await invitations('invited@many.test'), await invitations('stranger@many.test')]).toEqual([1, 0])
 })
 
 test('further customers join those whom somebody sees, with an entry in the history, and foreign ones are refused', async () => {
   const change = { act: 'assign', customerIds: [second] } as const
-  expect(await changeManyUsers(viewer, [invited, working], change, here, now)).toEqual({ changed: 2, left: 0 })
+  expect(await changeManyUsers(actOf(viewer, now), [invited, working], change, here)).toEqual({ changed: 2, left: 0 })
   expect((await findUser(viewer, working, now))?.customers.map(({ id }) => id)).toEqual([first, second])
   const [entry] = await listHistory(viewer, 'user', working)
   expect(entry).toMatchObject({ action: 'change-user', changes: [{ field: 'customers' }] })
-  await expect(changeManyUsers(viewer, [working], { act: 'assign', customerIds: [foreign] }, here, now)).rejects.toMatchObject({
+  await expect(changeManyUsers(actOf(viewer, now), [working], { act: 'assign', customerIds: [foreign] }, here)).rejects.toMatchObject({
     key: 'adminGroups.customerGone',
   })
 })
 
 test('people are disabled and enabled together, but nobody themselves', async () => {
   const ids = [working, resting, viewer.userId]
-  expect(await changeManyUsers(viewer, ids, { act: 'disable', customerIds: [] }, here, now)).toEqual({ changed: 1, left: 2 })
-  expect(await changeManyUsers(viewer, ids, { act: 'enable', customerIds: [] }, here, now)).toEqual({ changed: 2, left: 1 })
+  expect(await changeManyUsers(actOf(viewer, now), ids, { act: 'disable', customerIds: [] }, here)).toEqual({ changed: 1, left: 2 })
+  expect(await changeManyUsers(actOf(viewer, now), ids, { act: 'enable', customerIds: [] }, here)).toEqual({ changed: 2, left: 1 })
   expect(await findUser(viewer, resting, now)).toMatchObject({ state: 'active' })
 })
 

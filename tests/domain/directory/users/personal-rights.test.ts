@@ -16,7 +16,7 @@ import { findUser } from '#domain/directory/users/users.server.ts'
 import { type Capability, isHeldBy, permissions } from '#domain/identity/access/permissions.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
 import { findBearer } from '#domain/identity/tokens/bearer.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
@@ -38,7 +38,7 @@ async function change(userId: number, more: Partial<Parameters<typeof changeUser
   if (!user) throw new Error('no such user')
   const { name, lastName, email, position, telephone, roleId, documentCategories, reportKeys, version } = user
   const written = { name, lastName, email, position, telephone, roleId, documentCategories, reportKeys, version, customerIds: [customerId] }
-  expect(await changeUser(viewer, userId, { ...written, ...more }, here, now)).toBe(true)
+  expect(await changeUser(actOf(viewer, now), userId, { ...written, ...more }, here)).toBe(true)
 }
 
 const rightsOf = async (userId: number) => (await findUser(viewer, userId, now))?.rights

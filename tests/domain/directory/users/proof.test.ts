@@ -11,7 +11,7 @@ import { findUser } from '#domain/directory/users/users.server.ts'
 import { hasSecondFactor } from '#domain/identity/access/second-factor/check-code.server.ts'
 import { findPersonByCredentials } from '#domain/identity/access/sign-in/credentials.server.ts'
 import { isProven, requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
-import { nowhere } from '#tests/support/admins.ts'
+import { actOf, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, type SeededPerson, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -39,7 +39,7 @@ async function save(
   if (!user) throw new Error('the user is there')
   const { name, lastName, email, position, telephone, roleId, version, documentCategories, reportKeys, customers } = user
   const current = { name, lastName, email, position, telephone, roleId, version, documentCategories, reportKeys }
-  return changeUser(viewer, userId, { ...current, customerIds: customers.map(({ id }) => id), ...changed }, here, now)
+  return changeUser(actOf(viewer, now), userId, { ...current, customerIds: customers.map(({ id }) => id), ...changed }, here)
 }
 
 const mailsTo = async (email: string) => {
@@ -57,7 +57,7 @@ test("an open session without the password changes nobody's password, e-mail or 
     await expect(save(user, { password: 'Stolen-2026', ownPassword: 'Guessed-2026' })).rejects.toMatchObject({
       key: 'ownPassword.incorrect',
     })
-    await expect(resetFactor(viewer, user.userId, undefined, here, minutes(6))).rejects.toMatchObject(missing)
+    await expect(resetFactor(actOf(viewer, minutes(6)), user.userId, undefined, here)).rejects.toMatchObject(missing)
     expect(await findPersonByCredentials(4, user.email, password)).toMatchObject({ userId: user.userId })
   }
   expect(await hasSecondFactor(administrator.userId)).toBe(true)
@@ -106,7 +106,7 @@ test('a removed second factor is reported to its owner', async () => {
   await db()
     .insert(secondFactors)
     .values({ userId: peer.userId, sealedKey: Buffer.from('x'), confirmedAt: at })
-  expect(await resetFactor(viewer, peer.userId, password, here, minutes(6))).toBe(true)
+  expect(await resetFactor(actOf(viewer, minutes(6)), peer.userId, password, here)).toBe(true)
   expect(await hasSecondFactor(peer.userId)).toBe(false)
   expect((await mailsTo(peer.email))[0]?.[1]).toContain('The second factor was removed')
 })

@@ -44,7 +44,7 @@ const everything = { documentCategories: null, reportKeys: null }
 const here = { origin: nowhere, portal: 'https://portal.test' }
 async function create(more: Partial<UserInput> = {}): Promise<number> {
   const key = await saveUserDraft(viewer, person(more), { password: 'Fairway-2026' }, now)
-  return (await createUser(viewer, key, everything, here, now)) ?? 0
+  return (await createUser(actOf(viewer, now), key, everything, here)) ?? 0
 }
 const move = (userId: number, way: UserMove, at = now) => moveUser(actOf(viewer, at), userId, way)
 const list = async (query: string) => (await userRows.page(viewer, readListQuery(userList, new URLSearchParams(query)), now)).page
@@ -55,7 +55,8 @@ describe('creating a user', () => {
     const key = await saveUserDraft(viewer, written, { password: 'Wizard-2026' }, now)
     expect((await list('q=wizard@')).total).toBe(0)
     expect(JSON.stringify(await findUserDraft(viewer, key, now))).not.toContain('Wizard-2026')
-    const made = () => createUser(viewer, key, { documentCategories: ['shipment:booking'], reportKeys: ['late-shipments'] }, here, now)
+    const made = () =>
+      createUser(actOf(viewer, now), key, { documentCategories: ['shipment:booking'], reportKeys: ['late-shipments'] }, here)
     const ids = await Promise.all([made(), made()])
     expect(ids[0]).toBe(ids[1])
     expect(await findUser(viewer, ids[0] ?? 0, now)).toMatchObject({
@@ -81,8 +82,8 @@ describe('creating a user', () => {
     const keys = await Promise.all(
       [1, 2].map(() => saveUserDraft(viewer, person({ email: 'raced@company.test' }), { password: 'Fairway-2026' }, now)),
     )
-    await createUser(viewer, keys[0] ?? '', everything, here, now)
-    await expect(createUser(viewer, keys[1] ?? '', everything, here, now)).rejects.toMatchObject(taken)
+    await createUser(actOf(viewer, now), keys[0] ?? '', everything, here)
+    await expect(createUser(actOf(viewer, now), keys[1] ?? '', everything, here)).rejects.toMatchObject(taken)
   })
 
   test('the first step refuses a user without customers and customers of another project', async () => {
@@ -96,8 +97,8 @@ describe('creating a user', () => {
     const key = await saveUserDraft(viewer, person(), { password: 'Fairway-2026' }, now)
     expect(await findUserDraft(await administrator(), key, now)).toBeNull()
     expect(await findUserDraft(await administrator(2), key, now)).toBeNull()
-    expect(await createUser(await administrator(), key, everything, here, now)).toBeNull()
-    expect(await createUser(viewer, key, everything, here, later(1.1))).toBeNull()
+    expect(await createUser(actOf(await administrator(), now), key, everything, here)).toBeNull()
+    expect(await createUser(actOf(viewer, later(1.1)), key, everything, here)).toBeNull()
   })
 })
 
@@ -118,7 +119,7 @@ describe('the first password of a user', () => {
     const me = await administrator()
     const { email, version } = (await findUser(me, me.userId, now)) ?? expect.fail('nobody')
     const all = { ...person({ email, roleId: 1 }), ...everything, version, password: 'My-Own-2026' }
-    expect(await changeUser(me, me.userId, all, here, now)).toBe(true)
+    expect(await changeUser(actOf(me, now), me.userId, all, here)).toBe(true)
     expect(await findUser(viewer, me.userId, now)).toMatchObject({ passwordState: 'own' })
   })
 
@@ -146,7 +147,7 @@ describe('changing a user', () => {
     const { name, lastName, email, position, telephone, roleId, ...rest } = await written(id, more)
     const { documentCategories, reportKeys, version, customerIds, password } = rest as typeof rest & { password?: string }
     const all = { name, lastName, email, position, telephone, roleId, documentCategories, reportKeys, version, customerIds, password }
-    return changeUser(viewer, id, all, here, now)
+    return changeUser(actOf(viewer, now), id, all, here)
   }
 
   test('an edit without a password keeps it, and other customers narrow an open session at once', async () => {
@@ -193,10 +194,10 @@ describe('changing a user', () => {
     const me = await administrator()
     const { email, version } = (await findUser(me, me.userId, now)) ?? expect.fail('nobody')
     const all = { ...person({ email, roleId: 1, customerIds: [], position: 'Owner' }), ...everything, version }
-    expect(await changeUser(viewer, me.userId, all, here, now)).toBe(true)
+    expect(await changeUser(actOf(viewer, now), me.userId, all, here)).toBe(true)
     expect(await findUser(viewer, me.userId, now)).toMatchObject({ position: 'Owner', customers: [] })
     const lesser = { ...all, roleId: 3 as const, version: version + 1 }
-    await expect(changeUser(viewer, me.userId, lesser, here, now)).rejects.toMatchObject({ key: 'adminUsers.customerRequired' })
+    await expect(changeUser(actOf(viewer, now), me.userId, lesser, here)).rejects.toMatchObject({ key: 'adminUsers.customerRequired' })
   })
 
   test('the last administrator keeps the role', async () => {
@@ -204,7 +205,7 @@ describe('changing a user', () => {
     const customer = await seedCustomer(db(), { projectId: 5 })
     const facts = await findUser(lonely, lonely.userId, now)
     const all = { ...person(), email: facts?.email ?? '', ...everything, customerIds: [customer], version: 1, roleId: 2 as const }
-    await expect(changeUser(lonely, lonely.userId, all, here, now)).rejects.toMatchObject({ key: 'adminUsers.lastAdministrator' })
+    await expect(changeUser(actOf(lonely, now), lonely.userId, all, here)).rejects.toMatchObject({ key: 'adminUsers.lastAdministrator' })
   })
 })
 
@@ -236,7 +237,7 @@ describe('deleting and disabling a user', () => {
       .values({ userId: somebody.userId, sealedKey: Buffer.from('x'), confirmedAt: now })
     const { token } = await signedIn(somebody)
     expect(await findUser(viewer, somebody.userId, now)).toMatchObject({ hasSecondFactor: true })
-    expect(await resetFactor(viewer, somebody.userId, undefined, here, now)).toBe(true)
+    expect(await resetFactor(actOf(viewer, now), somebody.userId, undefined, here)).toBe(true)
     expect(await findUser(viewer, somebody.userId, now)).toMatchObject({ hasSecondFactor: false, state: 'active' })
     expect(await findViewer(token, 4, now)).toBeNull()
   })
@@ -266,9 +267,9 @@ test('users of another project cannot be seen, changed, deleted or disabled', as
   const theirs = await seedPerson({ roleId: 2, projectId: 2, email: 'behind@the.wall' })
   expect(await findUser(viewer, theirs.userId, now)).toBeNull()
   expect((await list('q=behind@')).total).toBe(0)
-  expect(await changeUser(viewer, theirs.userId, { ...person(), ...everything, version: 1 }, here, now)).toBe(false)
+  expect(await changeUser(actOf(viewer, now), theirs.userId, { ...person(), ...everything, version: 1 }, here)).toBe(false)
   for (const way of ['delete', 'disable', 'enable', 'restore'] as const) expect(await move(theirs.userId, way)).toBe(false)
-  expect(await resetFactor(viewer, theirs.userId, undefined, here, now)).toBe(false)
+  expect(await resetFactor(actOf(viewer, now), theirs.userId, undefined, here)).toBe(false)
 })
 
 test('users are listed 10 a page with the number of their customers, and narrowed to a role', async () => {

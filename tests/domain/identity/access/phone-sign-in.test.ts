@@ -71,7 +71,7 @@ test('with a second factor the password opens nothing until the code is entered,
   if (factor.state !== 'setting-up') throw new Error('a key must be waiting')
   const app = new TOTP({ secret: factor.text.replaceAll(' ', '') })
   const codeAt = (at: Date) => app.generate({ timestamp: at.getTime() })
-  await confirmSettingUp(viewer, { code: codeAt(now), password }, { origin, portal: 'https://portal.test' }, now)
+  await confirmSettingUp(actOf(viewer, now, origin), { code: codeAt(now), password }, { portal: 'https://portal.test' })
   const { kind, token: pending } = await byPhone(person, { remember: true })
   expect(kind).toBe('code-needed')
   expect(await findBearer(pending, 4, origin.network, now)).toBe('malformed')

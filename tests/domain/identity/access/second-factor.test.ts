@@ -47,7 +47,7 @@ async function begin(): Promise<void> {
 }
 
 const here = { origin, portal: 'https://portal.test' }
-const confirm = (code: string, typed = password) => confirmSettingUp(viewer, { code, password: typed }, here, at)
+const confirm = (code: string, typed = password) => confirmSettingUp(actOf(viewer, at), { code, password: typed }, here)
 const notices = async (email: string) => {
   const mails = await db().select().from(deliveries).where(eq(deliveries.recipientAddress, email))
   return mails.filter(({ kind }) => kind === 'sign-in-changed').map(({ text }) => text ?? '')
@@ -194,11 +194,11 @@ describe('turning a second factor off', () => {
     for (const proof of ['code', 'recovery'] as const) {
       const [recovery = ''] = await setUp()
       for (const code of ['neither', password]) {
-        const refused = turnOff(viewer, { code, ownPassword: password }, here, seconds(30))
+        const refused = turnOff(actOf(viewer, seconds(30)), { code, ownPassword: password }, here)
         await expect(refused).rejects.toMatchObject({ key: 'secondFactor.incorrect', field: 'code' })
       }
       const other = await signedIn(person)
-      await turnOff(viewer, { code: { code: codeAt(seconds(30)), recovery }[proof] }, here, seconds(30))
+      await turnOff(actOf(viewer, seconds(30)), { code: { code: codeAt(seconds(30)), recovery }[proof] }, here)
       expect(await findSecondFactor(viewer)).toEqual({ state: 'off' })
       expect(await hasSecondFactor(person.userId)).toBe(false)
       expect(await findViewer(other.token, 4, new Date())).toBeNull()
@@ -210,14 +210,14 @@ describe('turning a second factor off', () => {
     await setUp()
     expect((await notices(person.email))[0]).toContain('was set up')
     const late = seconds(301)
-    await expect(turnOff(viewer, { code: codeAt(late) }, here, late)).rejects.toMatchObject({
+    await expect(turnOff(actOf(viewer, late), { code: codeAt(late) }, here)).rejects.toMatchObject({
       key: 'ownPassword.proofRequired',
       field: 'ownPassword',
     })
-    const guessed = turnOff(viewer, { code: codeAt(late), ownPassword: 'Guess-2026' }, here, late)
+    const guessed = turnOff(actOf(viewer, late), { code: codeAt(late), ownPassword: 'Guess-2026' }, here)
     await expect(guessed).rejects.toMatchObject({ key: 'ownPassword.incorrect', field: 'ownPassword' })
     expect(await hasSecondFactor(person.userId)).toBe(true)
-    await turnOff(viewer, { code: codeAt(late), ownPassword: password }, here, late)
+    await turnOff(actOf(viewer, late), { code: codeAt(late), ownPassword: password }, here)
     expect(await hasSecondFactor(person.userId)).toBe(false)
   })
 })

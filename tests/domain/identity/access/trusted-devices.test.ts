@@ -49,7 +49,7 @@ async function seedWithFactor(roleId: RoleId): Promise<void> {
   if (factor.state !== 'setting-up') throw new Error('a key must be waiting')
   const app = new TOTP({ secret: factor.text.replaceAll(' ', '') })
   codeAt = (at) => app.generate({ timestamp: at.getTime() })
-  await confirmSettingUp(viewer, { code: codeAt(now), password }, occasion, now)
+  await confirmSettingUp(actOf(viewer, now, origin), { code: codeAt(now), password }, occasion)
 }
 
 beforeEach(async () => {
@@ -113,8 +113,11 @@ describe('a device that was trusted', () => {
 
 test.each<[string, () => Promise<unknown>]>([
   ['another password', () => changeOwnPassword(viewer, { oldPassword: password, password: 'Lighthouse-9', portal, origin }, now)],
-  ['turning the factor off', () => turnOff(viewer, { code: codeAt(later(0.01)), ownPassword: password }, occasion, later(0.01))],
-  ['an administrator’s reset of it', async () => resetFactor(await administrator(), person.userId, password, occasion, now)],
+  [
+    'turning the factor off',
+    () => turnOff(actOf(viewer, later(0.01), origin), { code: codeAt(later(0.01)), ownPassword: password }, occasion),
+  ],
+  ['an administrator’s reset of it', async () => resetFactor(actOf(await administrator(), now, origin), person.userId, password, occasion)],
   ['disabling the account', async () => moveUser(actOf(await administrator(), now, origin), person.userId, 'disable')],
   ['ending the other sessions', () => endOtherSessions(actOf(viewer, now, origin))],
   ['making its owner an administrator', () => db().update(users).set({ roleId: 1 }).where(eq(users.id, person.userId))],

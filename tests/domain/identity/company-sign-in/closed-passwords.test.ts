@@ -12,6 +12,7 @@ import { answerRecoveryRequests, requestRecovery } from '#domain/identity/access
 import { findPersonByCredentials } from '#domain/identity/access/sign-in/credentials.server.ts'
 import { closePasswords, findPasswordClosing } from '#domain/identity/company-sign-in/providers/closed-passwords.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, seedPerson, seedViewer, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
 })
 
 const close = async (roleIds: (2 | 3 | 4 | 5)[], domains: string[] = []) =>
-  closePasswords(await administrator(), { roleIds, domains }, { origin }, now)
+  closePasswords(actOf(await administrator(), now, origin), { roleIds, domains })
 
 test.each([
   ['of the role', 2, 'a@one.test', false],
@@ -74,7 +75,7 @@ test('a closed password is not changed in the portal', async () => {
 
 test('what is closed is replaced as a whole, and the administrator’s role is left out', async () => {
   await close([2, 4], ['a.test'])
-  await closePasswords(await administrator(), { roleIds: [1 as never, 5], domains: ['b.test', 'b.test'] }, { origin }, now)
+  await closePasswords(actOf(await administrator(), now, origin), { roleIds: [1 as never, 5], domains: ['b.test', 'b.test'] })
   expect(await findPasswordClosing({ projectId: 4 })).toEqual({ roleIds: [5], domains: ['b.test'] })
   expect(await findPasswordClosing({ projectId: 2 })).toEqual({ roleIds: [], domains: [] })
 })

@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 async function make(input: Partial<NewToken> = {}, serviceId: number | null = null, viewer = administrator, at = now) {
-  const made = await createToken(viewer, serviceId, { ...wanted, ...input }, occasion({ ownPassword: password }), at)
+  const made = await createToken(actOf(viewer, at), serviceId, { ...wanted, ...input }, occasion({ ownPassword: password }))
   if (!made) throw new Error('no token was made')
   return made
 }
@@ -78,8 +78,8 @@ describe('making a token', () => {
 
   test('the same form sent twice makes one token', async () => {
     const twice = occasion({ ownPassword: password })
-    expect(await createToken(administrator, null, wanted, twice, now)).not.toBeNull()
-    expect(await createToken(administrator, null, wanted, twice, now)).toBeNull()
+    expect(await createToken(actOf(administrator, now), null, wanted, twice)).not.toBeNull()
+    expect(await createToken(actOf(administrator, now), null, wanted, twice)).toBeNull()
     expect(await listTokens(administrator, null, now)).toHaveLength(1)
   })
 
@@ -106,13 +106,13 @@ describe('making a token', () => {
       .update(sessions)
       .set({ provenAt: null })
       .where(eq(sessions.id, administrator.sessionId ?? 0))
-    await expect(createToken(administrator, null, wanted, occasion(), now)).rejects.toThrow('ownPassword.proofRequired')
-    await expect(createToken(administrator, null, wanted, occasion({ ownPassword: 'Wrong-2026!' }), now)).rejects.toThrow(
+    await expect(createToken(actOf(administrator, now), null, wanted, occasion())).rejects.toThrow('ownPassword.proofRequired')
+    await expect(createToken(actOf(administrator, now), null, wanted, occasion({ ownPassword: 'Wrong-2026!' }))).rejects.toThrow(
       'ownPassword.incorrect',
     )
     const program = { ...administrator, sessionId: null, tokenId: 1 }
     await make({}, null, program)
-    await expect(createToken(program, null, wanted, occasion(), now)).rejects.toThrow('ownPassword.proofRequired')
+    await expect(createToken(actOf(program, now), null, wanted, occasion())).rejects.toThrow('ownPassword.proofRequired')
   })
 
   test('customers are among those of whom the token speaks for', async () => {
@@ -159,7 +159,7 @@ describe('what a project allows', () => {
     await setTokenPolicies(actOf(administrator, now, origin), { 2: 'everything' })
     const grants: Grant[] = ['shipments:read', 'shipments:write']
     const { id, token } = await make({ grants }, null, customer)
-    const rotate = () => rotateToken(customer, id, 7, occasion({ ownPassword: password }), now)
+    const rotate = () => rotateToken(actOf(customer, now), id, 7, occasion({ ownPassword: password }))
     expect(await findRestriction(customer, { kind: 'personal', grants })).toBeNull()
     expect(await open(token)).toMatchObject({ grants })
     await setTokenPolicies(actOf(administrator, now, origin), { 2: 'reading' })
@@ -179,7 +179,7 @@ describe('what a project allows', () => {
 describe('replacing a token', () => {
   test('a successor has the same rights and lifetime, and both work for the days of overlap', async () => {
     const old = await make({ grants: ['events:write'], networks: ['192.0.2.0/24'], customerIds: ids.slice(0, 1), perMinute: 5 })
-    const next = await rotateToken(administrator, old.id, 7, occasion({ ownPassword: password }), inDays(1))
+    const next = await rotateToken(actOf(administrator, inDays(1)), old.id, 7, occasion({ ownPassword: password }))
     const [before, after] = [await findToken(administrator, old.id, inDays(1)), await findToken(administrator, next?.id ?? 0, inDays(1))]
     expect(before).toMatchObject({ state: 'replaced', expiresAt: inDays(8).toISOString() })
     expect([before?.followedBy?.id, after?.follows?.id]).toEqual([next?.id, old.id])
@@ -190,21 +190,21 @@ describe('replacing a token', () => {
       expect.any(Object),
     ])
     expect(await open(old.token, inDays(8))).toBe('expired')
-    expect(await rotateToken(administrator, old.id, 7, occasion({ ownPassword: password }), inDays(1))).toBeNull()
+    expect(await rotateToken(actOf(administrator, inDays(1)), old.id, 7, occasion({ ownPassword: password }))).toBeNull()
   })
 
   test('without overlap the old one ends at once, and no overlap lengthens its life', async () => {
     const [old, short] = [await make(), await make({ days: 2 })]
-    await rotateToken(administrator, old.id, 0, occasion({ ownPassword: password }), now)
+    await rotateToken(actOf(administrator, now), old.id, 0, occasion({ ownPassword: password }))
     expect(await open(old.token)).toBe('revoked')
-    await rotateToken(administrator, short.id, 7, occasion({ ownPassword: password }), now)
+    await rotateToken(actOf(administrator, now), short.id, 7, occasion({ ownPassword: password }))
     expect(await findToken(administrator, short.id, now)).toMatchObject({ expiresAt: inDays(2).toISOString() })
-    await expect(rotateToken(administrator, short.id, 8, occasion(), now)).rejects.toThrow('tokens.overlap')
+    await expect(rotateToken(actOf(administrator, now), short.id, 8, occasion())).rejects.toThrow('tokens.overlap')
   })
 
   test('how much a service account may add goes over to the successor, and stands in the audit; a person’s token has no such limit', async () => {
     const [personal, old] = [await make({ mostWrites: 5 }), await make({ mostWrites: 5 }, account)]
-    const next = await rotateToken(administrator, old.id, 0, occasion({ ownPassword: password }), now)
+    const next = await rotateToken(actOf(administrator, now), old.id, 0, occasion({ ownPassword: password }))
     const limitOf = async (id: number) => (await findToken(administrator, id, now))?.mostWrites
     expect([await limitOf(personal.id), await limitOf(old.id), await limitOf(next?.id ?? 0)]).toEqual([null, 5, 5])
     expect(await open(next?.token ?? '')).toMatchObject({ mostWrites: 5, viewer: { isService: true } })
@@ -239,7 +239,7 @@ describe('ending tokens', () => {
       for (const each of [id, service.id]) {
         expect(await findToken(viewer, each, now)).toBeNull()
         expect(await findTokenOfPeople(viewer, each, now)).toBeNull()
-        expect(await rotateToken(viewer, each, 0, occasion({ ownPassword: password }), now)).toBeNull()
+        expect(await rotateToken(actOf(viewer, now), each, 0, occasion({ ownPassword: password }))).toBeNull()
         expect(await revokeToken(actOf(viewer, now, origin), each)).toBe(false)
       }
     }

@@ -100,7 +100,7 @@ describe.each(roleIds)('a service account of role %i', (roleId) => {
     await requestRecovery(4, email, 'https://portal.test', origin, now)
     await answerRecoveryRequests(now)
     await db().update(users).set({ passwordHash: null }).where(eq(users.id, id))
-    expect(await inviteUser(administrator, id, occasion, now)).toBe(false)
+    expect(await inviteUser(actOf(administrator, now, origin), id, occasion)).toBe(false)
     expect(await db().$count(recoveryTokens, eq(recoveryTokens.userId, id))).toBe(0)
     expect(await countMails()).toBe(0)
   })
@@ -109,7 +109,7 @@ describe.each(roleIds)('a service account of role %i', (roleId) => {
     const { id } = robot()
     expect(await findUser(administrator, id, now)).toBeNull()
     expect(await viewAsUser(actOf(administrator, now, origin), id)).toBe(false)
-    expect(await resetFactor(administrator, id, password, occasion, now)).toBe(false)
+    expect(await resetFactor(actOf(administrator, now, origin), id, password, occasion)).toBe(false)
   })
 
   test('gets no alert of what it follows or is assigned to, and no mail about its ticket', async () => {

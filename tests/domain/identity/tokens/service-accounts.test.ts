@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 async function make(input: Partial<NewToken> = {}, serviceId: number | null = null, viewer = administrator, at = now) {
-  const made = await createToken(viewer, serviceId, { ...wanted, ...input }, occasion({ ownPassword: password }), at)
+  const made = await createToken(actOf(viewer, at), serviceId, { ...wanted, ...input }, occasion({ ownPassword: password }))
   if (!made) throw new Error('no token was made')
   return made
 }
@@ -81,8 +81,8 @@ describe('service accounts', () => {
     const person = await seedViewer({ roleId: 5, customerIds: ids }, now)
     const elsewhere = await seedViewer({ roleId: 1, projectId: 1 }, now)
     for (const viewer of [person, elsewhere])
-      expect(await createToken(viewer, account, wanted, occasion({ ownPassword: password }), now)).toBeNull()
-    expect(await createToken(administrator, person.userId, wanted, occasion({ ownPassword: password }), now)).toBeNull()
+      expect(await createToken(actOf(viewer, now), account, wanted, occasion({ ownPassword: password }))).toBeNull()
+    expect(await createToken(actOf(administrator, now), person.userId, wanted, occasion({ ownPassword: password }))).toBeNull()
     expect(await findServiceAccount(elsewhere, account, now)).toBeNull()
     expect(await findServiceAccount(administrator, person.userId, now)).toBeNull()
     expect((await listServiceAccounts(elsewhere, now)).map(({ id }) => id)).toEqual([])
@@ -127,7 +127,7 @@ test('each act on accounts, tokens and what roles may is in the audit trail, wit
   const version = (await findServiceAccount(administrator, id, now))?.version ?? 0
   await changeServiceAccount(actOf(administrator, now, origin), id, { ...change, version })
   const first = await make({ perMinute: 30, networks: ['192.0.2.0/24'], customerIds: ids.slice(0, 1) }, id)
-  const next = await rotateToken(administrator, first.id, 7, occasion({ ownPassword: password }), now)
+  const next = await rotateToken(actOf(administrator, now), first.id, 7, occasion({ ownPassword: password }))
   await revokeToken(actOf(administrator, now, origin), next?.id ?? 0)
   await setTokenPolicies(actOf(administrator, now, origin), { 5: 'reading' })
   await moveUser(actOf(administrator, now, origin), id, 'disable')
@@ -183,7 +183,7 @@ describe('before a token expires', () => {
   test('a short, a replaced and a revoked token get no mail; a service account tells the administrators', async () => {
     const short = await make({ days: 2 })
     const replaced = await make()
-    await rotateToken(administrator, replaced.id, 7, occasion({ ownPassword: password }), inDays(80))
+    await rotateToken(actOf(administrator, inDays(80)), replaced.id, 7, occasion({ ownPassword: password }))
     const revoked = await make()
     await revokeToken(actOf(administrator, now, origin), revoked.id)
     const service = await make({}, account)

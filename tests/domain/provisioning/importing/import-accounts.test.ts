@@ -9,7 +9,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { maxContacts } from '#domain/directory/customers/customer-input.ts'
 import { importLines, tryImport } from '#domain/provisioning/importing/import-accounts.server.ts'
 import type { ImportKind } from '#domain/provisioning/importing/import-columns.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -36,7 +36,7 @@ describe('importing customers and their contacts', () => {
   test('a dry run writes nothing, and the import creates each customer once with all contacts', async () => {
     expect(await tryImport(viewer, { kind: 'customers', text })).toMatchObject({ lines: 3, made: 2, changed: 0, faults: [] })
     expect(await db().$count(customers, eq(customers.name, 'Brava'))).toBe(0)
-    const bring = () => importLines(viewer, { kind: 'customers', text, key: 'customers' }, here, now)
+    const bring = () => importLines(actOf(viewer, now), { kind: 'customers', text, key: 'customers' }, here)
     await Promise.all([bring(), bring()])
     const made = await db().select().from(customers).where(eq(customers.name, 'Brava'))
     expect(made).toMatchObject([{ groupId: group, modules: [1, 4], projectId: 4 }])
@@ -56,7 +56,7 @@ describe('importing customers and their contacts', () => {
       '4 administration.emailInvalid',
       '5 adminCustomers.rfcKnown',
     ])
-    const report = await importLines(viewer, { kind: 'customers', text: all, key: 'wrong' }, here, now)
+    const report = await importLines(actOf(viewer, now), { kind: 'customers', text: all, key: 'wrong' }, here)
     expect(report.faults).toHaveLength(4)
     expect(await db().$count(customers, eq(customers.name, 'Right'))).toBe(0)
   })
@@ -92,7 +92,7 @@ describe('importing customers and their contacts', () => {
 describe('importing users', () => {
   test('imported users are invited by mail, with the named customers', async () => {
     const text = `${userHeads}\nNora,Newman,nora@import.test,Customer,"acme & sons"`
-    expect(await importLines(viewer, { kind: 'users', text, key: 'users' }, here, now)).toMatchObject({ made: 1, faults: [] })
+    expect(await importLines(actOf(viewer, now), { kind: 'users', text, key: 'users' }, here)).toMatchObject({ made: 1, faults: [] })
     expect(await db().select().from(users).where(eq(users.email, 'nora@import.test'))).toMatchObject([{ roleId: 2, passwordHash: null }])
     const invited = and(eq(deliveries.kind, 'invitation'), eq(deliveries.recipientAddress, 'nora@import.test'))
     expect(await db().$count(deliveries, invited)).toBe(1)
@@ -119,7 +119,7 @@ describe('importing users', () => {
     for (const rfc of ['TWI010101AB1', 'TWI020202CD2']) await db().insert(customers).values({ projectId: 4, name: 'Twin', rfc })
     const text = (customer: string) => `${userHeads}\nTim,Twin,tim@import.test,Customer,Acme & Sons; ${customer}`
     expect(await faultsOf('users', text('twin'))).toEqual(['2 imports.customerShared'])
-    await importLines(viewer, { kind: 'users', text: text('twi020202cd2'), key: 'twins' }, here, now)
+    await importLines(actOf(viewer, now), { kind: 'users', text: text('twi020202cd2'), key: 'twins' }, here)
     const theirs = await db()
       .select({ name: customers.name, rfc: customers.rfc })
       .from(userCustomers)

@@ -13,7 +13,7 @@ import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { importLines, tryImport } from '#domain/provisioning/importing/import-accounts.server.ts'
 import type { ImportKind } from '#domain/provisioning/importing/import-columns.ts'
 import { makeImportSheet } from '#domain/provisioning/importing/import-sheet.server.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
 import { change } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
@@ -42,7 +42,7 @@ const customer = async (id: number) => (await db().select().from(customers).wher
 const look = (kind: ImportKind, ...lines: string[]) => tryImport(viewer, { kind, text: lines.join('\n') })
 const bring = async (kind: ImportKind, ...lines: string[]) => {
   const { seen } = await look(kind, ...lines)
-  return importLines(viewer, { kind, text: lines.join('\n'), key: randomUUID(), seen }, here, now)
+  return importLines(actOf(viewer, now), { kind, text: lines.join('\n'), key: randomUUID(), seen }, here)
 }
 const audited = async (kind: string, id: number) =>
   (
@@ -143,16 +143,16 @@ describe('customers', () => {
     const { seen } = await look('customers', ...lines)
     await change("update customers set country = 'Chile', telephone = '5500000000' where id = $1", acme)
     const asked = { kind: 'customers' as const, text: lines.join('\n'), key: randomUUID() }
-    const report = await importLines(viewer, { ...asked, seen }, here, now)
+    const report = await importLines(actOf(viewer, now), { ...asked, seen }, here)
     expect(report).toMatchObject({ isStale: true, changes: [{ fields: [{ before: '5500000000' }, { before: 'Chile' }, {}] }] })
     expect((await customer(acme))?.telephone).toBe('5500000000')
-    expect(await importLines(viewer, { ...asked, seen: report.seen }, here, now)).toMatchObject({ changed: 1 })
+    expect(await importLines(actOf(viewer, now), { ...asked, seen: report.seen }, here)).toMatchObject({ changed: 1 })
     expect((await customer(acme))?.telephone).toBe('5599999999')
   })
 
   test('changes that nobody was shown are not saved', async () => {
     const asked = { kind: 'customers' as const, text: `ID,Country\n${acme},Peru`, key: randomUUID() }
-    expect(await importLines(viewer, asked, here, now)).toMatchObject({ isStale: true })
+    expect(await importLines(actOf(viewer, now), asked, here)).toMatchObject({ isStale: true })
     expect((await customer(acme))?.country).toBe('Mexico')
   })
 })

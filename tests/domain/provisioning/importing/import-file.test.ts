@@ -12,7 +12,7 @@ import { receiveFile } from '#domain/platform/files/incoming.server.ts'
 import { bringImportFile, importFile, tryImportFile } from '#domain/provisioning/importing/import-file.server.ts'
 import { makeImportSheet } from '#domain/provisioning/importing/import-sheet.server.ts'
 import { importUploadPolicy } from '#domain/provisioning/importing/import-upload-policy.ts'
-import { administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -41,7 +41,7 @@ test('the workbook that was downloaded comes back unchanged, also with a telepho
   const edited = await bring('clientes.xlsx', await writeSheet({ ...sheet, rows }, 'Acme'))
   const report = await tryImportFile(me(), 'customers', edited, now)
   expect(report).toMatchObject({ changed: 1, changes: [{ fields: [{ before: '+52 55 1234 5678', after: '+52 55 8765 4321' }] }] })
-  const saved = await importFile(me(), { kind: 'customers', handle: edited, seen: report?.seen }, here, now)
+  const saved = await importFile(actOf(me(), now), { kind: 'customers', handle: edited, seen: report?.seen }, here)
   expect(saved).toMatchObject({ changed: 1, faults: [] })
   expect(await db().select().from(customers).where(eq(customers.id, acme))).toMatchObject([{ telephone: '+52 55 8765 4321' }])
 })
@@ -53,7 +53,7 @@ test('a file waits for whoever brought it, for its kind and for an hour', async 
   expect(await tryImportFile(me(), 'users', handle, now)).toBeNull()
   expect(await tryImportFile(me(), 'customers', 'no handle', now)).toBeNull()
   expect(await tryImportFile(me(), 'customers', handle, new Date(now.getTime() + 3_600_001))).toBeNull()
-  expect(await importFile(other as Viewer, { kind: 'customers', handle, seen: '' }, here, now)).toBeNull()
+  expect(await importFile(actOf(other as Viewer, now), { kind: 'customers', handle, seen: '' }, here)).toBeNull()
 })
 
 test('a file that is no table is refused, and so is text that is not UTF-8', async () => {

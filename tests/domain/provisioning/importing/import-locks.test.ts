@@ -40,7 +40,7 @@ test('while an import of people writes, a start goes through and others change n
   await ensureReferenceRows()
   const people = ['a', 'b', 'c'].map((each) => `Ana,${each},${each}@slow.test,Customer,Slow & Steady`)
   const held = await hold(`select from customers where id = ${customer} for update`)
-  const imported = importLines(viewer, { kind: 'users', text: [heads, ...people].join('\n'), key: 'slow' }, here, now)
+  const imported = importLines(actOf(viewer, now), { kind: 'users', text: [heads, ...people].join('\n'), key: 'slow' }, here)
   await held.untilSomebodyWaits()
   await ensureReferenceRows()
   await assignHosts(new Map())
@@ -54,7 +54,7 @@ test('an e-mail that somebody takes while the import writes is refused by its li
   const customer = await seedCustomer(db(), { name: 'Taken & Sons', rfc: 'TAK010101AB1' })
   const people = ['first', 'second'].map((each) => `Ana,Ruiz,${each}@taken.test,Customer,Taken & Sons`)
   const held = await hold(`select from customers where id = ${customer} for update`)
-  const imported = importLines(viewer, { kind: 'users', text: [heads, ...people].join('\n'), key: 'taken' }, here, now)
+  const imported = importLines(actOf(viewer, now), { kind: 'users', text: [heads, ...people].join('\n'), key: 'taken' }, here)
   await held.untilSomebodyWaits()
   await seedUser(db(), { email: 'SECOND@taken.test', passwordHash: 'none', customerIds: [] })
   await held.release()
@@ -70,19 +70,17 @@ test('of two imports at once that each take the administrators’ role from the 
     await seedUser(db(), { email: `${each}@last.test`, roleId: 1, name: 'Ana', lastName: each, passwordHash: 'none', customerIds: [] })
   const demote = (each: string) =>
     importLines(
-      viewer,
+      actOf(viewer, now),
       { kind: 'users', text: `${heads}\nAna,${each},${each}@last.test,Customer,Last & Co`, key: each, seen: 'any' },
       here,
-      now,
     )
   const stale = await Promise.all([demote('one'), demote('other')])
   const again = await Promise.all(
     ['one', 'other'].map((each, at) =>
       importLines(
-        viewer,
+        actOf(viewer, now),
         { kind: 'users', text: `${heads}\nAna,${each},${each}@last.test,Customer,Last & Co`, key: `${each} again`, seen: stale[at]?.seen },
         here,
-        now,
       ),
     ),
   )

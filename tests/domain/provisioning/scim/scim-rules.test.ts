@@ -49,7 +49,7 @@ const person = (): ScimPerson => {
   const email = `scim${made}@acme.test`
   return { userName: email, externalId: null, name: 'Ana', lastName: 'Ruiz', email, position: null, telephone: null, isActive: true }
 }
-const create = () => createScimUser(service, person(), crypto.randomUUID(), occasion, now)
+const create = () => createScimUser(actOf(service, now, origin), person(), crypto.randomUUID(), occasion)
 const customersOf = async (id: number) =>
   (
     await databasePool().query('select customer_id::int as id, granted_by::int as by from user_customers where user_id = $1 order by 1', [
@@ -95,15 +95,15 @@ describe('what a group gives', () => {
 describe('a rule of an administrator', () => {
   test('gives the members of its group at once, in the administrator’s name, and takes it again with its end', async () => {
     const id = await create()
-    await createScimGroup(service, { displayName: 'Buyers', externalId: null }, [id], occasion, now)
+    await createScimGroup(actOf(service, now, origin), { displayName: 'Buyers', externalId: null }, [id])
     expect(await customersOf(id)).toEqual([])
-    expect(await addScimRule(admin, service.userId, rule('Buyers', [0]), occasion, now)).toBe(true)
+    expect(await addScimRule(actOf(admin, now, origin), service.userId, rule('Buyers', [0]), occasion.ownPassword)).toBe(true)
     expect(await customersOf(id)).toEqual([{ id: customers[0], by: admin.userId }])
     const overview = await findScimOverview(admin, service.userId, now)
     expect(overview).toMatchObject({ hasToken: true, people: 1, disabled: 0, groups: 1, withoutRule: [] })
     expect(overview?.rules).toMatchObject([{ value: 'Buyers', roleId: 2, members: 1, customers: [{ name: 'Acme' }] }])
     const [[, ruleId] = ['', 0]] = await ruleIds()
-    expect(await removeScimRule(admin, service.userId, ruleId, occasion, now)).toBe(true)
+    expect(await removeScimRule(actOf(admin, now, origin), service.userId, ruleId)).toBe(true)
     expect(await customersOf(id)).toEqual([])
     expect((await findScimOverview(admin, service.userId, now))?.withoutRule).toEqual(['Buyers'])
   })
@@ -112,23 +112,27 @@ describe('a rule of an administrator', () => {
     ['the role of administrators', rule('Bosses', [], 1), 'scim.rules.noAdministrator'],
     ['no customer', rule('Nobody', []), 'adminUsers.customerRequired'],
   ])('is refused with %s', async (_what, sent, key) => {
-    await expect(addScimRule(admin, service.userId, sent, occasion, now)).rejects.toThrow(key)
+    await expect(addScimRule(actOf(admin, now, origin), service.userId, sent, occasion.ownPassword)).rejects.toThrow(key)
   })
 
   test('is refused beyond the customers of the service account, and twice for one group', async () => {
-    await expect(addScimRule(admin, service.userId, rule('Rivals', [2]), occasion, now)).rejects.toThrow('scim.rules.beyond')
-    await addScimRule(admin, service.userId, rule('Twice', [0]), occasion, now)
-    await expect(addScimRule(admin, service.userId, rule('Twice', [1]), occasion, now)).rejects.toThrow('scim.rules.known')
+    await expect(addScimRule(actOf(admin, now, origin), service.userId, rule('Rivals', [2]), occasion.ownPassword)).rejects.toThrow(
+      'scim.rules.beyond',
+    )
+    await addScimRule(actOf(admin, now, origin), service.userId, rule('Twice', [0]), occasion.ownPassword)
+    await expect(addScimRule(actOf(admin, now, origin), service.userId, rule('Twice', [1]), occasion.ownPassword)).rejects.toThrow(
+      'scim.rules.known',
+    )
   })
 
   test('is nobody else’s: not of another project, and not of whoever is no administrator', async () => {
     const [[, ruleId] = ['', 0]] = await ruleIds()
     for (const viewer of [elsewhere, await seedViewer({ roleId: 3, customerIds: customers }, now)]) {
       expect(await findScimOverview(viewer, service.userId, now)).toBeNull()
-      expect(await addScimRule(viewer, service.userId, rule('Foreign', [0]), occasion, now)).toBe(false)
-      expect(await removeScimRule(viewer, service.userId, ruleId, occasion, now)).toBe(false)
-      expect(await setScimSettings(viewer, service.userId, { mailDomains: [], invites: true }, occasion, now)).toBe(false)
-      expect(await handUserOver(viewer, service.userId, 'a@b.test', occasion, now)).toBe(false)
+      expect(await addScimRule(actOf(viewer, now, origin), service.userId, rule('Foreign', [0]), occasion.ownPassword)).toBe(false)
+      expect(await removeScimRule(actOf(viewer, now, origin), service.userId, ruleId)).toBe(false)
+      expect(await setScimSettings(actOf(viewer, now, origin), service.userId, { mailDomains: [], invites: true })).toBe(false)
+      expect(await handUserOver(actOf(viewer, now, origin), service.userId, 'a@b.test', occasion.ownPassword)).toBe(false)
     }
     expect((await ruleIds()).map(([value]) => value)).toContain('Twice')
   })
@@ -139,7 +143,7 @@ test('an account that the directory made is the forwarder’s alone once the for
   const [row] = await db().select().from(users).where(eq(users.id, id))
   await db().update(users).set({ roleId: 3 }).where(eq(users.id, id))
   expect(await findScimUser(service, id)).toBeNull()
-  expect(await deleteScimUser(service, id, occasion, now)).toBe(false)
+  expect(await deleteScimUser(actOf(service, now, origin), id)).toBe(false)
   await db().update(users).set({ roleId: 2 }).where(eq(users.id, id))
   expect(await findScimUser(service, id)).toMatchObject({ id, email: row?.email })
 })
@@ -148,18 +152,18 @@ describe('an account that is handed over', () => {
   test('is the directory’s from then on, keeps its role, loses what rules name, and keeps its e-mail while it sees others’ customers', async () => {
     const known = await seedPerson({ roleId: 5, customerIds: customers })
     expect(await findScimUser(service, known.userId)).toBeNull()
-    expect(await handUserOver(admin, service.userId, known.email.toUpperCase(), occasion, now)).toBe(true)
+    expect(await handUserOver(actOf(admin, now, origin), service.userId, known.email.toUpperCase(), occasion.ownPassword)).toBe(true)
     const user = await findScimUser(service, known.userId)
     expect(user).toMatchObject({ userName: known.email, isActive: true })
     if (!user) return
-    await createScimGroup(service, { displayName: 'Known', externalId: null }, [known.userId], occasion, now)
+    await createScimGroup(actOf(service, now, origin), { displayName: 'Known', externalId: null }, [known.userId])
     const [row] = await db().select({ roleId: users.roleId }).from(users).where(eq(users.id, known.userId))
     expect([row?.roleId, (await customersOf(known.userId)).map(({ id }) => id)]).toEqual([5, customers.slice(1)])
     const { version = 0 } = (await findScimUser(service, user.id)) ?? {}
-    await expect(changeScimUser(service, user.id, { ...user, email: 'thief@else.test' }, version, occasion, now)).rejects.toThrow(
-      'scim.emailOfOthers',
-    )
-    expect(await changeScimUser(service, user.id, { ...user, isActive: false }, version, occasion, now)).toBe(true)
+    await expect(
+      changeScimUser(actOf(service, now, origin), user.id, { ...user, email: 'thief@else.test' }, version, occasion),
+    ).rejects.toThrow('scim.emailOfOthers')
+    expect(await changeScimUser(actOf(service, now, origin), user.id, { ...user, isActive: false }, version, occasion)).toBe(true)
   })
 
   test('keeps its e-mail in a role that no rule of the directory gives, and while a customer of others is deleted for now', async () => {
@@ -167,10 +171,16 @@ describe('an account that is handed over', () => {
     const staff = await seedPerson({ roleId: 3, customerIds: customers.slice(0, 1) })
     const shared = await seedPerson({ roleId: 2, customerIds: [...customers.slice(0, 1), elsewhereId] })
     for (const { userId, email } of [staff, shared]) {
-      await handUserOver(admin, service.userId, email, occasion, now)
+      await handUserOver(actOf(admin, now, origin), service.userId, email, occasion.ownPassword)
       const user = await findScimUser(service, userId)
       if (!user) throw new Error('It was not handed over.')
-      const taken = changeScimUser(service, userId, { ...user, email: `thief${userId}@else.test` }, user.version, occasion, now)
+      const taken = changeScimUser(
+        actOf(service, now, origin),
+        userId,
+        { ...user, email: `thief${userId}@else.test` },
+        user.version,
+        occasion,
+      )
       await expect(taken).rejects.toThrow('scim.emailOfOthers')
     }
   })
@@ -180,7 +190,7 @@ describe('an account that is handed over', () => {
     const stranger = await seedPerson({ roleId: 2, projectId: 1 })
     const managed = await findScimUser(service, await create())
     for (const email of [boss.email, stranger.email, managed?.email ?? '', 'nobody@acme.test', 'service-account:x'])
-      await expect(handUserOver(admin, service.userId, email, occasion, now)).rejects.toThrow('scim.notHanded')
+      await expect(handUserOver(actOf(admin, now, origin), service.userId, email, occasion.ownPassword)).rejects.toThrow('scim.notHanded')
   })
 
   const trailOf = async (id: number) =>
@@ -193,7 +203,7 @@ describe('an account that is handed over', () => {
 
   test('is taken back as it is: the portal’s alone, unknown to the directory, written down, and may be handed over again', async () => {
     const known = await seedPerson({ roleId: 2, customerIds: customers.slice(0, 1) })
-    await handUserOver(admin, service.userId, known.email, occasion, now)
+    await handUserOver(actOf(admin, now, origin), service.userId, known.email, occasion.ownPassword)
     expect(await findDirectoryOf(admin, known.userId)).toMatchObject({ serviceId: service.userId })
     expect((await listHandedOver(admin, service.userId)).accounts.map(({ id }) => id)).toContain(known.userId)
     for (const viewer of [elsewhere, await seedViewer({ roleId: 3, customerIds: customers }, now)]) {
@@ -209,13 +219,13 @@ describe('an account that is handed over', () => {
     expect((await customersOf(known.userId)).map(({ id }) => id)).toEqual(customers.slice(0, 1))
     expect(await findScimUser(service, known.userId)).toBeNull()
     const anew = { ...person(), userName: known.email, email: known.email }
-    await expect(createScimUser(service, anew, crypto.randomUUID(), occasion, now)).rejects.toThrow('adminUsers.emailTaken')
+    await expect(createScimUser(actOf(service, now, origin), anew, crypto.randomUUID(), occasion)).rejects.toThrow('adminUsers.emailTaken')
     expect((await trailOf(known.userId)).at(-1)).toEqual({
       action: 'release-user',
       by: admin.userId,
       details: { directory: service.userId },
     })
-    expect(await handUserOver(admin, service.userId, known.email, occasion, now)).toBe(true)
+    expect(await handUserOver(actOf(admin, now, origin), service.userId, known.email, occasion.ownPassword)).toBe(true)
   })
 
   test('is taken back with all others of its directory, but for those whom an administrator deleted', async () => {
@@ -235,8 +245,8 @@ describe('a group of many', () => {
   test('gives each their own entry in the trail, as an edit of one does, and takes a right that the new role cannot have', async () => {
     const ids = [await create(), await create(), await create()]
     await databasePool().query("update users set rights = '{manage-own-people}' where id = $1", [ids[0]])
-    await createScimGroup(service, { displayName: 'Many', externalId: null }, ids, occasion, now)
-    await addScimRule(admin, service.userId, rule('Many', [0, 1], 4), occasion, now)
+    await createScimGroup(actOf(service, now, origin), { displayName: 'Many', externalId: null }, ids)
+    await addScimRule(actOf(admin, now, origin), service.userId, rule('Many', [0, 1], 4), occasion.ownPassword)
     const { rows } = await databasePool().query('select role_id::int as role, rights, version from users where id = any($1) order by id', [
       ids,
     ])

@@ -10,6 +10,7 @@ import { findOpenProvider } from '#domain/identity/company-sign-in/providers/pro
 import { findBearer } from '#domain/identity/tokens/bearer.server.ts'
 import { changeScimUser, createScimUser } from '#domain/provisioning/scim/edit-scim-user.server.ts'
 import { findScimUser } from '#domain/provisioning/scim/scim-users.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
 
 const create = (email: string, externalId: string) => {
   const person = { userName: email, externalId, name: 'Ana', lastName: 'Ruiz', email, position: null, telephone: null, isActive: true }
-  return createScimUser(service, person, crypto.randomUUID(), occasion, now)
+  return createScimUser(actOf(service, now, origin), person, crypto.randomUUID(), occasion)
 }
 
 async function signIn(claims: Partial<IdentityClaims>) {
@@ -68,7 +69,7 @@ test('an account that has an identity of the issuer is not found by an e-mail th
   await signIn({ subject: 'subject-3', verifiedEmail: 'luis@acme.test' })
   const user = await findScimUser(service, id)
   if (!user) throw new Error('absent')
-  await changeScimUser(service, id, { ...user, email: 'thief@acme.test' }, user.version, occasion, now)
+  await changeScimUser(actOf(service, now, origin), id, { ...user, email: 'thief@acme.test' }, user.version, occasion)
   await expect(signIn({ subject: 'subject-of-a-thief', verifiedEmail: 'thief@acme.test' })).rejects.toThrow('companySignIn.noAccount')
   expect(await linked(id)).toEqual([{ subject: 'subject-3' }])
 })
@@ -77,6 +78,6 @@ test('whom the directory has disabled is not let in', async () => {
   const id = await create('rosa@acme.test', 'object-4')
   const user = await findScimUser(service, id)
   if (!user) throw new Error('absent')
-  await changeScimUser(service, id, { ...user, isActive: false }, user.version, occasion, now)
+  await changeScimUser(actOf(service, now, origin), id, { ...user, isActive: false }, user.version, occasion)
   await expect(signIn({ subject: 'subject-4', verifiedEmail: 'rosa@acme.test' })).rejects.toThrow('companySignIn.noAccount')
 })

@@ -38,16 +38,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('manyUsers', args)
+  const { act, viewer } = await enter('manyUsers', args)
   const wayBack = pathUnder(userList, searchOf(args), filterSelected)
-  const save = async ({ intent, user: ids, act, customers }: ValueOf<typeof manyUsersForm>) => {
-    const change = { act, customerIds: customers.map(Number) }
+  const save = async ({ intent, user: ids, act: choice, customers }: ValueOf<typeof manyUsersForm>) => {
+    const change = { act: choice, customerIds: customers.map(Number) }
     if (intent === 'preview') {
       const preview = await previewManyUsers(viewer, ids, change)
-      return json({ first: { act, customers }, preview, customers: await offerChoices(viewer, customers) })
+      return json({ first: { act: choice, customers }, preview, customers: await offerChoices(viewer, customers) })
     }
-    const occasion = { origin, portal: await portalAddressOf(args) }
-    const { changed, left } = await changeManyUsers(viewer, ids, change, occasion, now)
+    const occasion = { portal: await portalAddressOf(args) }
+    const { changed, left } = await changeManyUsers(act, ids, change, occasion)
     return redirectWithToast(wayBack, left > 0 ? 'manyUsers.doneButFor' : 'manyUsers.done', { values: { count: changed, left } })
   }
   return answerSubmission(args.request, manyUsersForm, save, { customers: () => listChoices(viewer) })

@@ -11,7 +11,7 @@ import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
 import { unlinkForUser } from '#domain/identity/company-sign-in/flow/unlink-for-user.server.ts'
@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, user, identity } = await requireSignIn(args)
   return answerSubmission(args.request, resetFactorForm, async ({ ownPassword }) => {
-    const occasion = { ownPassword, origin: originOf(args), portal: await portalAddressOf(args) }
-    found(await unlinkForUser(viewer, user.id, identity.id, occasion, new Date()))
+    const occasion = { ownPassword, portal: await portalAddressOf(args) }
+    found(await unlinkForUser(actBy(viewer, args), user.id, identity.id, occasion))
     const back = href('userSignIns', { user: user.id }) + new URL(args.request.url).search
     return redirectWithToast(back, 'companySignIn.ofUser.unlinked')
   })

@@ -30,14 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, provider, origin, now } = await requireProvider(args, 'newAccountRule')
+  const { act, viewer, provider } = await requireProvider(args, 'newAccountRule')
   return answerSubmission(
     args.request,
     accountRuleForm,
     async ({ by, ownPassword, ...typed }) => {
       const { value, ...rule } = readRule(typed)
       const named = { by, value: by === 'domain' ? value.toLowerCase() : value, ...rule }
-      found(await addRule(viewer, provider.id, named, { ownPassword, origin }, now))
+      found(await addRule(act, provider.id, named, { ownPassword }))
       return redirectWithToast(href('identityProvider', { provider: provider.id }), 'companySignIn.rules.added')
     },
     { customers: () => listChoices(viewer) },

@@ -8,7 +8,7 @@ import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { forgetShownIdentity, readShownIdentity } from '#app/server/session/shown-identity.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
 import { linkOwnIdentity } from '#domain/identity/company-sign-in/flow/own-identities.server.ts'
@@ -41,8 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, shown, provider } = await requireShown(args)
   return answerSubmission(args.request, proofForm, async ({ ownPassword }) => {
-    const occasion = { ownPassword, origin: originOf(args), portal: await portalAddressOf(args) }
-    await linkOwnIdentity(viewer, provider, shown, occasion, new Date())
+    const occasion = { ownPassword, portal: await portalAddressOf(args) }
+    await linkOwnIdentity(actBy(viewer, args), provider, shown, occasion)
     const headers = new Headers({ 'Set-Cookie': await forgetShownIdentity() })
     return redirectWithToast(href('ownSignIns'), 'companySignIn.own.linked', {}, headers)
   })

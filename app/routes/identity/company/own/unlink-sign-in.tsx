@@ -8,7 +8,7 @@ import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
 import { listOwnIdentities, unlinkIdentity } from '#domain/identity/company-sign-in/flow/own-identities.server.ts'
@@ -32,8 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, identity } = await requireIdentity(args)
   return answerSubmission(args.request, proofForm, async ({ ownPassword }) => {
-    const occasion = { ownPassword, origin: originOf(args), portal: await portalAddressOf(args) }
-    found(await unlinkIdentity(viewer, identity.id, occasion, new Date()))
+    const occasion = { ownPassword, portal: await portalAddressOf(args) }
+    found(await unlinkIdentity(actBy(viewer, args), identity.id, occasion))
     return redirectWithToast(href('ownSignIns'), 'companySignIn.own.unlinked')
   })
 }

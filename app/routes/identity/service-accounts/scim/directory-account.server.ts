@@ -8,9 +8,9 @@ type DirectoryRoute = 'scimSettings' | 'newScimRule' | 'scimRuleRemoval' | 'acco
 
 /** The service account of a page about its directory. */
 export async function requireDirectoryAccount(args: LoaderFunctionArgs, name: DirectoryRoute) {
-  const { viewer, params, origin, now } = await enter(name, args)
+  const { act, viewer, params, now } = await enter(name, args)
   const account = found(await findServiceAccount(viewer, idIn(params.account), now))
   found(account.state !== 'deleted')
-  const occasion = async () => ({ origin, portal: await portalAddressOf(args) })
-  return { viewer, origin, now, account, occasion }
+  const occasion = async () => ({ portal: await portalAddressOf(args) })
+  return { act, viewer, now, account, occasion }
 }

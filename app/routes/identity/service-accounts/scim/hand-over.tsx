@@ -22,9 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, account, occasion, now } = await requireDirectoryAccount(args, 'accountHandOver')
+  const { act, account } = await requireDirectoryAccount(args, 'accountHandOver')
   return answerSubmission(args.request, accountHandOverForm, async ({ email, ownPassword }) => {
-    found(await handUserOver(viewer, account.id, email, { ownPassword, ...(await occasion()) }, now))
+    found(await handUserOver(act, account.id, email, ownPassword))
     return redirectWithToast(href('serviceAccount', { account: account.id }), 'scim.handedOver')
   })
 }

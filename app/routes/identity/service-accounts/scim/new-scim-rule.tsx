@@ -32,12 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, account, occasion, now } = await requireDirectoryAccount(args, 'newScimRule')
+  const { act, viewer, account } = await requireDirectoryAccount(args, 'newScimRule')
   return answerSubmission(
     args.request,
     scimRuleForm,
     async ({ ownPassword, ...typed }) => {
-      found(await addScimRule(viewer, account.id, readRule(typed), { ownPassword, ...(await occasion()) }, now))
+      found(await addScimRule(act, account.id, readRule(typed), ownPassword))
       return redirectWithToast(href('serviceAccount', { account: account.id }), 'scim.rules.added')
     },
     { customers: () => listOptions(viewer, account.id) },

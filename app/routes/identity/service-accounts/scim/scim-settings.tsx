@@ -23,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, account, occasion, now } = await requireDirectoryAccount(args, 'scimSettings')
+  const { act, account } = await requireDirectoryAccount(args, 'scimSettings')
   return answerSubmission(args.request, scimSettingsForm, async (typed) => {
-    found(await setScimSettings(viewer, account.id, readScimSettings(typed), await occasion(), now))
+    found(await setScimSettings(act, account.id, readScimSettings(typed)))
     return redirectWithToast(href('serviceAccount', { account: account.id }), 'scim.saved')
   })
 }

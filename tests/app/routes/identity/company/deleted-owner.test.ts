@@ -81,7 +81,7 @@ test('two accounts that link one identity at once: one has it, the others read t
   if (!open) throw new Error('The provider is not open.')
   const viewers = await Promise.all([1, 2, 3].map(async () => (await signedIn(await seedPerson({ roleId: 2 }))).viewer))
   const occasion = { origin: nowhere, portal: 'https://portal.test' }
-  const link = viewers.map((viewer) => linkOwnIdentity(viewer, open, { issuer: open.issuer, subject: 'raced' }, occasion, new Date()))
+  const link = viewers.map((viewer) => linkOwnIdentity(actOf(viewer), open, { issuer: open.issuer, subject: 'raced' }, occasion))
   const outcomes = await Promise.all(link.map((each) => each.then(String, (error: Error) => error.message)))
   expect(outcomes.toSorted()).toEqual(['companySignIn.own.taken', 'companySignIn.own.taken', 'true'])
 })

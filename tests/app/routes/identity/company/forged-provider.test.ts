@@ -12,7 +12,7 @@ import { connectProvider } from '#domain/identity/company-sign-in/flow/provider-
 import { changeProvider } from '#domain/identity/company-sign-in/providers/edit-provider.server.ts'
 import { findOpenProvider, findProvider } from '#domain/identity/company-sign-in/providers/providers.server.ts'
 import { limits } from '#domain/platform/environment/limits.ts'
-import { nowhere } from '#tests/support/admins.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { type ForgedProvider, openForgedProvider } from '#tests/support/providers/forged-provider.ts'
 import { allowThisMachine } from '#tests/support/receivers/allowed-receivers.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -217,7 +217,7 @@ test('another issuer is not sent the secret of the former', async () => {
     isListed: true,
   }
   const change = (issuer: string, clientSecret: string | null) =>
-    changeProvider(admin, id, { ...rest, name, clientId, scopes, version, issuer, clientSecret }, { origin: nowhere }, new Date())
+    changeProvider(actOf(admin), id, { ...rest, name, clientId, scopes, version, issuer, clientSecret })
   await expect(change('https://other.test', null)).rejects.toMatchObject({ key: 'companySignIn.secretOfIssuer', field: 'clientSecret' })
   expect(await change('https://other.test', 'of the other')).toBe(true)
   expect(await findOpenProvider(4, id)).toMatchObject({ issuer: 'https://other.test', clientSecret: 'of the other' })

@@ -11,6 +11,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { addPasskey, startAdding } from '#domain/identity/access/passkeys/add-passkey.server.ts'
 import { signInByPasskey, startPasskeySignIn } from '#domain/identity/access/passkeys/passkey-sign-in.server.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { SoftwareAuthenticator } from '#tests/support/passkeys/software-authenticator.ts'
 import { type SeededPerson, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -40,7 +41,7 @@ export const occasion = (ownPassword?: string) => ({ ownPassword, origin: world.
 export async function add(twist = {}, at = now) {
   const { viewer, device } = world
   const { options, ceremony } = await startAdding(viewer, portal, at)
-  await addPasskey(viewer, ceremony, { answer: device.make(options, twist), name: 'Phone' }, occasion(), at)
+  await addPasskey(actOf(viewer, at), ceremony, { answer: device.make(options, twist), name: 'Phone' }, occasion())
 }
 
 export async function enter(twist = {}, { at = now, projectId = 4 as ProjectId, by = world.device, remember = false } = {}) {

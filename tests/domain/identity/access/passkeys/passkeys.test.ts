@@ -87,13 +87,13 @@ describe('adding a passkey', () => {
     const { options, ceremony } = await startAdding(world.viewer, portal, now)
     const answer = world.device.make(options)
     const other = await seedViewer({ roleId: 2 }, now)
-    await expect(addPasskey(other, ceremony, { answer }, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.over' })
-    await expect(addPasskey(world.viewer, null, { answer }, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.over' })
-    await expect(addPasskey(world.viewer, ceremony, { answer }, occasion(password), later(6))).rejects.toMatchObject({
+    await expect(addPasskey(actOf(other, now), ceremony, { answer }, occasion())).rejects.toMatchObject({ key: 'passkeys.over' })
+    await expect(addPasskey(actOf(world.viewer, now), null, { answer }, occasion())).rejects.toMatchObject({ key: 'passkeys.over' })
+    await expect(addPasskey(actOf(world.viewer, later(6)), ceremony, { answer }, occasion(password))).rejects.toMatchObject({
       key: 'passkeys.over',
     })
-    await addPasskey(world.viewer, ceremony, { answer }, occasion(), now)
-    await expect(addPasskey(world.viewer, ceremony, { answer }, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.over' })
+    await addPasskey(actOf(world.viewer, now), ceremony, { answer }, occasion())
+    await expect(addPasskey(actOf(world.viewer, now), ceremony, { answer }, occasion())).rejects.toMatchObject({ key: 'passkeys.over' })
     expect(await own()).toHaveLength(1)
   })
 
@@ -117,7 +117,9 @@ describe('adding a passkey', () => {
   test('what is no answer of a device is refused in words', async () => {
     for (const answer of ['', '{}', '[]', '{"id":1}', '\0', 'null', JSON.stringify({ id: 'a', rawId: 'a', type: 'public-key' })]) {
       const { ceremony } = await startAdding(world.viewer, portal, now)
-      await expect(addPasskey(world.viewer, ceremony, { answer }, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.notAdded' })
+      await expect(addPasskey(actOf(world.viewer, now), ceremony, { answer }, occasion())).rejects.toMatchObject({
+        key: 'passkeys.notAdded',
+      })
       const signing = await startPasskeySignIn(portal, null, now)
       const asked = signInByPasskey(4, signing.ceremony, { answer, portal }, { remember: false, origin: world.origin }, now)
       await expect(asked).rejects.toMatchObject({ key: 'passkeys.refused' })
@@ -165,13 +167,13 @@ describe('keeping passkeys', () => {
     const id = (await own())[0]?.id ?? 0
     const other = await seedViewer({ roleId: 2 }, now)
     expect(await renamePasskey(actOf(other, now, world.origin), id, 'Mine')).toBe(false)
-    expect(await removePasskey(other, id, occasion(), now)).toBe(false)
+    expect(await removePasskey(actOf(other, now), id, occasion())).toBe(false)
     expect(await renamePasskey(actOf(world.viewer, now, world.origin), id, 'Work phone')).toBe(true)
     expect(await own()).toMatchObject([{ name: 'Work phone' }])
     const elsewhere = await enter()
     await forgetProof()
-    await expect(removePasskey(world.viewer, id, occasion(), now)).rejects.toMatchObject({ key: 'ownPassword.proofRequired' })
-    expect(await removePasskey(world.viewer, id, occasion(password), later(1))).toBe(true)
+    await expect(removePasskey(actOf(world.viewer, now), id, occasion())).rejects.toMatchObject({ key: 'ownPassword.proofRequired' })
+    expect(await removePasskey(actOf(world.viewer, later(1)), id, occasion(password))).toBe(true)
     expect([await own(), await noticesOf(world.person.userId), await findViewer(elsewhere.token, 4, now)]).toEqual([[], 2, null])
     expect(await lastEntry()).toMatchObject({ action: 'remove-passkey', details: { name: 'Work phone' } })
     await expect(enter()).rejects.toMatchObject({ key: 'passkeys.refused' })
@@ -182,24 +184,24 @@ describe('keeping passkeys', () => {
     const { userId } = world.person
     await db().update(users).set({ passwordHash: null }).where(eq(users.id, userId))
     const id = (await own())[0]?.id ?? 0
-    await expect(removePasskey(world.viewer, id, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.lastWay' })
+    await expect(removePasskey(actOf(world.viewer, now), id, occasion())).rejects.toMatchObject({ key: 'passkeys.lastWay' })
     await seedPasskey(db(), { projectId: 4, userId, rpId: 'former.test' })
-    await expect(removePasskey(world.viewer, id, occasion(), now)).rejects.toMatchObject({ key: 'passkeys.lastWay' })
+    await expect(removePasskey(actOf(world.viewer, now), id, occasion())).rejects.toMatchObject({ key: 'passkeys.lastWay' })
     const issuer = 'https://passkeys.example.com'
     await seedProvider(db(), { issuer })
     const [identity] = await db()
       .insert(userIdentities)
       .values({ projectId: 4, userId, issuer, subject: `s${userId}`, linkedBy: 'person' })
       .returning()
-    expect(await unlinkIdentity(world.viewer, identity?.id ?? 0, occasion(), now)).toBe(true)
+    expect(await unlinkIdentity(actOf(world.viewer, now), identity?.id ?? 0, occasion())).toBe(true)
     await seedPasskey(db(), { projectId: 4, userId, rpId: 'portal.test' })
-    expect(await removePasskey(world.viewer, id, occasion(), now)).toBe(true)
+    expect(await removePasskey(actOf(world.viewer, now), id, occasion())).toBe(true)
   })
 
   test('an administrator’s reset of the second factor removes them, and mails so', async () => {
     await add()
     const administrator = await seedViewer({ roleId: 1 }, now)
-    expect(await resetFactor(administrator, world.person.userId, password, { origin: world.origin, portal }, later(1))).toBe(true)
+    expect(await resetFactor(actOf(administrator, later(1), world.origin), world.person.userId, password, { portal })).toBe(true)
     expect([await own(), await noticesOf(world.person.userId)]).toEqual([[], 2])
     await expect(enter()).rejects.toMatchObject({ key: 'passkeys.refused' })
   })

@@ -112,5 +112,5 @@ async function acceptWithUser(viewer: Viewer, requestId: number, customerId: num
   const key = await saveUserDraft(viewer, person, { isInvited: true, requestId }, now)
   expect((await listAccessRequests(viewer)).total).toBe(total)
   const here = { origin: somewhere(), portal: 'https://portal.test' }
-  return createUser(viewer, key, { documentCategories: null, reportKeys: null }, here, now)
+  return createUser(actOf(viewer, now, somewhere()), key, { documentCategories: null, reportKeys: null }, here)
 }
