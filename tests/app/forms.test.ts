@@ -50,19 +50,19 @@ test('every action reads a form that names its route, but those that read no fie
 })
 
 /** As Remix makes it of `app/routes.ts`, without what the modules hold. */
-function routesOf(entries: readonly RouteConfigEntry[], parentId?: string): [string, object][] {
+function routesOf(entries: readonly RouteConfigEntry[], parentId?: string): [id: string, route: { file: string }][] {
   return entries.flatMap(({ id, file, path, children = [] }) => {
     const own = id ?? file.replace(/\.tsx?$/, '')
-    return [[own, { path, parentId }] as [string, object], ...routesOf(children, own)]
+    return [[own, { file, path, parentId }] as [string, { file: string }], ...routesOf(children, own)]
   })
 }
 
 test('the guard of actions finds the form of every route', async () => {
-  const build = { routes: Object.fromEntries(routesOf(await config)) } as unknown as ServerBuild
-  for (const [file, schema] of Object.entries(forms)) {
-    if (!schema) continue
-    const form = formSentTo(build, file.replace(/\.tsx?$/, ''))
-    expect(await form?.schema(), file).toBe(schema)
+  const built = routesOf(await config)
+  const build = { routes: Object.fromEntries(built) } as unknown as ServerBuild
+  for (const [id, { file }] of built) {
+    const schema = forms[file]
+    if (schema) expect(await formSentTo(build, id)?.schema(), id).toBe(schema)
   }
 })
 
