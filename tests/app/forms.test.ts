@@ -49,11 +49,17 @@ test('every action reads a form that names its route, but those that read no fie
   expect(Object.keys(forms).filter((file) => !forms[file])).toHaveLength(withoutFields.length)
 })
 
+interface BuiltRoute {
+  file: string
+  path: string | undefined
+  parentId: string | undefined
+}
+
 /** As Remix makes it of `app/routes.ts`, without what the modules hold. */
-function routesOf(entries: readonly RouteConfigEntry[], parentId?: string): [id: string, route: { file: string }][] {
+function routesOf(entries: readonly RouteConfigEntry[], parentId?: string): [id: string, route: BuiltRoute][] {
   return entries.flatMap(({ id, file, path, children = [] }) => {
     const own = id ?? file.replace(/\.tsx?$/, '')
-    return [[own, { file, path, parentId }] as [string, { file: string }], ...routesOf(children, own)]
+    return [[own, { file, path, parentId }] as [string, BuiltRoute], ...routesOf(children, own)]
   })
 }
 
