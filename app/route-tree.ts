@@ -4,14 +4,6 @@ import { type RouteName, routes } from '#domain/core/routes.ts'
 /** The page of every question before an act: its rows are in `app/confirmations.server.ts`. */
 export const confirmPage = 'shell/confirm/confirm-page.tsx'
 
-/** What all nouns with comments and documents have: their rows are in `app/attachments.server.ts`. */
-export const commentEditPage = 'shell/attachments/edit-comment.tsx'
-export const attachmentRemovalPage = 'shell/attachments/remove-attachment.tsx'
-export const documentReplacementPage = 'shell/attachments/replace-document.tsx'
-export const documentFile = 'shell/attachments/open-document.ts'
-
-const shared = [confirmPage, commentEditPage, attachmentRemovalPage, documentReplacementPage, documentFile]
-
 interface Page {
   file: string
   inside: Tree
@@ -41,7 +33,7 @@ function entriesOf(tree: Tree, above: string): RouteConfigEntry[] {
     if (path === '/') return index(`routes/${file}`)
     if (!path.startsWith(`${above}/`)) throw new Error(`The page ${name} stands inside another whose path does not begin its own.`)
     // Many routes have this file: each needs an id of its own.
-    const id = shared.includes(file) ? { id: `routes/${file.slice(0, file.lastIndexOf('/'))}/${name}` } : {}
+    const id = file === confirmPage ? { id: `routes/shell/confirm/${name}` } : {}
     return route(path.slice(above.length + 1), `routes/${file}`, id, entriesOf(inside, path))
   })
 }

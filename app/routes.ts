@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@remix-run/route-config'
 import { ownPages } from './own-routes.ts'
-import { attachmentRemovalPage, commentEditPage, confirmPage, documentFile, documentReplacementPage, page, routesOf } from './route-tree.ts'
+import { confirmPage, page, routesOf } from './route-tree.ts'
 
 export default routesOf({
   signIn: 'identity/sign-in.tsx',
@@ -32,12 +32,12 @@ export default routesOf({
       shipmentEvents: 'shipments/details/shipment-events.tsx',
       shipmentHistory: 'shipments/edit/shipment-history.tsx',
       shipmentComments: page('shipments/details/shipment-comments.tsx', {
-        shipmentCommentEdit: commentEditPage,
-        shipmentCommentRemoval: attachmentRemovalPage,
+        shipmentCommentEdit: 'shipments/details/edit-shipment-comment.tsx',
+        shipmentCommentRemoval: 'shipments/details/remove-shipment-comment.tsx',
       }),
       shipmentDocuments: page('shipments/details/shipment-documents.tsx', {
-        shipmentDocumentReplacement: documentReplacementPage,
-        shipmentDocumentRemoval: attachmentRemovalPage,
+        shipmentDocumentReplacement: 'shipments/details/replace-shipment-document.tsx',
+        shipmentDocumentRemoval: 'shipments/details/remove-shipment-document.tsx',
       }),
       shipmentCancelling: 'shipments/repair/cancel-shipment.tsx',
       shipmentHiding: 'shipments/repair/hide-shipment.tsx',
@@ -67,12 +67,12 @@ export default routesOf({
       containerRepair: 'containers/repair/repair-container.tsx',
       containerRemoval: 'containers/repair/remove-container.tsx',
       containerComments: page('containers/details/container-comments.tsx', {
-        containerCommentEdit: commentEditPage,
-        containerCommentRemoval: attachmentRemovalPage,
+        containerCommentEdit: 'containers/details/edit-container-comment.tsx',
+        containerCommentRemoval: 'containers/details/remove-container-comment.tsx',
       }),
       containerDocuments: page('containers/details/container-documents.tsx', {
-        containerDocumentReplacement: documentReplacementPage,
-        containerDocumentRemoval: attachmentRemovalPage,
+        containerDocumentReplacement: 'containers/details/replace-container-document.tsx',
+        containerDocumentRemoval: 'containers/details/remove-container-document.tsx',
       }),
       incident: page('containers/incident/incident-page.tsx', {
         incidentDeletion: 'containers/incident/delete-incident.tsx',
@@ -98,8 +98,8 @@ export default routesOf({
     reportSheet: 'reports/report/report-export.tsx',
     invoices: 'invoices/list/invoice-list.tsx',
     invoice: page('invoices/details/invoice-details.tsx', {
-      invoiceDocumentReplacement: documentReplacementPage,
-      invoiceDocumentRemoval: attachmentRemovalPage,
+      invoiceDocumentReplacement: 'invoices/details/replace-invoice-document.tsx',
+      invoiceDocumentRemoval: 'invoices/details/remove-invoice-document.tsx',
     }),
     unselectedInvoice: 'invoices/details/unselected-invoice.tsx',
     statement: 'invoices/statement/customer-statement.tsx',
@@ -236,10 +236,10 @@ export default routesOf({
       ticketDecision: 'tickets/queue/decide-ticket.tsx',
       ticketCopy: confirmPage,
       ticketDocuments: 'tickets/details/add-document.tsx',
-      ticketDocumentReplacement: documentReplacementPage,
-      ticketDocumentRemoval: attachmentRemovalPage,
-      ticketCommentEdit: commentEditPage,
-      ticketCommentRemoval: attachmentRemovalPage,
+      ticketDocumentReplacement: 'tickets/details/replace-ticket-document.tsx',
+      ticketDocumentRemoval: 'tickets/details/remove-ticket-document.tsx',
+      ticketCommentEdit: 'tickets/details/edit-ticket-comment.tsx',
+      ticketCommentRemoval: 'tickets/details/remove-ticket-comment.tsx',
     }),
     unselectedTicket: 'tickets/unselected-ticket.tsx',
     search: 'shipments/quick-search.tsx',
@@ -267,12 +267,12 @@ export default routesOf({
     mailAgain: 'mail/resend-mail.ts',
     mailAsSent: 'mail/mail-as-sent.ts',
   }),
-  shipmentDocument: documentFile,
+  shipmentDocument: 'shipments/details/shipment-document.ts',
   receivedFile: 'intake/received-file.ts',
   reportEmailFile: 'reports/report/report-email-file.ts',
-  invoiceDocument: documentFile,
-  containerDocument: documentFile,
-  ticketDocument: documentFile,
+  invoiceDocument: 'invoices/details/invoice-document.ts',
+  containerDocument: 'containers/details/container-document.ts',
+  ticketDocument: 'tickets/details/ticket-document.ts',
   listColumns: 'lists/list-columns.ts',
   misspeltShipment: 'shipments/details/misspelt-address.ts',
   apiDocs: 'api-docs/api-docs.tsx',

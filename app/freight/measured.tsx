@@ -1,9 +1,9 @@
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { SourceFigure } from '#domain/freight/shipments/measures.ts'
+import type { SaidFigure } from '#domain/freight/shipments/measures.ts'
 import { Fact } from './fact-list.tsx'
 
-type Figures = readonly SourceFigure[] | null
+type Figures = readonly SaidFigure[] | null
 
 interface MeasuredProps {
   cargo: { weightKg: number | null; weightAsSaid: Figures; volumeM3: number | null; volumeAsSaid: Figures }

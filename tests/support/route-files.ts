@@ -23,7 +23,7 @@ function flatten(entries: readonly RouteConfigEntry[], above = ''): RouteFile[] 
 export const routeFiles = flatten(await config)
 
 /** The files whose form may bring a file. */
-export const takers = [...new Set(routeFiles.filter(({ name }) => 'takesFile' in routes[name]).map(({ file }) => file))]
+export const takers = routeFiles.filter(({ name }) => 'takesFile' in routes[name]).map(({ file }) => file)
 
 /** Every parameter that a route cannot do without, naming nothing. */
 export const paramsOfNothing: Record<string, string> = Object.fromEntries(

@@ -115,7 +115,7 @@ export const invoiceDetailsCalls = [
         policy: invoiceUploadPolicy,
         body: z.strictObject({}),
         example: {},
-        add: ({ viewer, id, key, origin, now }, file) => addInvoiceDocument(viewer, id, { key }, file, origin, now),
+        add: ({ act, id, key }, file) => addInvoiceDocument(act, id, { key }, file),
       },
     },
   ),

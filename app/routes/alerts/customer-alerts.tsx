@@ -14,7 +14,7 @@ import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { type AlertKind, hasThreshold, thresholdOf } from '#domain/alerts/alert-kinds.ts'
 import { visibleKindsOf } from '#domain/alerts/audience/alert-choices.server.ts'
 import {
@@ -90,7 +90,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { viewer, customer } = await requireCustomer(args)
   const { tab } = placeIn(args.request)
-  const [origin, now] = [originOf(args), new Date()]
+  const act = actBy(viewer, args)
   const done = (alert: number, key: 'saved' | 'assigned' | 'copied', values = {}) => {
     const part = key === 'saved' ? 'assignment' : undefined
     return redirectWithToast(
@@ -112,17 +112,17 @@ export async function action(args: ActionFunctionArgs) {
       try {
         if (form.intent === 'save') {
           const { intent: _, alert: id, ...row } = form
-          found(await saveCustomerAlert({ viewer, origin, now }, customer.id, { id, ...row }))
+          found(await saveCustomerAlert(act, customer.id, { id, ...row }))
           return done(id, 'saved')
         }
         if (form.intent === 'assign') {
           const { alert: alertId, version, users } = form
-          found(await assignUsers({ viewer, origin, now }, customer.id, { alertId, version, userIds: users.map(Number) }))
+          found(await assignUsers(act, customer.id, { alertId, version, userIds: users.map(Number) }))
           return done(alertId, 'assigned')
         }
         const t = await translatorOf(args)
         const copy = { alertId: form.alert, email: form.email, purpose: `${t('alerts.title')}: ${customer.name}` }
-        found(await addCopyAddress({ viewer, origin, now }, customer.id, { ...copy, portal: await portalAddressOf(args) }))
+        found(await addCopyAddress(act, customer.id, { ...copy, portal: await portalAddressOf(args) }))
         return done(form.alert, 'copied', { email: form.email.toLowerCase() })
       } catch (error) {
         if (error instanceof ConflictError) stale = error

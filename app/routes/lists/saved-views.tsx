@@ -11,7 +11,7 @@ import { readList } from '#app/server/lists/read-list.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { pageOfRows } from '#domain/core/lists/list-rows.ts'
 import { deleteView, renameView } from '#domain/directory/views/save-view.server.ts'
@@ -33,12 +33,12 @@ export async function action(asking: ActionFunctionArgs) {
   const { viewer, list } = await requireList(asking)
   const path = href('listViews', { list: list.key })
   return answerSubmission(asking.request, viewsForm, async (form) => {
-    const [origin, now] = [originOf(asking), new Date()]
+    const act = actBy(viewer, asking)
     if (form.intent === 'rename') {
-      found(await renameView({ viewer, origin, now }, list.key, form.id, form.name))
+      found(await renameView(act, list.key, form.id, form.name))
       return redirectWithToast(path, 'views.renamed', { values: { name: form.name } })
     }
-    const name = found(await deleteView({ viewer, origin, now }, list.key, form.id))
+    const name = found(await deleteView(act, list.key, form.id))
     return redirectWithToast(path, 'views.deleted', { values: { name } })
   })
 }

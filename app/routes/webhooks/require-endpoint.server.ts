@@ -16,11 +16,11 @@ type EndpointRoute =
 
 /** The endpoint that the address names, of the viewer's project; another answers as an absent one. */
 export async function requireEndpoint(args: LoaderFunctionArgs, route: EndpointRoute) {
-  const { act, viewer, params, origin, now } = await enter(route, args)
-  return { act, viewer, origin, now, endpoint: found(await findEndpoint(viewer, idIn(params.endpoint))) }
+  const { act, viewer, params, now } = await enter(route, args)
+  return { act, viewer, now, endpoint: found(await findEndpoint(viewer, idIn(params.endpoint))) }
 }
 
 export async function requireDelivery(args: LoaderFunctionArgs, route: 'webhookDelivery' | 'webhookDeliveryReplay') {
-  const { act, viewer, params, origin, now } = await enter(route, args)
-  return { act, viewer, origin, now, delivery: found(await findWebhookDelivery(viewer, idIn(params.delivery))) }
+  const { act, viewer, params, now } = await enter(route, args)
+  return { act, viewer, now, delivery: found(await findWebhookDelivery(viewer, idIn(params.delivery))) }
 }

@@ -5,7 +5,7 @@ import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { descending, readFrom } from '#domain/core/lists/database-list.server.ts'
 import { listPlain, listPlainAfter, type PlainSource } from '#domain/core/lists/plain-list.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { underPersonsLimit } from '#domain/platform/environment/limit.server.ts'
@@ -95,24 +95,22 @@ export function commentsOf<Type extends string, About extends string, Reader ext
      * was edited meanwhile. `also` runs in the same transaction; if it throws, nothing is changed.
      */
     async edit(
-      writer: Reader,
+      act: Act<Reader>,
       subjectId: number,
       id: number,
       { text: typed, ...wish }: RevisionRequest & { text: string },
-      origin: Origin,
-      now: Date,
       also?: (tx: Transaction) => Promise<void>,
     ): Promise<boolean> {
       const text = validText(typed)
       const change = async ({ content }: { content: unknown }) =>
         content === text ? null : { set: { text }, news: [...text].slice(0, 200).join('') }
-      return db().transaction((tx) => revise(tx, writer, subjectId, id, { action: 'edit-comment', wish, change, also }, origin, now))
+      return db().transaction((tx) => revise(tx, act, subjectId, id, { action: 'edit-comment', wish, change, also }))
     },
 
     /** Blanks the text for good and leaves who removed it and when. Returns and refuses as `edit` does. */
-    remove(writer: Reader, subjectId: number, id: number, wish: RevisionRequest, origin: Origin, now: Date): Promise<boolean> {
+    remove(act: Act<Reader>, subjectId: number, id: number, wish: RevisionRequest): Promise<boolean> {
       const change = async () => ({ set: { text: null }, news: null })
-      return db().transaction((tx) => revise(tx, writer, subjectId, id, { action: 'remove-comment', wish, change }, origin, now))
+      return db().transaction((tx) => revise(tx, act, subjectId, id, { action: 'remove-comment', wish, change }))
     },
 
     /**
@@ -121,13 +119,12 @@ export function commentsOf<Type extends string, About extends string, Reader ext
      * transaction; if it throws, nothing is added.
      */
     async add(
-      writer: Reader,
+      act: Act<Reader>,
       subjectId: number,
       comment: CommentDraft<Type>,
-      origin: Origin,
-      now: Date,
       also?: (tx: Transaction, commentId: number) => Promise<void>,
     ): Promise<ExistingComment<Type> | null> {
+      const { viewer: writer, now } = act
       const text = validText(comment.text)
       const type = comment.type && { type: comment.type }
       await db().transaction(async (tx) => {
@@ -142,8 +139,8 @@ export function commentsOf<Type extends string, About extends string, Reader ext
           .returning({ id: table.id })
         if (!added) return
         if (writer.userId !== null) await underPersonsLimit('comments', { ...writer, userId: writer.userId })
-        const entry = { subjectKind: `${kind}-comment`, subjectId: String(added.id), details: { [about]: subjectId, ...type, ...signed } }
-        await writeAudit(tx, { ...writer, action: 'add-comment', at: now, ...entry, ...origin })
+        const details = { [about]: subjectId, ...type, ...signed }
+        await writeAudit(tx, act, 'add-comment', { subject: [`${kind}-comment`, added.id as number], details })
         await also?.(tx, added.id as number)
       })
       return findSent(writer, subjectId, comment.key)

@@ -6,7 +6,7 @@ import { files } from '#db/postgres/schema/core/files.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { descending, readFrom } from '#domain/core/lists/database-list.server.ts'
 import { listPlain, listPlainAfter, type PlainSource } from '#domain/core/lists/plain-list.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import type { FileKind } from '#domain/platform/files/file-kinds.ts'
@@ -128,14 +128,13 @@ export function documentsOf<About extends string>(documented: Documented<About>)
      * stored.
      */
     async add(
-      viewer: Viewer,
+      act: Act,
       subjectId: number,
       { key, title, category }: { key: string; title?: string; category?: string | undefined },
       file: IncomingFile,
-      origin: Origin,
-      now: Date,
       also?: (tx: Transaction) => Promise<void>,
     ): Promise<ExistingDocument | null> {
+      const { viewer, now } = act
       const sent = await findSent(viewer, subjectId, key)
       if (sent) return sent
       try {
@@ -150,8 +149,7 @@ export function documentsOf<About extends string>(documented: Documented<About>)
           }
           const id = await insert(tx, viewer, subjectId, row)
           const details = { [about]: subjectId, name: file.name, ...(category && { category }), size: file.size, sha256: file.sha256 }
-          const entry = { subjectKind: `${kind}-document`, subjectId: String(id), details }
-          await writeAudit(tx, { ...viewer, action: 'add-document', at: now, ...entry, ...origin })
+          await writeAudit(tx, act, 'add-document', { subject: [`${kind}-document`, id], details })
           await also?.(tx)
         })
       } catch (error) {
@@ -166,25 +164,23 @@ export function documentsOf<About extends string>(documented: Documented<About>)
      * another added it; throws ConflictError where it was replaced meanwhile. `also` runs in the same transaction.
      */
     async replace(
-      viewer: Viewer,
+      act: Act,
       subjectId: number,
       id: number,
       wish: RevisionRequest,
       file: IncomingFile,
-      origin: Origin,
-      now: Date,
       also?: (tx: Transaction) => Promise<void>,
     ): Promise<boolean> {
       let isReplaced = false
       try {
-        await storeFile(viewer, file, policy, now, async (tx, fileId) => {
+        await storeFile(act.viewer, file, policy, act.now, async (tx, fileId) => {
           const former: number[] = []
           const change = async ({ content }: { content: unknown }) => {
             if (await isSameFile(tx, [Number(content), fileId])) return null
             former.push(Number(content))
             return { set: { fileId }, details: { name: file.name, size: file.size, sha256: file.sha256 }, news: file.name }
           }
-          isReplaced = await revise(tx, viewer, subjectId, id, { action: 'replace-document', wish, change, also }, origin, now)
+          isReplaced = await revise(tx, act, subjectId, id, { action: 'replace-document', wish, change, also })
           if (former.length === 0) throw new Undone()
           await releaseFile(tx, former[0])
         })
@@ -195,14 +191,14 @@ export function documentsOf<About extends string>(documented: Documented<About>)
     },
 
     /** Releases its file, and leaves who removed it and when. Returns and refuses as `replace` does. */
-    remove(viewer: Viewer, subjectId: number, id: number, wish: RevisionRequest, origin: Origin, now: Date): Promise<boolean> {
+    remove(act: Act, subjectId: number, id: number, wish: RevisionRequest): Promise<boolean> {
       return db().transaction(async (tx) => {
         const former: number[] = []
         const change = async ({ content }: { content: unknown }) => {
           former.push(Number(content))
           return { set: { fileId: null, ...(table.title && { title: '' }) }, news: null }
         }
-        const isRemoved = await revise(tx, viewer, subjectId, id, { action: 'remove-document', wish, change }, origin, now)
+        const isRemoved = await revise(tx, act, subjectId, id, { action: 'remove-document', wish, change })
         await releaseFile(tx, former[0])
         return isRemoved
       })

@@ -4,7 +4,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeNameOf } from '#db/postgres/schema/accounts/access.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
 import type { Attached, Revision, RevisionRequest } from './attached.ts'
@@ -90,13 +90,12 @@ export function revisionsOf<About extends string, Reader extends AttachmentWrite
    */
   async function revise(
     tx: Transaction,
-    writer: Reader,
+    act: Act<Reader>,
     subjectId: number,
     id: number,
     { action, wish, change, also }: Revising,
-    origin: Origin,
-    now: Date,
   ): Promise<boolean> {
+    const { viewer: writer, now } = act
     const stored = await lock(tx, writer, subjectId, id)
     const isOwn = stored !== undefined && writer.userId !== null && stored.createdBy === writer.userId
     if (!stored || writer.userId === null || !(isOwn || mayModerate?.(writer))) return false
@@ -117,8 +116,7 @@ export function revisionsOf<About extends string, Reader extends AttachmentWrite
       .where(eq(table.id, id))
     if (newsOf && news !== undefined) await changeNews(tx, newsOf(subjectId, id), news)
     const more = { ...(wish.reason && { reason: wish.reason }), ...(!isOwn && { authorId: stored.createdBy }) }
-    const entry = { subjectKind: `${kind}-${noun}`, subjectId: String(id), details: { [about]: subjectId, ...details, ...more } }
-    await writeAudit(tx, { ...writer, action, at: now, ...entry, ...origin })
+    await writeAudit(tx, act, action, { subject: [`${kind}-${noun}`, id], details: { [about]: subjectId, ...details, ...more } })
     return true
   }
 

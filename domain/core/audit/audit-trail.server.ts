@@ -29,16 +29,11 @@ export interface AuditFacts {
   details?: Record<string, unknown>
 }
 
+type AuditActor = Pick<AuditEntry, 'projectId' | 'userId' | 'viewedBy' | 'sessionId' | 'tokenId'>
+
 /** Appends in the transaction of the change. The identity is the session's, never the request body's (spec 1 §7 Audit). */
-export function writeAudit(tx: Pick<Transaction, 'insert'>, act: Act, action: AuditAction, facts?: AuditFacts): Promise<void>
-export function writeAudit(tx: Pick<Transaction, 'insert'>, entry: AuditEntry): Promise<void>
-export async function writeAudit(
-  tx: Pick<Transaction, 'insert'>,
-  act: Act | AuditEntry,
-  action?: AuditAction,
-  facts?: AuditFacts,
-): Promise<void> {
-  await writeAuditEntry(tx, 'viewer' in act && action ? auditEntryOf(act, action, facts) : (act as AuditEntry))
+export function writeAudit(tx: Pick<Transaction, 'insert'>, act: Act<AuditActor>, action: AuditAction, facts?: AuditFacts): Promise<void> {
+  return writeAuditEntry(tx, auditEntryOf(act, action, facts))
 }
 
 /** Where nobody who is signed in acts: a sign-in, a feed, a rule. */
@@ -47,7 +42,11 @@ export async function writeAuditEntry(tx: Pick<Transaction, 'insert'>, entry: Au
 }
 
 /** For several entries at once. */
-export function auditEntryOf({ viewer, origin, now }: Act, action: AuditAction, { subject, details }: AuditFacts = {}): AuditEntry {
+export function auditEntryOf(
+  { viewer, origin, now }: Act<AuditActor>,
+  action: AuditAction,
+  { subject, details }: AuditFacts = {},
+): AuditEntry {
   const [subjectKind, subjectId] = subject ?? []
   return {
     ...viewer,

@@ -99,8 +99,6 @@ const told = ({ thresholds, groupId: _, ...written }: CustomerInput, group: stri
 const contactInWords = ({ name, lastName, position, email, telephone }: ContactInput) =>
   [`${name} ${lastName}`, position, email, telephone].filter(Boolean).join(' · ')
 
-export const customerSubject = (customerId: number) => ({ subjectKind: 'customer', subjectId: String(customerId) })
-
 async function requireGroup(tx: Transaction, viewer: Viewer, groupId: number | null): Promise<string | null> {
   if (groupId === null) return null
   const own = inProject(customerGroups, viewer, groupId)

@@ -3,7 +3,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
 import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { mailSignInChange } from '#domain/identity/access/recovery/sign-in-notice.server.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
@@ -20,9 +20,9 @@ export async function resetFactor(act: Act, userId: number, ownPassword: string 
   const isTheirs = and(ownUser(viewer, userId), isNull(users.deletedAt))
   if ((await db().$count(users, isTheirs)) === 0) return false
   await requireProof(viewer, ownPassword, now)
-  return db().transaction(async (tx) => {
+  return command(act, 'reset-factor-user', async (tx) => {
     const [row] = await tx.select().from(users).where(isTheirs).for('update')
-    if (!row) return false
+    if (!row) return null
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
     const { rowCount } = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
     const { rowCount: removed } = await tx.delete(passkeys).where(eq(passkeys.userId, userId))
@@ -30,7 +30,6 @@ export async function resetFactor(act: Act, userId: number, ownPassword: string 
     const changes = [...(rowCount ? ['factor-reset' as const] : []), ...(removed ? ['passkeys-reset' as const] : [])]
     if (changes.length > 0) await mailSignInChange(tx, row, { changes, by: nameOfActor(viewer, userId), portal }, now)
     const details = { passkeys: removed ?? 0 }
-    await writeAudit(tx, act, 'reset-factor-user', { subject: ['user', userId], details })
-    return true
+    return { subject: ['user', userId], details }
   })
 }

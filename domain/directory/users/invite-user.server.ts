@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { db, type Transaction } from '#db/postgres/client.server.ts'
+import type { Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { mailPerson } from '#domain/identity/access/person-mail.server.ts'
 import { invitationEmail } from '#domain/identity/access/recovery/account-emails.ts'
@@ -13,17 +13,16 @@ import type { Occasion } from './user-input.ts'
 
 /** The previous link opens nothing afterwards. Returns false for a user who has a password, may not sign in, or is not the project's. */
 export function inviteUser(act: Act, userId: number, { portal }: Occasion): Promise<boolean> {
-  return db().transaction(async (tx) => {
+  return command(act, 'invite-user', async (tx) => {
     const isWaiting = and(isNull(users.passwordHash), maySignIn)
     const [row] = await tx
       .select({ id: users.id })
       .from(users)
       .where(and(ownUser(act.viewer, userId), isWaiting))
       .for('update')
-    if (!row) return false
+    if (!row) return null
     await mailInvitation(tx, userId, portal, act.now)
-    await writeAudit(tx, act, 'invite-user', { subject: ['user', userId] })
-    return true
+    return { subject: ['user', userId] }
   })
 }
 

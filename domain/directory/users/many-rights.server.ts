@@ -3,11 +3,10 @@ import type { Transaction } from '#db/postgres/client.server.ts'
 import { insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { writeAudits } from '#domain/core/audit/audit-trail.server.ts'
+import { auditEntryOf, writeAudits } from '#domain/core/audit/audit-trail.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { userSubject } from '#domain/identity/accounts/account-scope.server.ts'
 import { endSessionsOf } from '#domain/identity/accounts/close-account.server.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -22,7 +21,8 @@ export interface RightsChange {
  * What `updateUser` does to role and customers of one, for thousands by a statement each: the same entries in the trail, and another role ends
  * every session. For a larger change, which has locked the project and the rows of the people, and knows the customers as the project's.
  */
-export async function changeRightsOfMany(tx: Transaction, { viewer, origin, now }: Act, changes: readonly RightsChange[]): Promise<void> {
+export async function changeRightsOfMany(tx: Transaction, act: Act, changes: readonly RightsChange[]): Promise<void> {
+  const { viewer, now } = act
   if (changes.length === 0) return
   const ids = changes.map(({ user }) => user.id)
   const before = await listCustomersOfMany(tx, ids)
@@ -45,7 +45,7 @@ export async function changeRightsOfMany(tx: Transaction, { viewer, origin, now 
       before: { ...kept, roleId: user.roleId, rights: user.rights, customers: namesIn(before, user) },
       after: { ...kept, roleId, rights: rightsAfter(user, roleId), customers: namesIn(after, user) },
     }
-    return { ...viewer, ...origin, ...userSubject(user.id), details, action: 'change-user' as const, at: now }
+    return auditEntryOf(act, 'change-user', { subject: ['user', user.id], details })
   })
   await writeAudits(tx, entries)
 }

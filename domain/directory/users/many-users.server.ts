@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { userCustomers, users } from '#db/postgres/schema/accounts/access.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
@@ -88,7 +88,7 @@ async function changeOne(act: Act, id: number, { act: choice, customerIds }: Man
 
 function assignFurther(act: Act, userId: number, customerIds: readonly number[]): Promise<boolean> {
   const { viewer, now } = act
-  return db().transaction(async (tx) => {
+  return command(act, 'change-user', async (tx) => {
     await lockProject(tx, viewer.projectId)
     await validateCustomers(tx, viewer, customerIds)
     const [row] = await tx
@@ -96,11 +96,10 @@ function assignFurther(act: Act, userId: number, customerIds: readonly number[])
       .set({ updatedAt: now, version: sql`${users.version} + 1` })
       .where(and(ownUser(viewer, userId), isNull(users.deletedAt)))
       .returning({ id: users.id })
-    if (!row) return false
+    if (!row) return null
     const before = { customers: await customerNamesOf(tx, userId) }
     await grantCustomers(tx, userId, customerIds, { by: viewer.userId, at: now })
     const details = { before, after: { customers: await customerNamesOf(tx, userId) } }
-    await writeAudit(tx, act, 'change-user', { subject: ['user', userId], details })
-    return true
+    return { subject: ['user', userId], details }
   })
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { addSourceFigures, type MeasuredField, wholeSourceFigures } from '#domain/freight/shipments/measures.ts'
+import { addSaid, type MeasuredField, wholeSaid } from '#domain/freight/shipments/measures.ts'
 import type { Tally } from './fault-tally.ts'
 import { roundTo, type Value } from './mappings/cell-readers.ts'
 import { instantIn, isDayAlone } from './mappings/date-reader.ts'
@@ -19,7 +19,7 @@ export function combineLine(before: CombinedLine[], said: readonly (Value | null
 
 function combine(before: CombinedLine, value: Value, { field, kind, take }: ColumnRule, tally: Tally): CombinedLine {
   if (before === undefined) return value
-  if (kind.kind === 'said') return take === 'sum' ? addSourceFigures(String(before), String(value)) : before
+  if (kind.kind === 'said') return take === 'sum' ? addSaid(String(before), String(value)) : before
   if (before instanceof Set) return before.add(String(value))
   if (take === 'list') return before === value ? before : new Set([String(before), String(value)])
   if (take === 'first') {
@@ -42,7 +42,7 @@ export function valuesOf(gathered: readonly CombinedLine[], rules: readonly Colu
 
 function said(field: MeasuredField, value: CombinedLine, stored: CombinedLine, take: ColumnRule['take']): Value | undefined {
   if (value === undefined || stored === undefined) return undefined
-  return wholeSourceFigures(field, String(value), String(stored), take === 'sum') ?? undefined
+  return wholeSaid(field, String(value), String(stored), take === 'sum') ?? undefined
 }
 
 const longestList = 500

@@ -1,7 +1,7 @@
 import type { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
-import { isSourceFigureColumn } from '#domain/freight/shipments/measures.ts'
+import { isSaidColumn } from '#domain/freight/shipments/measures.ts'
 import { statusByDates } from '#domain/freight/shipments/shipment.ts'
 import { findExcess, toColumns, valuesOf } from './combine-lines.ts'
 import type { Tally } from './fault-tally.ts'
@@ -47,9 +47,7 @@ export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (dr
     }
     const zoneOf = (place: End) => places[place]?.timeZone ?? 'UTC'
     const values = [...said].flatMap(([field, value]) => {
-      return isSourceFigureColumn(field)
-        ? [[field, value ?? null] as const]
-        : toColumns(field, kindOf(field as FieldName), value ?? null, zoneOf)
+      return isSaidColumn(field) ? [[field, value ?? null] as const] : toColumns(field, kindOf(field as FieldName), value ?? null, zoneOf)
     })
     const dated = expectFuture(Object.fromEntries(values) as { shipmentDate: string } & Dates, expectedBy, now, (field) => {
       tally.note(field, liesAhead, draft.lines[0])

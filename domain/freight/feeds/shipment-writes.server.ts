@@ -5,12 +5,12 @@ import { asInserted, insertSets } from '#db/postgres/row-sets.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import type { HeldKind } from '#db/postgres/schema/freight/held-shipments.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { type AuditEntry, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { type AuditEntry, writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import { findCustomersByName, several } from '#domain/directory/customers/customer-lookup.server.ts'
 import { writeReviewed } from '#domain/freight/doubts/review.server.ts'
 import { findRuledShipments, saveFollowed } from '#domain/freight/feeds/rules/field-rules.server.ts'
 import { followFeed } from '#domain/freight/feeds/rules/follow-feed.server.ts'
-import { isSourceFigureColumn } from '#domain/freight/shipments/measures.ts'
+import { isSaidColumn } from '#domain/freight/shipments/measures.ts'
 import { nameKey, tidyName } from '#domain/platform/search/text/fold-text.ts'
 import type { Fault, Tally } from './fault-tally.ts'
 import type { FeedShipment } from './feed-shipment.ts'
@@ -201,7 +201,7 @@ function unknownCustomer(customer: string, { unknown, customer: { column } }: Ow
 /** Leaves out that a date is more than a day, and that a figure came as it is stored, so that feeds have the digests they had before. */
 function digestOf({ customer, row, events }: FeedShipment): string {
   const marked = (field: string, value: unknown) =>
-    (value === false && /isDay$/i.test(field)) || (value === null && isSourceFigureColumn(field)) ? undefined : value
+    (value === false && /isDay$/i.test(field)) || (value === null && isSaidColumn(field)) ? undefined : value
   return createHash('sha256')
     .update(JSON.stringify([nameKey(customer), row, events], marked))
     .digest('base64url')
@@ -291,7 +291,7 @@ async function auditFeed(
   { project, source, decidedBy }: OwnerRules,
   run: FeedRun | null,
 ): Promise<void> {
-  await writeAudit(tx, {
+  await writeAuditEntry(tx, {
     ...{ action, at: new Date(), projectId: project, userId: null, sessionId: null, network: null, requestId: null },
     ...{ subjectKind: subject.kind, subjectId: String(subject.id), ...decidedBy },
     details: { ...change, feed: source, run: run?.id ?? null },

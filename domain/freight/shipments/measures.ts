@@ -30,18 +30,18 @@ function unitsOf(measure: Measure): Map<string, Big> {
 }
 
 /** As a source says it. */
-export type SourceFigure = { figure: number; unit: string }
+export type SaidFigure = { figure: number; unit: string }
 
 /** The column with what a source said, where it said it in other units than the field is stored in. */
-export const sourceFigureColumns = { weightKg: 'weightAsSaid', volumeM3: 'volumeAsSaid' } as const
-export type MeasuredField = keyof typeof sourceFigureColumns
+export const saidColumns = { weightKg: 'weightAsSaid', volumeM3: 'volumeAsSaid' } as const
+export type MeasuredField = keyof typeof saidColumns
 
-export const isSourceFigureColumn = (column: string): boolean => Object.values<string>(sourceFigureColumns).includes(column)
+export const isSaidColumn = (column: string): boolean => Object.values<string>(saidColumns).includes(column)
 
 const measureOf = { weightKg: 'kg', volumeM3: 'm3' } as const satisfies { [field in MeasuredField]: Measure }
 
 /** Adds figures by unit: "5291 lb" and "9 lb + 20 kg" are "5300 lb + 20 kg". */
-export function addSourceFigures(one: string, other: string): string {
+export function addSaid(one: string, other: string): string {
   const sums = new Map<string, Big>()
   for (const part of [...one.split(' + '), ...other.split(' + ')]) {
     const [figure = '0', unit = ''] = part.split(/ (.*)/)
@@ -54,23 +54,23 @@ export function addSourceFigures(one: string, other: string): string {
  * What lines said in other units, completed by what the rest of them said in the unit that is stored. Null where it does not come to the
  * exact `value`, as when the first of several lines counts.
  */
-export function wholeSourceFigures(field: MeasuredField, figures: string, value: string, isSum: boolean): string | null {
-  const rest = new Big(value).minus(inStoredUnit(field, figures))
-  if (rest.eq(0)) return figures
-  return isSum && rest.gt(0) ? addSourceFigures(figures, `${rest.toFixed()} ${measureOf[field]}`) : null
+export function wholeSaid(field: MeasuredField, said: string, value: string, isSum: boolean): string | null {
+  const rest = new Big(value).minus(inStoredUnit(field, said))
+  if (rest.eq(0)) return said
+  return isSum && rest.gt(0) ? addSaid(said, `${rest.toFixed()} ${measureOf[field]}`) : null
 }
 
 /** The figures of a source beside the one that is stored; null where that has changed since, by a person or another source. */
-export function sourceFiguresOf(field: MeasuredField, figures: string | null, stored: number | null): SourceFigure[] | null {
-  if (figures === null || stored === null || !inStoredUnit(field, figures).round(3, Big.roundHalfUp).eq(stored)) return null
-  return figures.split(' + ').map((part) => {
+export function saidFigures(field: MeasuredField, said: string | null, stored: number | null): SaidFigure[] | null {
+  if (said === null || stored === null || !inStoredUnit(field, said).round(3, Big.roundHalfUp).eq(stored)) return null
+  return said.split(' + ').map((part) => {
     const [figure = '', unit = ''] = part.split(/ (.*)/)
     return { figure: Number(figure), unit }
   })
 }
 
-function inStoredUnit(field: MeasuredField, figures: string): Big {
-  return figures.split(' + ').reduce((sum, part) => {
+function inStoredUnit(field: MeasuredField, said: string): Big {
+  return said.split(' + ').reduce((sum, part) => {
     const [figure = '0', unit = ''] = part.split(/ (.*)/)
     return sum.plus(new Big(figure).times(factorOf(measureOf[field], unit) ?? 0))
   }, new Big(0))

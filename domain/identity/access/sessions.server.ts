@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAudit, writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import type { BrowserClock } from '#domain/core/audit/browser-clock.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -93,7 +93,7 @@ export async function startSession(
     const factor = options.provider?.standsForFactor ? 'provider' : options.factor
     const by = { provider: options.provider?.id, passkey: options.passkeyId }
     const details = { origin: kind, remembered, ...options.clock, ...(factor && { factor }), ...by }
-    await writeAudit(tx, { ...person, sessionId: session?.id ?? null, action: 'login', at: now, details, ...options.origin })
+    await writeAuditEntry(tx, { ...person, sessionId: session?.id ?? null, action: 'login', at: now, details, ...options.origin })
   })
   return { token, expiresAt, cookieUntil: options.remember ? new Date(now.getTime() + rememberedLifetimeMs) : null }
 }

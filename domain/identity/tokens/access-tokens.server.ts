@@ -54,8 +54,6 @@ interface MadeToken {
 
 type TokenRow = typeof accessTokens.$inferSelect
 
-export const tokenSubject = (tokenId: number) => ({ subjectKind: 'token', subjectId: String(tokenId) })
-
 /** Tokens that the viewer may see and renew: their own personal ones, and an administrator those of service accounts. */
 export const isTokenOf = ({ userId, projectId, roleId }: Viewer): SQL | undefined =>
   and(

@@ -3,11 +3,10 @@ import { type Database, db, type Transaction } from '#db/postgres/client.server.
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { accessReviews } from '#db/postgres/schema/accounts/access-reviews.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { customerSubject } from '#domain/directory/customers/edit-customer.server.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
 import { rolesWith } from '#domain/identity/access/permissions.ts'
 import { isGrantIn, isUnusedFor } from './grant-listing.server.ts'
@@ -88,15 +87,15 @@ export async function findLastReview(
  * Keeps that the viewer has looked through who sees the customers, or one of them. The next reminder counts from a review of all. Returns false
  * for a customer that is foreign, absent or not in use.
  */
-export async function recordReview({ viewer, origin, now }: Act, customerId: number | null): Promise<boolean> {
+export async function recordReview(act: Act, customerId: number | null): Promise<boolean> {
+  const { viewer, now } = act
   const { projectId, userId: reviewedBy } = viewer
   const name = customerId === null ? null : await findReviewed(viewer, customerId)
   if (customerId !== null && name === null) return false
-  await db().transaction(async (tx) => {
+  await command(act, 'review-access', async (tx) => {
     const { people, grants, unused } = await countAccess(projectId, customerId, now, tx)
     await tx.insert(accessReviews).values({ projectId, customerId, reviewedBy, reviewedAt: now, people, grants, unused })
-    const subject = customerId === null ? {} : customerSubject(customerId)
-    await writeAudit(tx, { ...viewer, ...origin, ...subject, action: 'review-access', at: now, details: { people, grants, unused } })
+    return { ...(customerId !== null && { subject: ['customer', customerId] }), details: { people, grants, unused } }
   })
   return true
 }

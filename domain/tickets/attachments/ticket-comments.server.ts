@@ -5,7 +5,6 @@ import type { RevisionRequest } from '#domain/core/attachments/attached.ts'
 import type { ExistingComment } from '#domain/core/attachments/comment.ts'
 import { commentsOf } from '#domain/core/attachments/comments.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy, mayModerate } from '#domain/identity/access/permissions.ts'
 import { mailTicketNews } from '#domain/tickets/mail/ticket-news.server.ts'
@@ -46,13 +45,14 @@ interface TicketReply {
  * a closed ticket. Returns null outside the viewer's scope.
  */
 export function commentOnTicket(
-  { viewer, origin, now }: Act,
+  act: Act,
   ticketId: number,
   { key, text, isNote, isWaiting = false }: TicketReply,
   portal: string,
 ): Promise<ExistingComment<TicketCommentType> | null> {
+  const { viewer, now } = act
   const type = isSupportAgent(viewer) ? (isNote ? 'note' : 'desk') : 'user'
-  return comments.add(viewer, ticketId, { key, text, type }, origin, now, async (tx, commentId) => {
+  return comments.add(act, ticketId, { key, text, type }, async (tx, commentId) => {
     await touchTicket(tx, ticketId, now)
     if (type === 'note') return
     if (type === 'desk') await recordAgentReply(tx, ticketId, isWaiting, now)
@@ -63,13 +63,6 @@ export function commentOnTicket(
 }
 
 /** As `edit` of comments in domain/core/attachments. Refuses a closed ticket. Nothing is mailed again. */
-export function editTicketComment(
-  viewer: Viewer,
-  ticketId: number,
-  id: number,
-  edit: RevisionRequest & { text: string },
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
-  return comments.edit(viewer, ticketId, id, edit, origin, now, (tx) => refuseClosedTicket(tx, ticketId))
+export function editTicketComment(act: Act, ticketId: number, id: number, edit: RevisionRequest & { text: string }): Promise<boolean> {
+  return comments.edit(act, ticketId, id, edit, (tx) => refuseClosedTicket(tx, ticketId))
 }

@@ -4,8 +4,6 @@ import type { RevisionRequest } from '#domain/core/attachments/attached.ts'
 import type { ExistingDocument } from '#domain/core/attachments/document.ts'
 import { documentsOf } from '#domain/core/attachments/documents.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mayModerate } from '#domain/identity/access/permissions.ts'
 import type { IncomingFile } from '#domain/platform/files/incoming.server.ts'
 import { isTicketInScope } from '#domain/tickets/ticket-scope.server.ts'
@@ -33,23 +31,15 @@ export const {
 
 /** Adds a file under a unique name, once per key, and returns it. Refuses a closed ticket. Returns null outside the viewer's scope. */
 export function addTicketDocument(
-  { viewer, origin, now }: Act,
+  act: Act,
   ticketId: number,
   document: { key: string; title: string },
   file: IncomingFile,
 ): Promise<ExistingDocument | null> {
-  return documents.add(viewer, ticketId, document, file, origin, now, (tx) => touchTicket(tx, ticketId, now))
+  return documents.add(act, ticketId, document, file, (tx) => touchTicket(tx, ticketId, act.now))
 }
 
 /** As `replace` of documents in domain/core/attachments; the title stays. Refuses a closed ticket. */
-export function replaceTicketDocument(
-  viewer: Viewer,
-  ticketId: number,
-  id: number,
-  wish: RevisionRequest,
-  file: IncomingFile,
-  origin: Origin,
-  now: Date,
-): Promise<boolean> {
-  return documents.replace(viewer, ticketId, id, wish, file, origin, now, (tx) => refuseClosedTicket(tx, ticketId))
+export function replaceTicketDocument(act: Act, ticketId: number, id: number, wish: RevisionRequest, file: IncomingFile): Promise<boolean> {
+  return documents.replace(act, ticketId, id, wish, file, (tx) => refuseClosedTicket(tx, ticketId))
 }

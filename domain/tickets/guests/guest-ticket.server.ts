@@ -73,7 +73,7 @@ export async function answerAsGuest(
   const reader = readerOf(token, projectId)
   if (!reader) return null
   await underLimit('ticketAnswers', reader.copyId, 'text')
-  return comments.add(reader, reader.ticketId, { key, text, type: 'user' }, origin, now, async (tx, commentId) => {
+  return comments.add({ viewer: reader, origin, now }, reader.ticketId, { key, text, type: 'user' }, async (tx, commentId) => {
     await touchTicket(tx, reader.ticketId, now)
     await recordCustomerReply(tx, reader.ticketId, now)
     await mailTicketNews(tx, reader.ticketId, { kind: 'asked', by: reader.email, key: `comment ${commentId}`, text, portal }, now)

@@ -9,6 +9,7 @@ import { addComment, editComment, removeComment } from '#domain/freight/shipment
 import { addDocument, removeDocument, replaceDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
 import { storeBytes } from '#domain/platform/files/file-storage.server.ts'
 import { pdf } from '#tests/domain/platform/files/samples.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { change, insertContainer } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
@@ -17,7 +18,6 @@ import { consolidated, in_, mailsTo, notice, stage, whoDoes, withNoticing } from
 withRecord()
 withNoticing()
 
-const origin = { network: null, userAgent: null, requestId: null }
 const own = (version = 0) => ({ version, reason: '' })
 async function staged(kind: 'comment-added' | 'document-added', manner = consolidated) {
   const { customerId, shipmentId, reader } = await stage(kind, manner)
@@ -28,7 +28,7 @@ async function staged(kind: 'comment-added' | 'document-added', manner = consoli
 const events = async (shipmentId: number) =>
   (await change("select kind, after from activity_events where shipment_id = $1 and kind like '%-added' order by id", shipmentId)).rows
 const say = async (viewer: Viewer, shipmentId: number, text: string) =>
-  (await addComment(viewer, shipmentId, { type: 'other', text, key: randomUUID() }, origin, new Date()))?.id ?? 0
+  (await addComment(actOf(viewer), shipmentId, { type: 'other', text, key: randomUUID() }))?.id ?? 0
 /** A file that was inspected before: that takes a process of its own. */
 async function received(name: string) {
   const stored = await storeBytes(pdf(name))
@@ -43,8 +43,8 @@ describe('an alert that has not been mailed', () => {
     const [secret, edited] = [await say(viewer, shipmentId, 'The secret is 4711.'), await say(viewer, shipmentId, 'The seal is brken.')]
     await notice()
     expect(await events(shipmentId)).toHaveLength(2)
-    await removeComment(viewer, shipmentId, secret, own(), origin, new Date())
-    await editComment(viewer, shipmentId, edited, { ...own(), text: 'The seal is broken.' }, origin, new Date())
+    await removeComment(actOf(viewer), shipmentId, secret, own())
+    await editComment(actOf(viewer), shipmentId, edited, { ...own(), text: 'The seal is broken.' })
     await notice()
     expect(await events(shipmentId)).toEqual([{ kind: 'comment-added', after: 'The seal is broken.' }])
     expect(await deliverDue('Consolidated', in_(48))).toBe(1)
@@ -57,12 +57,12 @@ describe('an alert that has not been mailed', () => {
     const { viewer, shipmentId, reader } = await staged('comment-added')
     const containerId = await insertContainer(shipmentId, 'MSKU0000002')
     const [noticed, unnoticed] = [await say(viewer, shipmentId, 'One'), 0]
-    const inContainer = await addContainerComment(viewer, containerId, { text: 'Two', key: randomUUID() }, origin, new Date())
+    const inContainer = await addContainerComment(actOf(viewer), containerId, { text: 'Two', key: randomUUID() })
     await notice()
     expect(await events(shipmentId)).toHaveLength(2)
     const late = await say(viewer, shipmentId, 'Three')
-    for (const id of [noticed, late]) await removeComment(viewer, shipmentId, id, own(), origin, new Date())
-    await removeContainerComment(viewer, containerId, inContainer?.id ?? 0, own(), origin, new Date())
+    for (const id of [noticed, late]) await removeComment(actOf(viewer), shipmentId, id, own())
+    await removeContainerComment(actOf(viewer), containerId, inContainer?.id ?? 0, own())
     await notice()
     expect(await events(shipmentId)).toHaveLength(unnoticed)
     await deliverDue('Consolidated', in_(48))
@@ -72,11 +72,11 @@ describe('an alert that has not been mailed', () => {
   test('names the file that has replaced a document, once, and none that was removed', async () => {
     const { viewer, shipmentId, reader } = await staged('document-added')
     const bring = async (name: string) =>
-      (await addDocument(viewer, shipmentId, { key: randomUUID() }, await received(name), origin, new Date()))?.id ?? 0
+      (await addDocument(actOf(viewer), shipmentId, { key: randomUUID() }, await received(name)))?.id ?? 0
     const [draft, wrong] = [await bring('draft.pdf'), await bring('of another customer.pdf')]
     await notice()
-    await replaceDocument(viewer, shipmentId, draft, own(), await received('final.pdf'), origin, new Date())
-    await removeDocument(viewer, shipmentId, wrong, own(), origin, new Date())
+    await replaceDocument(actOf(viewer), shipmentId, draft, own(), await received('final.pdf'))
+    await removeDocument(actOf(viewer), shipmentId, wrong, own())
     await notice()
     expect(await events(shipmentId)).toEqual([{ kind: 'document-added', after: 'final.pdf' }])
     await deliverDue('Consolidated', in_(48))
@@ -90,7 +90,7 @@ test('what was mailed stays mailed, and an edit alerts nobody again', async () =
   const id = await say(viewer, shipmentId, 'As it was.')
   await notice()
   expect(await deliverDue('RealTime', new Date())).toBe(1)
-  await editComment(viewer, shipmentId, id, { ...own(), text: 'As it is.' }, origin, new Date())
+  await editComment(actOf(viewer), shipmentId, id, { ...own(), text: 'As it is.' })
   await notice()
   expect(await deliverDue('RealTime', in_(1))).toBe(0)
   expect(await mailed(reader.email)).toContain('As it was.')
@@ -108,7 +108,7 @@ test('a comment that is removed while events are being written waits for them, a
     async () => (await change("select from pg_locks where relation = 'shipment_comments'::regclass and mode = 'RowShareLock'")).rowCount,
   )
   let isRemoved = false
-  const removal = removeComment(viewer, shipmentId, id, own(), origin, new Date()).then(() => {
+  const removal = removeComment(actOf(viewer), shipmentId, id, own()).then(() => {
     isRemoved = true
   })
   await new Promise((resolve) => setTimeout(resolve, 150))

@@ -5,7 +5,6 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { UploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import { ReasonField } from './reason-field.tsx'
 import './revised-attachment.css'
 import { attachmentRemovalForm } from './revision-forms.ts'
@@ -18,8 +17,6 @@ export interface RemovalShown {
   by: string
   isOwn: boolean
   version: number
-  /** Of the file that replaces a document. */
-  policy?: UploadPolicy | undefined
 }
 
 export function AttachmentRemoval() {

@@ -11,9 +11,9 @@ import { ReasonField } from './reason-field.tsx'
 import { documentReplacementForm } from './revision-forms.ts'
 import './revised-attachment.css'
 
-export function DocumentReplacement() {
+export function DocumentReplacement({ policy }: { policy: UploadPolicy }) {
   const { t } = useTranslation()
-  const { shown, back, by, isOwn, version, policy } = useLoaderData() as SerializeFrom<RemovalShown & { policy: UploadPolicy }>
+  const { shown, back, by, isOwn, version } = useLoaderData() as SerializeFrom<RemovalShown>
   const [form, fields] = useServerForm(documentReplacementForm, { answer: useActionData(), id: 'document-replacement' })
   return (
     <DialogPage title={t('documents.replace')} back={back}>

@@ -7,7 +7,6 @@ import {
 } from '#domain/freight/containers/attachments/container-comments.server.ts'
 import {
   findContainerDocument,
-  openContainerDocument,
   removeContainerDocument,
   replaceContainerDocument,
 } from '#domain/freight/containers/attachments/container-documents.server.ts'
@@ -15,6 +14,7 @@ import { containerUploadPolicy } from '#domain/freight/containers/attachments/co
 
 export const containerComments: RevisedComments = {
   noun: 'comment',
+  capability: 'comment-on-container',
   find: findContainerComment,
   edit: editContainerComment,
   remove: removeContainerComment,
@@ -23,9 +23,9 @@ export const containerComments: RevisedComments = {
 
 export const containerDocuments: RevisedDocuments = {
   noun: 'document',
+  capability: 'add-container-documents',
   policy: containerUploadPolicy,
   find: findContainerDocument,
-  open: openContainerDocument,
   replace: replaceContainerDocument,
   remove: removeContainerDocument,
   listOf: (id, back) => href('containerDocuments', { id }, { back }),

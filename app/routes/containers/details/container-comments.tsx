@@ -30,11 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('containerComments', args)
+  const { act, viewer, params } = await enter('containerComments', args)
   const id = idIn(params.id)
   found(await findContainerShipment(viewer, id))
   return answerSubmission(args.request, containerCommentForm, async (comment) => {
-    found(await addContainerComment(viewer, id, comment, origin, now))
+    found(await addContainerComment(act, id, comment))
     const list = href('containerComments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
   })

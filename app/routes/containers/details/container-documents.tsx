@@ -31,11 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('containerDocuments', args)
+  const { act, viewer, params } = await enter('containerDocuments', args)
   const id = idIn(params.id)
   found(await findContainerShipment(viewer, id))
   return answerUpload(viewer, args, containerUploadPolicy, containerDocumentForm, async (document, file) => {
-    found(await addContainerDocument(viewer, id, document, file, origin, now))
+    found(await addContainerDocument(act, id, document, file))
     const list = href('containerDocuments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
   })

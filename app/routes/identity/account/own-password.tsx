@@ -27,10 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, origin, now } = await enter('ownPassword', args)
+  const { act, viewer } = await enter('ownPassword', args)
   return answerSubmission(args.request, ownPasswordForm, async ({ oldPassword, password }) => {
-    const change = { oldPassword, password, portal: await portalAddressOf(args), origin }
-    await changeOwnPassword(viewer, change, now)
+    const change = { oldPassword, password, portal: await portalAddressOf(args) }
+    await changeOwnPassword(act, change)
     return redirectWithToast(viewer.owesNewPassword ? href('home') : href('sessions'), 'ownPassword.changed')
   })
 }

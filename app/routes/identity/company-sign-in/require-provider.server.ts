@@ -13,6 +13,6 @@ type ProviderRoute =
 
 /** The provider that the address names, of the viewer's project; another answers as an absent one. */
 export async function requireProvider(args: LoaderFunctionArgs, route: ProviderRoute) {
-  const { act, viewer, params, origin, now } = await enter(route, args)
-  return { act, viewer, origin, now, provider: found(await findProvider(viewer, idIn(params.provider))) }
+  const { act, viewer, params, now } = await enter(route, args)
+  return { act, viewer, now, provider: found(await findProvider(viewer, idIn(params.provider))) }
 }

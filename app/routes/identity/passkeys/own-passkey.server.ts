@@ -5,7 +5,7 @@ import { listOwnPasskeys } from '#domain/identity/access/passkeys/own-passkeys.s
 
 /** The viewer's passkey that the address names; another person's answers as an absent one. */
 export async function requireOwnPasskey(args: LoaderFunctionArgs, route: 'passkeyName' | 'passkeyRemoval') {
-  const { act, viewer, params, origin, now } = await enter(route, args)
+  const { act, viewer, params, now } = await enter(route, args)
   const id = idIn(params.passkey)
-  return { act, viewer, origin, now, passkey: found((await listOwnPasskeys(viewer)).find((each) => each.id === id)) }
+  return { act, viewer, now, passkey: found((await listOwnPasskeys(viewer)).find((each) => each.id === id)) }
 }

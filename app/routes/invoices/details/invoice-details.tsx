@@ -52,10 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('invoice', args)
+  const { act, viewer, params, now } = await enter('invoice', args)
   const { id } = found(await findInvoice(viewer, idIn(params.id), now))
   return answerUpload(viewer, args, invoiceUploadPolicy, invoiceDocumentForm, async (document, file) => {
-    found(await addInvoiceDocument(viewer, id, document, file, origin, now))
+    found(await addInvoiceDocument(act, id, document, file))
     return redirectWithToast(href('invoice', { id }, { back: backIn(args.request) }), 'documents.saved', { values: { name: file.name } })
   })
 }

@@ -3,7 +3,7 @@ import { found, idIn } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
-import { originOf } from '#app/server/viewer.server.ts'
+import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { sendAgain } from '#domain/reports/delivery/report-emails.server.ts'
@@ -15,19 +15,19 @@ import { reportActionForm } from './report-action-form.ts'
 export async function actOnReport(viewer: Viewer, args: ActionFunctionArgs) {
   const id = idIn(paramsOf('report', args).report)
   found(await findReport(viewer, String(id)))
-  const [origin, now] = [originOf(args), new Date()]
+  const act = actBy(viewer, args)
   return answerSubmission(args.request, reportActionForm, async ({ intent, key = crypto.randomUUID(), letter = 0, from }) => {
     const page = href('report', { report: id })
     if (intent === 'send') {
-      found(await orSendFailed(() => sendByHand({ viewer, origin, now }, id, key), args.context.report))
+      found(await orSendFailed(() => sendByHand(act, id, key), args.context.report))
       return redirectWithToast(page, 'reports.sentNow', { values: { email: viewer.email } })
     }
     found(await findOwnReport(viewer, id))
     if (intent === 'again') {
-      const email = found(await sendAgain({ viewer, origin, now }, id, letter, key))
+      const email = found(await sendAgain(act, id, letter, key))
       return redirectWithToast(page, 'reports.sentNow', { values: { email } })
     }
-    found(await pauseReport({ viewer, origin, now }, id, intent === 'pause'))
+    found(await pauseReport(act, id, intent === 'pause'))
     return redirectWithToast(
       from ? href('reports', { tab: 'mine' }) : page,
       intent === 'pause' ? 'reports.nowPaused' : 'reports.nowResumed',

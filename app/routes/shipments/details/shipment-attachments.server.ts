@@ -1,11 +1,12 @@
 import type { RevisedComments, RevisedDocuments } from '#app/server/attachments/revisions.server.ts'
 import { href } from '#domain/core/href.ts'
 import { editComment, findComment, removeComment } from '#domain/freight/shipments/shipment-comments.server.ts'
-import { findDocument, openDocument, removeDocument, replaceDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
+import { findDocument, removeDocument, replaceDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
 import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
 
 export const shipmentComments: RevisedComments = {
   noun: 'comment',
+  capability: 'comment-on-shipment',
   find: findComment,
   edit: editComment,
   remove: removeComment,
@@ -14,9 +15,9 @@ export const shipmentComments: RevisedComments = {
 
 export const shipmentDocuments: RevisedDocuments = {
   noun: 'document',
+  capability: 'add-shipment-documents',
   policy: documentUploadPolicy,
   find: findDocument,
-  open: openDocument,
   replace: replaceDocument,
   remove: removeDocument,
   listOf: (id, back) => href('shipmentDocuments', { id }, { back }),

@@ -29,10 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('shipmentComments', args)
+  const { act, viewer, params } = await enter('shipmentComments', args)
   const { id } = found(await findHeading(viewer, idIn(params.id)))
   return answerSubmission(args.request, shipmentCommentForm, async (comment) => {
-    found(await addComment(viewer, id, comment, origin, now))
+    found(await addComment(act, id, comment))
     const list = href('shipmentComments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'comments.saved', { heading: 'comments.savedTitle' })
   })

@@ -29,10 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('shipmentDocuments', args)
+  const { act, viewer, params } = await enter('shipmentDocuments', args)
   const { id } = found(await findHeading(viewer, idIn(params.id)))
   return answerUpload(viewer, args, documentUploadPolicy, shipmentDocumentForm, async (document, file) => {
-    found(await addDocument(viewer, id, document, file, origin, now))
+    found(await addDocument(act, id, document, file))
     const list = href('shipmentDocuments', { id }, { back: backIn(args.request) })
     return redirectWithToast(list, 'documents.saved', { values: { name: file.name } })
   })

@@ -1,16 +1,12 @@
 import type { RevisedComments, RevisedDocuments } from '#app/server/attachments/revisions.server.ts'
 import { href } from '#domain/core/href.ts'
 import { editTicketComment, findTicketComment, removeTicketComment } from '#domain/tickets/attachments/ticket-comments.server.ts'
-import {
-  findTicketDocument,
-  openTicketDocument,
-  removeTicketDocument,
-  replaceTicketDocument,
-} from '#domain/tickets/attachments/ticket-documents.server.ts'
+import { findTicketDocument, removeTicketDocument, replaceTicketDocument } from '#domain/tickets/attachments/ticket-documents.server.ts'
 import { ticketUploadPolicy } from '#domain/tickets/attachments/ticket-upload-policy.ts'
 
 export const ticketComments: RevisedComments = {
   noun: 'comment',
+  capability: 'open-service-desk',
   find: findTicketComment,
   edit: editTicketComment,
   remove: removeTicketComment,
@@ -19,9 +15,9 @@ export const ticketComments: RevisedComments = {
 
 export const ticketDocuments: RevisedDocuments = {
   noun: 'document',
+  capability: 'open-service-desk',
   policy: ticketUploadPolicy,
   find: findTicketDocument,
-  open: openTicketDocument,
   replace: replaceTicketDocument,
   remove: removeTicketDocument,
   listOf: (id) => href('ticket', { id }),

@@ -26,8 +26,6 @@ interface EndpointOccasion {
   ownPassword?: string | undefined
 }
 
-export const endpointSubject = (endpointId: number) => ({ subjectKind: 'webhook', subjectId: String(endpointId) })
-
 /**
  * Makes an endpoint that is on. The answer holds its secret, which no later one does; null for the form of an endpoint that exists. Throws what
  * `requireProof` throws, for a person, and refuses addresses that are not called, unknown types, and customers and owners of another project.
@@ -89,17 +87,16 @@ export async function changeEndpoint(
   if (!known) return false
   const url = readUrl(input.url)
   if (url !== known.url) await requirePerson(viewer, ownPassword, now)
-  return db().transaction(async (tx) => {
+  return command(act, 'change-webhook', async (tx) => {
     const [row] = await tx.select().from(webhookEndpoints).where(isTheirs).for('update')
-    if (!row) return false
+    if (!row) return null
     const before = await factsOf(tx, row)
     if (row.version !== version) throw new ConflictError('webhooks.stale', before, row.version)
     const values = { ...(await validate(tx, viewer, input, row)), url }
     const changed = { ...values, updatedBy: viewer.userId, updatedAt: now }
     const [saved] = await tx.update(webhookEndpoints).set(changed).where(isTheirs).returning()
     const details = { before, after: saved && (await factsOf(tx, saved)) }
-    await writeAudit(tx, act, 'change-webhook', { subject: ['webhook', endpointId], details })
-    return true
+    return { subject: ['webhook', endpointId], details }
   })
 }
 

@@ -20,7 +20,7 @@ import {
 import { containerEditOf } from '#domain/freight/containers/edit/current-edit.ts'
 import { type Clocks, clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
-import { sourceFiguresOf } from '#domain/freight/shipments/measures.ts'
+import { saidFigures } from '#domain/freight/shipments/measures.ts'
 import { nameColumnIn } from '#domain/locales/name-column.ts'
 import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from './container-details.ts'
 
@@ -59,9 +59,9 @@ export async function listContainerDetails(viewer: Viewer, containerIds: readonl
         dimensions,
         pieces,
         weightKg,
-        weightAsSaid: sourceFiguresOf('weightKg', row.weightAsSaid, weightKg),
+        weightAsSaid: saidFigures('weightKg', row.weightAsSaid, weightKg),
         volumeM3,
-        volumeAsSaid: sourceFiguresOf('volumeM3', row.volumeAsSaid, volumeM3),
+        volumeAsSaid: saidFigures('volumeM3', row.volumeAsSaid, volumeM3),
         temperature,
         ventilation,
         imo,

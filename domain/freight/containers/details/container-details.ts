@@ -1,7 +1,7 @@
 import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
 import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
 import type { ShipmentEvent } from '#domain/freight/shipments/details/shipment-details.ts'
-import type { SourceFigure } from '#domain/freight/shipments/measures.ts'
+import type { SaidFigure } from '#domain/freight/shipments/measures.ts'
 
 export type ContainerEvent = ShipmentEvent
 
@@ -27,9 +27,9 @@ export interface ContainerDetails {
     pieces: number | null
     weightKg: number | null
     /** In the source's own units; null where it used the stored ones. */
-    weightAsSaid: SourceFigure[] | null
+    weightAsSaid: SaidFigure[] | null
     volumeM3: number | null
-    volumeAsSaid: SourceFigure[] | null
+    volumeAsSaid: SaidFigure[] | null
     temperature: string | null
     ventilation: string | null
     imo: string | null

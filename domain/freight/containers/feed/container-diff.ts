@@ -7,7 +7,7 @@ import { expectFuture, isAhead, liesAhead } from '#domain/freight/feeds/future-d
 import type { Value } from '#domain/freight/feeds/mappings/cell-readers.ts'
 import { instantIn, isDayAlone } from '#domain/freight/feeds/mappings/date-reader.ts'
 import { dayMarkOf, type End } from '#domain/freight/feeds/mappings/feed-fields.ts'
-import { isSourceFigureColumn } from '#domain/freight/shipments/measures.ts'
+import { isSaidColumn } from '#domain/freight/shipments/measures.ts'
 import { type ContainerField, containerFields } from './container-fields.ts'
 import type { FeedContainer } from './container-grouping.ts'
 import type { ContainerMapping } from './container-mapping.ts'
@@ -47,7 +47,7 @@ export function diffOf(
 ): ContainerDiff {
   const noteAhead = (field: string) => tally.note(field, liesAhead, lines[0])
   const columns = [...said].flatMap(([field, value]) => {
-    if (isSourceFigureColumn(field)) return [[field, value] as const]
+    if (isSaidColumn(field)) return [[field, value] as const]
     return toColumns(field, containerFields[field as ContainerField], value, (place) => zones[place])
   })
   const dated: Record<string, Value | Date | null> = expectFuture(

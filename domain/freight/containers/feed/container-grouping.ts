@@ -6,7 +6,7 @@ import { lineReader, type ParsedPlace } from '#domain/freight/feeds/line-reader.
 import type { Value } from '#domain/freight/feeds/mappings/cell-readers.ts'
 import { type ColumnRule, constantsIn } from '#domain/freight/feeds/mappings/field-rules.ts'
 import { firstPlace } from '#domain/freight/feeds/shipment-grouping.ts'
-import { sourceFigureColumns } from '#domain/freight/shipments/measures.ts'
+import { saidColumns } from '#domain/freight/shipments/measures.ts'
 import { containerFields } from './container-fields.ts'
 import { type ContainerMapping, containerLayout } from './container-mapping.ts'
 
@@ -116,7 +116,7 @@ function newDraft({ shipment, customer, bill, number }: SaidOfContainer, { key }
 }
 
 /** Figures of one line over several containers are those of all of them, and of none. */
-const figuresOfAll: ReadonlySet<string> = new Set(['pieces', 'weightKg', 'volumeM3', ...Object.values(sourceFigureColumns)])
+const figuresOfAll: ReadonlySet<string> = new Set(['pieces', 'weightKg', 'volumeM3', ...Object.values(saidColumns)])
 
 const ofEach = (value: Value | null, rule: ColumnRule | undefined) => (rule && figuresOfAll.has(rule.field) ? null : value)
 

@@ -1,4 +1,4 @@
-import { factorOf, type MeasuredField, sourceFigureColumns } from '#domain/freight/shipments/measures.ts'
+import { factorOf, type MeasuredField, saidColumns } from '#domain/freight/shipments/measures.ts'
 import { z } from '#domain/platform/schema.ts'
 import { cellReader, plainStyle, type Value } from './cell-readers.ts'
 import { type FieldKind, maxIdentityLength } from './feed-fields.ts'
@@ -89,12 +89,12 @@ export function columnRulesIn<Field extends string>(kinds: Kinds<Field>, rules: 
     if (!rule?.column) return []
     const { column, take, values, unit, unitColumn } = rule
     const own: ColumnRule<Field> = { field, kind: kinds[field], columns: column, take, values, unit, unitColumn }
-    return field in sourceFigureColumns ? [own, saidRule(field as MeasuredField, own)] : [own]
+    return field in saidColumns ? [own, saidRule(field as MeasuredField, own)] : [own]
   })
 }
 
 const saidRule = <Field extends string>(field: MeasuredField, { columns, take }: ColumnRule<Field>): ColumnRule<Field> => ({
-  field: sourceFigureColumns[field] as Field,
+  field: saidColumns[field] as Field,
   kind: { kind: 'said', of: field },
   columns,
   take,

@@ -8,7 +8,7 @@ import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { routings, shipmentDates, shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { namesOfDays } from '#domain/freight/shipments/day-marks.ts'
-import { sourceFiguresOf } from '#domain/freight/shipments/measures.ts'
+import { saidFigures } from '#domain/freight/shipments/measures.ts'
 import { isInPreparedScope, preparedScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { progressOf } from '#domain/freight/shipments/timeline/shipment-progress.ts'
 import { milestonesOf } from '#domain/freight/shipments/timeline/timeline.ts'
@@ -126,9 +126,9 @@ function detailsOf(
     cargo: {
       goods: row.goods,
       weightKg: row.weightKg,
-      weightAsSaid: sourceFiguresOf('weightKg', row.weightAsSaid, row.weightKg),
+      weightAsSaid: saidFigures('weightKg', row.weightAsSaid, row.weightKg),
       volumeM3: row.volumeM3,
-      volumeAsSaid: sourceFiguresOf('volumeM3', row.volumeAsSaid, row.volumeM3),
+      volumeAsSaid: saidFigures('volumeM3', row.volumeAsSaid, row.volumeM3),
       pieces: row.pieces,
       dimensions: row.dimensions,
       dgr: row.dgr,

@@ -1,7 +1,7 @@
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Place } from '#domain/freight/shipments/card/shipment-card.ts'
 import type { DelayFacts } from '#domain/freight/shipments/delay.ts'
-import type { SourceFigure } from '#domain/freight/shipments/measures.ts'
+import type { SaidFigure } from '#domain/freight/shipments/measures.ts'
 import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
 
 export interface SitedPlace extends Place {
@@ -114,9 +114,9 @@ export interface ShipmentDetails extends DelayFacts {
     goods: string | null
     weightKg: number | null
     /** In the source's own units; null where it used the stored ones. */
-    weightAsSaid: SourceFigure[] | null
+    weightAsSaid: SaidFigure[] | null
     volumeM3: number | null
-    volumeAsSaid: SourceFigure[] | null
+    volumeAsSaid: SaidFigure[] | null
     pieces: number | null
     dimensions: string | null
     dgr: boolean

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { sessions, users } from '#db/postgres/schema/accounts/access.ts'
 import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -90,7 +90,7 @@ export async function addPasskey(
     isSynced: credentialBackedUp,
     createdAt: now,
   }
-  await db().transaction(async (tx) => {
+  await command(act, 'add-passkey', async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new DomainError('passkeys.notAdded')
     if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= mostPasskeys)
@@ -104,6 +104,6 @@ export async function addPasskey(
         .where(and(isThisSession(viewer), eq(sessions.userId, userId)))
     await mailSignInChange(tx, user, { changes: ['passkey-on'], by: null, portal }, now)
     const details = { name, synced: credentialBackedUp }
-    await writeAudit(tx, act, 'add-passkey', { details })
+    return { details }
   })
 }

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import { findHosts } from '#domain/core/hosts/project-hosts.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
@@ -68,17 +67,16 @@ export async function removePasskey(act: Act, passkeyId: number, { ownPassword, 
   const { userId } = viewer
   if ((await db().$count(passkeys, isOwn(viewer, passkeyId))) === 0) return false
   await requireProof(viewer, ownPassword, now)
-  return db().transaction(async (tx) => {
+  return command(act, 'remove-passkey', async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     const [passkey] = await tx.select({ name: passkeys.name }).from(passkeys).where(isOwn(viewer, passkeyId))
-    if (!user || !passkey) return false
+    if (!user || !passkey) return null
     const { rpId } = siteOf(portal)
     if (!(await hasOtherWay(tx, { userId, rpId, passkey: passkeyId }))) throw new DomainError('passkeys.lastWay')
     await tx.delete(passkeys).where(isOwn(viewer, passkeyId))
     await mailSignInChange(tx, user, { changes: ['passkey-off'], by: null, portal }, now)
     const details = { name: passkey.name, endedSessions: await endSessionsExcept(tx, viewer, now) }
-    await writeAudit(tx, act, 'remove-passkey', { details })
-    return true
+    return { details }
   })
 }
 

@@ -3,7 +3,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { passkeys } from '#db/postgres/schema/accounts/passkeys.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { type SessionOptions, startSession } from '#domain/identity/access/sessions.server.ts'
 import { DisbelievedAnswer } from '#domain/identity/access/sign-in/disbelieved-answer.ts'
@@ -113,5 +113,5 @@ async function recordRefused(
   now: Date,
 ): Promise<void> {
   const details = { why: error instanceof DisbelievedAnswer ? error.why : error.key }
-  await writeAudit(db(), { projectId, userId, sessionId: null, ...origin, details, action: 'refuse-passkey', at: now })
+  await writeAuditEntry(db(), { projectId, userId, sessionId: null, ...origin, details, action: 'refuse-passkey', at: now })
 }

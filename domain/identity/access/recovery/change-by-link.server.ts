@@ -1,5 +1,5 @@
 import { db } from '#db/postgres/client.server.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { hashPassword, isPasswordOf } from '#domain/identity/access/sign-in/password.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -37,7 +37,7 @@ export async function changePasswordByLink(
     const userId = await spendLink(tx, projectId, token, now)
     const isSet = userId !== null && (await setPassword(tx, { userId, before, passwordHash, by: 'link', portal }, now))
     if (!isSet) throw new DomainError('recovery.over')
-    await writeAudit(tx, { action: 'password-recovered', at: now, projectId, userId, sessionId: null, ...origin })
+    await writeAuditEntry(tx, { action: 'password-recovered', at: now, projectId, userId, sessionId: null, ...origin })
   })
   return { isFirst: before === null }
 }

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
-import type { Origin } from '#domain/core/viewer/origin.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { command } from '#domain/core/audit/command.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
 import { isPasswordInUse } from '#domain/identity/access/sign-in/open-password.server.ts'
 import { hashPassword, isPasswordOf } from '#domain/identity/access/sign-in/password.server.ts'
 import { attemptOwnPassword } from '#domain/identity/access/sign-in/sign-in-limit.server.ts'
@@ -15,15 +14,15 @@ interface OwnPasswordChange {
   oldPassword: string
   password: string
   portal: string
-  origin: Origin
 }
 
 /**
  * In one transaction: sets the password, ends the viewer's other sessions and mailed links, and mails a notice. Refuses a wrong old
  * password (under a limit of its own), a new one against spec 1 §9, and the old one as the new one.
  */
-export async function changeOwnPassword(viewer: Viewer, change: OwnPasswordChange, now: Date): Promise<void> {
-  const { oldPassword, password, portal, origin } = change
+export async function changeOwnPassword(act: Act, change: OwnPasswordChange): Promise<void> {
+  const { viewer, now } = act
+  const { oldPassword, password, portal } = change
   const { userId } = viewer
   if (!isNewPassword(password)) throw new DomainError('recovery.invalid', 'password')
   if (!(await isPasswordInUse(userId))) throw new DomainError('ownPassword.closed', 'oldPassword')
@@ -33,10 +32,10 @@ export async function changeOwnPassword(viewer: Viewer, change: OwnPasswordChang
     if (!(await isPasswordOf(before, oldPassword))) throw new DomainError('ownPassword.incorrect', 'oldPassword')
     if (password === oldPassword) throw new DomainError('recovery.same', 'password')
     const passwordHash = await hashPassword(password)
-    await db().transaction(async (tx) => {
+    await command(act, 'change-password', async (tx) => {
       const isSet = await setPassword(tx, { userId, before, passwordHash, keepSession: viewer, by: 'self', portal }, now)
       if (!isSet) throw new DomainError('ownPassword.incorrect', 'oldPassword')
-      await writeAudit(tx, { ...viewer, ...origin, action: 'change-password', at: now })
+      return {}
     })
   })
 }

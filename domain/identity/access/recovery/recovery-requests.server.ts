@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryRequests } from '#db/postgres/schema/accounts/recovery.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import { objectKeyOf } from '#domain/core/mail/mail-queue.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { mailPerson, type PersonalMail } from '#domain/identity/access/person-mail.server.ts'
@@ -80,5 +80,5 @@ async function mailLink(tx: Transaction, person: Person, request: typeof recover
   }
   await mailPerson(tx, person, mail, now)
   const { projectId, network, requestId } = request
-  await writeAudit(tx, { action: 'recovery-mailed', at: now, projectId, userId: person.id, sessionId: null, network, requestId })
+  await writeAuditEntry(tx, { action: 'recovery-mailed', at: now, projectId, userId: person.id, sessionId: null, network, requestId })
 }

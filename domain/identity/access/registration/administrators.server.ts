@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import { isAdministrator, roleIds } from '#domain/core/viewer/roles.ts'
 import { issueLink, type RecoveryLink } from '#domain/identity/access/recovery/recovery-links.server.ts'
 import { maySignIn } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
@@ -37,7 +37,7 @@ export async function inviteAdministrator(
     const link = await issueLink(tx, userId, portal, now, { invites: true })
     const outcome = known ? 'found' : 'made'
     const details = { outcome, by: 'terminal' }
-    await writeAudit(tx, {
+    await writeAuditEntry(tx, {
       action: 'administrator-invited',
       at: now,
       projectId,

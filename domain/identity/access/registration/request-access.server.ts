@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { db } from '#db/postgres/client.server.ts'
 import { accessRequests } from '#db/postgres/schema/accounts/access-requests.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { mailPerson, type PersonalMail } from '#domain/identity/access/person-mail.server.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
@@ -35,6 +35,6 @@ export async function requestAccess(projectId: ProjectId, request: AccessRequest
       }
       await mailPerson(tx, administrator, mail, now)
     }
-    await writeAudit(tx, { action: 'access-requested', at: now, projectId, userId: null, sessionId: null, ...origin })
+    await writeAuditEntry(tx, { action: 'access-requested', at: now, projectId, userId: null, sessionId: null, ...origin })
   })
 }

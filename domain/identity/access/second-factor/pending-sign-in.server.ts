@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { pendingSignIns } from '#db/postgres/schema/accounts/second-factor.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { hashOfToken, type SessionProvider } from '#domain/identity/access/sessions.server.ts'
 import type { Person } from '#domain/identity/access/sign-in/credentials.server.ts'
@@ -64,7 +64,7 @@ export async function completePendingSignIn(pending: PendingSignIn, token: strin
     const factor = await db().transaction(async (tx) => {
       const spent = await spendCode(tx, pending.userId, code, now)
       if (spent) await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, hashOfToken(token)))
-      else await writeAudit(tx, { ...pending, ...origin, sessionId: null, action: 'refuse-code', at: now })
+      else await writeAuditEntry(tx, { ...pending, ...origin, sessionId: null, action: 'refuse-code', at: now })
       return spent
     })
     if (factor) return factor

@@ -3,6 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { recoveryCodes, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -103,14 +104,14 @@ export async function turnOff(act: Act, { code, ownPassword }: TurningOff, { por
   const { userId } = viewer
   await requireProof(viewer, ownPassword, now)
   await attemptCode(userId, async () => {
-    await db().transaction(async (tx) => {
+    await command(act, 'turn-off-second-factor', async (tx) => {
       const proof = await spendCode(tx, userId, code, now)
       if (!proof) throw new DomainError('secondFactor.incorrect', 'code')
       await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
       const details = { proof, endedSessions: await endSessionsExcept(tx, viewer, now) }
       await notify(tx, userId, 'factor-off', portal, now)
-      await writeAudit(tx, act, 'turn-off-second-factor', { details })
+      return { details }
     })
   })
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { trustedDevices, trustPolicies } from '#db/postgres/schema/accounts/second-factor.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAudit, writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
@@ -66,7 +66,7 @@ export async function trustDevice(person: Person, origin: Origin, now: Date): Pr
       userAgent: origin.userAgent?.slice(0, 400) ?? null,
       expiresAt: new Date(now.getTime() + trustLifeMs),
     })
-    await writeAudit(tx, { ...person, ...origin, sessionId: null, action: 'trust-device', at: now, details: { days: trustDays } })
+    await writeAuditEntry(tx, { ...person, ...origin, sessionId: null, action: 'trust-device', at: now, details: { days: trustDays } })
   })
   return token
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { deleteLinksOf } from '#domain/identity/access/recovery/recovery-links.server.ts'
 import { userSubject } from '#domain/identity/accounts/account-scope.server.ts'
@@ -71,5 +71,5 @@ export async function linkIdentity(
     .returning({ id: userIdentities.id })
   if (!linked) throw new DomainError('companySignIn.own.taken')
   const details = { provider: provider.name, issuer, way, ...(former && { formerUser: former.userId }) }
-  await writeAudit(tx, { projectId, userId, sessionId, ...origin, ...userSubject(userId), details, action: 'link-identity', at: now })
+  await writeAuditEntry(tx, { projectId, userId, sessionId, ...origin, ...userSubject(userId), details, action: 'link-identity', at: now })
 }

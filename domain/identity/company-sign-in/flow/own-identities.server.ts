@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { identityProviders, userIdentities } from '#db/postgres/schema/accounts/identity.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -73,16 +73,15 @@ export async function unlinkIdentity(act: Act, identityId: number, { ownPassword
   const isOwn = and(eq(userIdentities.id, identityId), eq(userIdentities.userId, viewer.userId))
   if ((await db().$count(userIdentities, isOwn)) === 0) return false
   await requireProof(viewer, ownPassword, now)
-  return db().transaction(async (tx) => {
+  return command(act, 'unlink-identity', async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.userId)).for('update')
     const [identity] = await tx.select().from(userIdentities).where(isOwn)
-    if (!user || !identity) return false
+    if (!user || !identity) return null
     const { rpId } = siteOf(portal)
     if (!(await hasOtherWay(tx, { userId: viewer.userId, rpId, identity: identityId }))) throw new DomainError('companySignIn.own.lastWay')
     await tx.delete(userIdentities).where(isOwn)
     await mailSignInChange(tx, user, { changes: ['identity-off'], by: null, portal }, now)
     const details = { issuer: identity.issuer, endedSessions: await endSessionsExcept(tx, viewer, now) }
-    await writeAudit(tx, act, 'unlink-identity', { subject: ['user', viewer.userId], details })
-    return true
+    return { subject: ['user', viewer.userId], details }
   })
 }

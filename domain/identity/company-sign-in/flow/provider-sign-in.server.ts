@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Origin } from '#domain/core/viewer/origin.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
@@ -142,7 +142,7 @@ async function makeByRule(tx: Transaction, provider: OpenProvider, claims: Ident
   await assignCustomers(tx, made.id, rule.customerIds, { by: null, at: now })
   const after = { ...person, customers: await customerNamesOf(tx, made.id) }
   const details = { after, provider: provider.name, rule: `${rule.by} ${rule.value}` }
-  await writeAudit(tx, {
+  await writeAuditEntry(tx, {
     projectId,
     userId: made.id,
     sessionId: null,
@@ -164,5 +164,5 @@ export async function recordRefusedSignIn(
   now: Date,
 ): Promise<void> {
   const details = { provider: name, why }
-  await writeAudit(db(), { projectId, userId: null, sessionId: null, ...origin, details, action: 'refuse-company-sign-in', at: now })
+  await writeAuditEntry(db(), { projectId, userId: null, sessionId: null, ...origin, details, action: 'refuse-company-sign-in', at: now })
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { userIdentities } from '#db/postgres/schema/accounts/identity.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { mailSignInChange } from '#domain/identity/access/recovery/sign-in-notice.server.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
@@ -24,17 +24,16 @@ export async function unlinkForUser(
   const isTheirs = and(ownUser(viewer, userId), isNull(users.deletedAt))
   if ((await db().$count(users, isTheirs)) === 0) return false
   await requireProof(viewer, ownPassword, now)
-  return db().transaction(async (tx) => {
+  return command(act, 'unlink-identity', async (tx) => {
     const [user] = await tx.select().from(users).where(isTheirs).for('update')
-    if (!user) return false
+    if (!user) return null
     const [unlinked] = await tx
       .delete(userIdentities)
       .where(and(eq(userIdentities.id, identityId), eq(userIdentities.userId, userId)))
       .returning({ issuer: userIdentities.issuer })
-    if (!unlinked) return false
+    if (!unlinked) return null
     await endSessionsOf(tx, [userId], now)
     await mailSignInChange(tx, user, { changes: ['identity-off'], by: nameOfActor(viewer, userId), portal }, now)
-    await writeAudit(tx, act, 'unlink-identity', { subject: ['user', userId], details: unlinked })
-    return true
+    return { subject: ['user', userId], details: unlinked }
   })
 }

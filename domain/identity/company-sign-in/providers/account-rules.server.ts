@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { accountRules, identityProviders } from '#db/postgres/schema/accounts/identity.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
@@ -29,13 +28,13 @@ export async function addRule(
   const { viewer, now } = act
   if ((await db().$count(identityProviders, inProject(identityProviders, viewer, providerId))) === 0) return false
   await requireProof(viewer, ownPassword, now)
-  return db().transaction(async (tx) => {
+  return command(act, 'add-account-rule', async (tx) => {
     const [provider] = await tx
       .select()
       .from(identityProviders)
       .where(inProject(identityProviders, viewer, providerId))
       .for('update')
-    if (!provider) return false
+    if (!provider) return null
     const { by, value, roleId, customerIds } = rule
     const rules = await listRules(tx, providerId)
     if (by === 'group' && provider.groupClaim === null) throw new DomainError('companySignIn.rules.noClaim', 'by')
@@ -43,8 +42,7 @@ export async function addRule(
     if (!isLetInBy(provider.customerIds, rule)) throw new DomainError('companySignIn.rules.ownCustomer', 'customers')
     await tx.insert(accountRules).values({ providerId, by, value, roleId, customerIds: [...customerIds], createdAt: now })
     const details = { name: provider.name, by, value, roleId, customerIds }
-    await writeAudit(tx, act, 'add-account-rule', { subject: ['identity-provider', providerId], details })
-    return true
+    return { subject: ['identity-provider', providerId], details }
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { closedPasswords, identityProviders } from '#db/postgres/schema/accounts/identity.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
@@ -44,7 +44,7 @@ export async function closePasswords(
   const { projectId } = viewer
   await requireProof(viewer, ownPassword, now)
   const before = await findPasswordClosing(viewer)
-  await db().transaction(async (tx) => {
+  await command(act, 'close-passwords', async (tx) => {
     await lockProject(tx, projectId)
     const roles = [...new Set(roleIds)].filter((id) => !isAdministrator(id))
     const rows = [...roles.map((roleId) => ({ projectId, roleId })), ...[...new Set(domains)].map((domain) => ({ projectId, domain }))]
@@ -53,6 +53,6 @@ export async function closePasswords(
     await tx.delete(closedPasswords).where(eq(closedPasswords.projectId, projectId))
     if (rows.length > 0) await tx.insert(closedPasswords).values(rows)
     const details = { before, after: { roleIds: roles, domains } }
-    await writeAudit(tx, act, 'close-passwords', { details })
+    return { details }
   })
 }

@@ -22,8 +22,6 @@ export interface ProviderOccasion {
   ownPassword?: string | undefined
 }
 
-export const providerSubject = (providerId: number) => ({ subjectKind: 'identity-provider', subjectId: String(providerId) })
-
 /**
  * Makes a provider and returns its id; the same key twice makes one. Throws what `requireProof` throws, and refuses an issuer that may not be
  * called, a customer of another project, and a client that the project has already.
@@ -70,14 +68,14 @@ export async function changeProvider(
   if ((await db().$count(identityProviders, inProject(identityProviders, viewer, providerId))) === 0) return false
   requireCallable(input.issuer)
   await requireProof(viewer, ownPassword, now)
-  return db().transaction(async (tx) => {
+  return command(act, 'change-identity-provider', async (tx) => {
     await lockProject(tx, viewer.projectId)
     const [row] = await tx
       .select()
       .from(identityProviders)
       .where(inProject(identityProviders, viewer, providerId))
       .for('update')
-    if (!row) return false
+    if (!row) return null
     const before = await factsOf(tx, row)
     if (row.version !== version) throw new ConflictError('companySignIn.stale', before, row.version)
     await validate(tx, viewer, input, providerId)
@@ -95,8 +93,7 @@ export async function changeProvider(
       after: await factsOf(tx, { ...changed, id: providerId }),
       ...(clientSecret !== null && { secret: 'changed' }),
     }
-    await writeAudit(tx, act, 'change-identity-provider', { subject: ['identity-provider', providerId], details })
-    return true
+    return { subject: ['identity-provider', providerId], details }
   })
 }
 

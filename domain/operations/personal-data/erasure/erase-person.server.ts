@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { erasures } from '#db/postgres/schema/accounts/erasures.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
@@ -78,7 +78,7 @@ export async function erasePerson(
     const words = await findWords(tx, person)
     const counts = await countParts(erasureSteps(person, words, patternsOf(words), pseudonym), (step) => run(tx, step))
     await emptyAccount(tx, person, pseudonym, now)
-    await writeAudit(tx, {
+    await writeAuditEntry(tx, {
       ...actor,
       ...userSubject(person.id),
       action: 'erase-person',

@@ -1,5 +1,5 @@
 import { db } from '#db/postgres/client.server.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import { maxSheetRows, type Sheet, type SheetCell, type SheetKind } from '#domain/core/lists/sheet.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { userSubject } from '#domain/identity/accounts/account-scope.server.ts'
@@ -61,7 +61,7 @@ const withKind = ({ kind, ...row }: StoredRow) => (kind === undefined ? row : { 
 
 function noteExport(person: DataSubject, actor: Actor, now: Date): Promise<void> {
   const details = actor.userId === null ? { by: 'terminal' } : {}
-  return writeAudit(db(), { ...actor, ...userSubject(person.id), action: 'export-person', at: now, details })
+  return writeAuditEntry(db(), { ...actor, ...userSubject(person.id), action: 'export-person', at: now, details })
 }
 
 const kindOf = (column: StoredColumn): SheetKind => (instantColumns.has(column) ? 'minute' : column === 'size' ? 'number' : 'text')

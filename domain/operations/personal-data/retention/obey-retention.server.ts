@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { deleteExpiredEvents } from '#domain/alerts/detection/event-retention.server.ts'
 import { deleteOldDeliveries } from '#domain/alerts/webhooks/ledger/webhook-retention.server.ts'
-import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import { findRetention } from '#domain/core/retention/retention.server.ts'
 import type { Life, RetentionName } from '#domain/core/retention/retention.ts'
 import { deleteOldEvents } from '#domain/freight/events/received-events.server.ts'
@@ -84,7 +84,7 @@ async function deleteOldTrail(now: Date, life: Life): Promise<void> {
   )
   if (entries === 0) return
   const details = { entries, days: life.days }
-  await writeAudit(db(), { ...actorWithoutAccount(projectOf(life)), action: 'forget-trail', at: now, details })
+  await writeAuditEntry(db(), { ...actorWithoutAccount(projectOf(life)), action: 'forget-trail', at: now, details })
 }
 
 const projectOf = ({ projectId }: Life) => (projects.find(({ id }) => id === projectId) ?? projects[0]).id

@@ -51,11 +51,11 @@ withAttachments()
 
 const commentCalls = {
   shipment: {
-    add: (text: string, key: string) => addComment(author, ids.shipment, { type: 'other', text, key }, origin, now),
+    add: (text: string, key: string) => addComment(actOf(author, now, origin), ids.shipment, { type: 'other', text, key }),
     ...{ find: findComment, edit: editComment, remove: removeComment, list: listComments, listAfter: listCommentsAfter },
   },
   container: {
-    add: (text: string, key: string) => addContainerComment(author, ids.container, { text, key }, origin, now),
+    add: (text: string, key: string) => addContainerComment(actOf(author, now, origin), ids.container, { text, key }),
     ...{ find: findContainerComment, edit: editContainerComment, remove: removeContainerComment },
     ...{ list: listContainerComments, listAfter: listContainerCommentsAfter },
   },
@@ -78,7 +78,7 @@ describe.each(nouns)('a comment of a %s', (noun) => {
 
   test('that its author removes leaves who and when in its place, and its text nowhere but in sent mail', async () => {
     const id = await say(noun)
-    expect(await remove(author, ids[noun], id, own(), origin, later)).toBe(true)
+    expect(await remove(actOf(author, later, origin), ids[noun], id, own())).toBe(true)
     expect(await shown(id)).toMatchObject({ text: null, revised: { by: 'Some Body', at: later } })
     expect((await change(`select text from ${noun}_comments where id = $1`, id)).rows).toEqual([{ text: null }])
     expect((await listAfter(author, ids[noun], after)).rows.map((row) => row.id)).not.toContain(id)
@@ -87,23 +87,25 @@ describe.each(nouns)('a comment of a %s', (noun) => {
 
   test('that is edited shows the new text, and who edited it and when', async () => {
     const id = await say(noun)
-    expect(await edit(author, ids[noun], id, { ...own(), text: ' As agreed. ' }, origin, later)).toBe(true)
+    expect(await edit(actOf(author, later, origin), ids[noun], id, { ...own(), text: ' As agreed. ' })).toBe(true)
     expect(await shown(id)).toMatchObject({ text: 'As agreed.', at: now, revised: { by: 'Some Body', at: later }, revisions: 1 })
-    await expect(edit(author, ids[noun], id, { ...own(1), text: ' ' }, origin, later)).rejects.toMatchObject({ key: 'comments.blank' })
+    await expect(edit(actOf(author, later, origin), ids[noun], id, { ...own(1), text: ' ' })).rejects.toMatchObject({
+      key: 'comments.blank',
+    })
   })
 
   test('is revised by its author and by administrators with a reason, and is as absent for everybody else', async () => {
     const id = await say(noun)
     for (const viewer of [colleague, stranger]) {
       expect(await find(viewer, ids[noun], id)).toBeNull()
-      expect(await remove(viewer, ids[noun], id, own(0, 'mine'), origin, later)).toBe(false)
-      expect(await edit(viewer, ids[noun], id, { ...own(0, 'mine'), text: 'mine' }, origin, later)).toBe(false)
+      expect(await remove(actOf(viewer, later, origin), ids[noun], id, own(0, 'mine'))).toBe(false)
+      expect(await edit(actOf(viewer, later, origin), ids[noun], id, { ...own(0, 'mine'), text: 'mine' })).toBe(false)
     }
     expect(await find(author, ids[noun], id)).toMatchObject({ isOwn: true, mayRevise: true })
-    const unsaid = remove(administrator, ids[noun], id, own(), origin, later)
+    const unsaid = remove(actOf(administrator, later, origin), ids[noun], id, own())
     await expect(unsaid).rejects.toMatchObject({ key: 'revisions.reasonNeeded', field: 'reason' })
     expect(await shown(id)).toMatchObject({ text: 'The secret is 4711.', revised: null })
-    expect(await remove(administrator, ids[noun], id, own(0, 'A secret'), origin, later)).toBe(true)
+    expect(await remove(actOf(administrator, later, origin), ids[noun], id, own(0, 'A secret'))).toBe(true)
     expect(await trail('remove-comment', id)).toMatchObject([
       { by: administrator.userId, details: { reason: 'A secret', authorId: author.userId } },
     ])
@@ -111,18 +113,22 @@ describe.each(nouns)('a comment of a %s', (noun) => {
 
   test('that was edited meanwhile is a conflict, and one that was removed says by whom', async () => {
     const id = await say(noun)
-    await edit(author, ids[noun], id, { ...own(), text: 'First' }, origin, later)
+    await edit(actOf(author, later, origin), ids[noun], id, { ...own(), text: 'First' })
     const conflict = { key: 'comments.editedMeanwhile', version: 1, current: { content: 'First' }, values: { by: 'Some Body' } }
-    await expect(remove(administrator, ids[noun], id, own(0, 'why'), origin, later)).rejects.toMatchObject(conflict)
-    await remove(administrator, ids[noun], id, own(1, 'why'), origin, later)
-    const gone = edit(author, ids[noun], id, { ...own(1), text: 'Second' }, origin, later)
+    await expect(remove(actOf(administrator, later, origin), ids[noun], id, own(0, 'why'))).rejects.toMatchObject(conflict)
+    await remove(actOf(administrator, later, origin), ids[noun], id, own(1, 'why'))
+    const gone = edit(actOf(author, later, origin), ids[noun], id, { ...own(1), text: 'Second' })
     await expect(gone).rejects.toMatchObject({ key: 'comments.removedAlready' })
   })
 
   test('is removed and edited once by a form that is sent twice', async () => {
     const [edited, removed] = [await say(noun), await say(noun)]
-    for (let n = 0; n < 2; n += 1) expect(await edit(author, ids[noun], edited, { ...own(), text: 'Once' }, origin, later)).toBe(true)
-    const answers = [remove(author, ids[noun], removed, own(), origin, later), remove(author, ids[noun], removed, own(), origin, later)]
+    for (let n = 0; n < 2; n += 1)
+      expect(await edit(actOf(author, later, origin), ids[noun], edited, { ...own(), text: 'Once' })).toBe(true)
+    const answers = [
+      remove(actOf(author, later, origin), ids[noun], removed, own()),
+      remove(actOf(author, later, origin), ids[noun], removed, own()),
+    ]
     expect(await Promise.all(answers)).toEqual([true, true])
     expect(await trail('edit-comment', edited)).toHaveLength(1)
     expect(await trail('remove-comment', removed)).toHaveLength(1)
@@ -131,7 +137,7 @@ describe.each(nouns)('a comment of a %s', (noun) => {
   test('that was removed does not come back with the form that added it', async () => {
     const key = randomUUID()
     const said = await commentCalls[noun].add('Once.', key)
-    await remove(author, ids[noun], said?.id ?? 0, own(), origin, later)
+    await remove(actOf(author, later, origin), ids[noun], said?.id ?? 0, own())
     await expect(commentCalls[noun].add('Once.', key)).rejects.toMatchObject({ key: 'comments.removedAlready' })
   })
 })

@@ -52,13 +52,13 @@ const category = 'other'
 const documentCalls = {
   shipment: {
     add: async (name: string) =>
-      ofShipment.addDocument(author, ids.shipment, { key: randomUUID(), category }, await inspected(name), origin, now),
+      ofShipment.addDocument(actOf(author, now, origin), ids.shipment, { key: randomUUID(), category }, await inspected(name)),
     ...{ find: ofShipment.findDocument, replace: ofShipment.replaceDocument, remove: ofShipment.removeDocument },
     ...{ list: ofShipment.listDocuments, listAfter: ofShipment.listDocumentsAfter, open: ofShipment.openDocument },
   },
   container: {
     add: async (name: string) =>
-      ofContainer.addContainerDocument(author, ids.container, { key: randomUUID(), category }, await inspected(name), origin, now),
+      ofContainer.addContainerDocument(actOf(author, now, origin), ids.container, { key: randomUUID(), category }, await inspected(name)),
     ...{
       find: ofContainer.findContainerDocument,
       replace: ofContainer.replaceContainerDocument,
@@ -78,7 +78,7 @@ const documentCalls = {
   },
   invoice: {
     add: async (name: string) =>
-      ofInvoice.addInvoiceDocument(author, ids.invoice, { key: randomUUID() }, await inspected(name), origin, now),
+      ofInvoice.addInvoiceDocument(actOf(author, now, origin), ids.invoice, { key: randomUUID() }, await inspected(name)),
     ...{ find: ofInvoice.findInvoiceDocument, replace: ofInvoice.replaceInvoiceDocument, remove: ofInvoice.removeInvoiceDocument },
     ...{ list: ofInvoice.listInvoiceDocuments, listAfter: ofInvoice.listInvoiceDocumentsAfter, open: ofInvoice.openInvoiceDocument },
   },
@@ -99,7 +99,7 @@ describe.each(kinds)('a document of a %s', (noun) => {
     const id = await bring()
     const fileId = await fileOf(id)
     const [file] = (await change('select store_key from files where id = $1', fileId)).rows
-    expect(await remove(author, ids[noun], id, own(), origin, later)).toBe(true)
+    expect(await remove(actOf(author, later, origin), ids[noun], id, own())).toBe(true)
     expect(await shown(id)).toMatchObject({ name: null, title: null, kind: null, size: null, revised: { by: 'Some Body', at: later } })
     expect(await open(author, ids[noun], id)).toBeNull()
     expect((await listAfter(author, ids[noun], after)).rows.map((row) => row.id)).not.toContain(id)
@@ -111,7 +111,7 @@ describe.each(kinds)('a document of a %s', (noun) => {
   test('that is replaced stands in its place with the new bytes, its category and its first date', async () => {
     const id = await bring('draft.pdf')
     const [fileId, before] = [await fileOf(id), await shown(id)]
-    expect(await replace(author, ids[noun], id, own(), await inspected('final.pdf', other), origin, later)).toBe(true)
+    expect(await replace(actOf(author, later, origin), ids[noun], id, own(), await inspected('final.pdf', other))).toBe(true)
     const { title, category, at } = before ?? {}
     expect(await shown(id)).toMatchObject({ name: 'final.pdf', title, category, at, revised: { by: 'Some Body', at: later } })
     expect(await bytesOf(id)).toEqual(other)
@@ -123,38 +123,45 @@ describe.each(kinds)('a document of a %s', (noun) => {
     const id = await bring('shared.pdf')
     for (const viewer of [colleague, stranger]) {
       expect(await find(viewer, ids[noun], id)).toBeNull()
-      expect(await remove(viewer, ids[noun], id, own(0, 'mine'), origin, later)).toBe(false)
-      expect(await replace(viewer, ids[noun], id, own(0, 'mine'), await inspected('mine.pdf', other), origin, later)).toBe(false)
+      expect(await remove(actOf(viewer, later, origin), ids[noun], id, own(0, 'mine'))).toBe(false)
+      expect(await replace(actOf(viewer, later, origin), ids[noun], id, own(0, 'mine'), await inspected('mine.pdf', other))).toBe(false)
     }
     const before = await db().$count(files)
-    const unsaid = replace(administrator, ids[noun], id, own(), await received('a.pdf', other), origin, later)
+    const unsaid = replace(actOf(administrator, later, origin), ids[noun], id, own(), await received('a.pdf', other))
     await expect(unsaid).rejects.toMatchObject({ key: 'revisions.reasonNeeded' })
     expect(await db().$count(files)).toBe(before)
     expect(await bytesOf(id)).toEqual(pdf())
-    expect(await replace(administrator, ids[noun], id, own(0, 'Outdated'), await inspected('a.pdf', other), origin, later)).toBe(true)
-    await remove(administrator, ids[noun], id, own(1, 'Not theirs'), origin, later)
+    expect(await replace(actOf(administrator, later, origin), ids[noun], id, own(0, 'Outdated'), await inspected('a.pdf', other))).toBe(
+      true,
+    )
+    await remove(actOf(administrator, later, origin), ids[noun], id, own(1, 'Not theirs'))
     expect(await trail('remove-document', id)).toMatchObject([{ details: { reason: 'Not theirs', authorId: author.userId } }])
   })
 
   test('that was replaced meanwhile is a conflict, and the same form sent twice replaces it once', async () => {
     const id = await bring('first.pdf')
     for (let n = 0; n < 2; n += 1)
-      expect(await replace(author, ids[noun], id, own(), await inspected('second.pdf', other), origin, later)).toBe(true)
+      expect(await replace(actOf(author, later, origin), ids[noun], id, own(), await inspected('second.pdf', other))).toBe(true)
     expect(await trail('replace-document', id)).toHaveLength(1)
-    const conflict = replace(administrator, ids[noun], id, own(0, 'why'), await inspected('third.pdf'), origin, later)
+    const conflict = replace(actOf(administrator, later, origin), ids[noun], id, own(0, 'why'), await inspected('third.pdf'))
     await expect(conflict).rejects.toMatchObject({ key: 'documents.replacedMeanwhile', version: 1 })
-    await remove(author, ids[noun], id, own(1), origin, later)
-    const gone = replace(administrator, ids[noun], id, own(2, 'why'), await inspected('third.pdf'), origin, later)
+    await remove(actOf(author, later, origin), ids[noun], id, own(1))
+    const gone = replace(actOf(administrator, later, origin), ids[noun], id, own(2, 'why'), await inspected('third.pdf'))
     await expect(gone).rejects.toMatchObject({ key: 'documents.removedAlready' })
   })
 })
 
 test('a document of a category that a user may not see is absent for its author too', async () => {
   const key = randomUUID()
-  const added = await ofShipment.addDocument(author, ids.shipment, { key, category: 'booking' }, await inspected('b.pdf'), origin, now)
+  const added = await ofShipment.addDocument(
+    actOf(author, now, origin),
+    ids.shipment,
+    { key, category: 'booking' },
+    await inspected('b.pdf'),
+  )
   const narrow = { ...author, documentCategories: ['shipment:other'] }
   expect(await ofShipment.findDocument(narrow, ids.shipment, added?.id ?? 0)).toBeNull()
-  expect(await ofShipment.removeDocument(narrow, ids.shipment, added?.id ?? 0, own(), origin, later)).toBe(false)
+  expect(await ofShipment.removeDocument(actOf(narrow, later, origin), ids.shipment, added?.id ?? 0, own())).toBe(false)
 })
 
 test('on a closed ticket nothing is edited or replaced, and what should not be there is still removed', async () => {
@@ -163,20 +170,18 @@ test('on a closed ticket nothing is edited or replaced, and what should not be t
   const said = { text: 'Hello', key: randomUUID(), isNote: false }
   const comment = (await commentOnTicket(actOf(author, now, origin), ids.ticket, said, 'https://portal.test'))?.id ?? 0
   await cancelTicket(actOf(author, later, origin), ids.ticket, 'Solved', 'https://portal.test')
-  const edit = editTicketComment(author, ids.ticket, comment, { ...own(), text: 'New' }, origin, later)
+  const edit = editTicketComment(actOf(author, later, origin), ids.ticket, comment, { ...own(), text: 'New' })
   await expect(edit).rejects.toMatchObject({ key: 'tickets.detail.closedAlready' })
   const replaced = ofTicket.replaceTicketDocument(
-    author,
+    actOf(author, later, origin),
     ids.ticket,
     document?.id ?? 0,
     own(),
     await inspected('b.pdf', other),
-    origin,
-    later,
   )
   await expect(replaced).rejects.toMatchObject({ key: 'tickets.detail.closedAlready' })
-  expect(await removeTicketComment(author, ids.ticket, comment, own(), origin, later)).toBe(true)
-  expect(await ofTicket.removeTicketDocument(author, ids.ticket, document?.id ?? 0, own(), origin, later)).toBe(true)
+  expect(await removeTicketComment(actOf(author, later, origin), ids.ticket, comment, own())).toBe(true)
+  expect(await ofTicket.removeTicketDocument(actOf(author, later, origin), ids.ticket, document?.id ?? 0, own())).toBe(true)
 })
 
 test('documents are missing again once the last of them is removed', async () => {
@@ -197,9 +202,9 @@ test('documents are missing again once the last of them is removed', async () =>
   const added: number[] = []
   for (const each of needed) {
     const document = { key: randomUUID(), category: each }
-    added.push((await ofShipment.addDocument(author, shipment, document, await inspected('a.pdf'), origin, new Date()))?.id ?? 0)
+    added.push((await ofShipment.addDocument(actOf(author, new Date(), origin), shipment, document, await inspected('a.pdf')))?.id ?? 0)
   }
   expect(await missing()).toBe(0)
-  await ofShipment.removeDocument(author, shipment, added[0] ?? 0, own(), origin, new Date())
+  await ofShipment.removeDocument(actOf(author, new Date(), origin), shipment, added[0] ?? 0, own())
   expect(await missing()).toBe(1)
 })

@@ -110,7 +110,7 @@ describe('the first password of a user', () => {
     const signIn = async () => (await signedIn({ userId, projectId: 4, roleId: 2, email: 'typed@company.test' })).viewer
     const theirs = await signIn()
     expect(theirs.owesNewPassword).toBe(true)
-    await changeOwnPassword(theirs, newPassword, now)
+    await changeOwnPassword(actOf(theirs, now), newPassword)
     expect((await signIn()).owesNewPassword).toBe(false)
     expect(await findUser(viewer, userId, now)).toMatchObject({ passwordState: 'own' })
   })

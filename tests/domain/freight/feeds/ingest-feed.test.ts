@@ -6,7 +6,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { FeedRejected } from '#domain/freight/feeds/feed-error.ts'
 import { ingestFeed } from '#domain/freight/feeds/ingest-feed.server.ts'
 import { type Mapping, mappingSchema } from '#domain/freight/feeds/mappings/feed-mapping.ts'
-import { sourceFiguresOf, wholeSourceFigures } from '#domain/freight/shipments/measures.ts'
+import { saidFigures, wholeSaid } from '#domain/freight/shipments/measures.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { listWritten, type Row, trial, trialMapping, writeTrial } from './trial-feed.ts'
 
@@ -73,12 +73,12 @@ test('the figures of a source are stored in its own units beside the converted o
     ['N-2', '3.000', null],
     ['N-3', '1000.000', '1 t'],
   ])
-  expect(sourceFiguresOf('weightKg', '5291 lb + 9 LB + 20 kg', 2424.04)).toEqual([
+  expect(saidFigures('weightKg', '5291 lb + 9 LB + 20 kg', 2424.04)).toEqual([
     { figure: 5291, unit: 'lb' },
     { figure: 9, unit: 'LB' },
     { figure: 20, unit: 'kg' },
   ])
-  expect(sourceFiguresOf('weightKg', '1 t', 900)).toBeNull()
+  expect(saidFigures('weightKg', '1 t', 900)).toBeNull()
   await take([{ Nr: 'N-3', Weight: '1000' }])
   expect((await listWritten()).shipments.at(-1)).toMatchObject({ weight_kg: '1000.000', weight_as_said: null })
 })
@@ -89,7 +89,7 @@ test.each([
   ['5291 lb', '2500', false, null],
   ['5291 lb', '2000', true, null],
 ])('%s of lines that come to %s kg', (said, value, isSum, whole) => {
-  expect(wholeSourceFigures('weightKg', said, value, isSum)).toBe(whole)
+  expect(wholeSaid('weightKg', said, value, isSum)).toBe(whole)
 })
 
 test('actual dates make their events where the mapping names none, as those that a person types', async () => {

@@ -16,11 +16,11 @@ import { receiveFile } from '#domain/platform/files/incoming.server.ts'
 import { fileStore } from '#domain/platform/files/stores/open-store.server.ts'
 import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import { pdf } from '#tests/domain/platform/files/samples.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
-const origin = { network: '127.0.0.1', userAgent: 'tests', requestId: 'tests' }
 const now = new Date('2026-03-14T10:00:00Z')
 let viewer: Viewer
 let own: number
@@ -39,9 +39,9 @@ beforeAll(async () => {
 
 let sent = 0
 const say = (shipmentId: number, text: string, key = `key ${++sent}`) =>
-  addComment(viewer, shipmentId, { type: 'order_quality', text, key }, origin, now)
+  addComment(actOf(viewer, now), shipmentId, { type: 'order_quality', text, key })
 const bring = async (shipmentId: number, name = 'a.pdf', bytes = pdf(), key = `key ${++sent}`) =>
-  addDocument(viewer, shipmentId, { key }, await receiveFile(Readable.from([bytes]), name, documentUploadPolicy), origin, now)
+  addDocument(actOf(viewer, now), shipmentId, { key }, await receiveFile(Readable.from([bytes]), name, documentUploadPolicy))
 const trailOf = (action: string) => db().select().from(auditEntries).where(eq(auditEntries.action, action))
 
 async function countKept(): Promise<number> {
@@ -138,7 +138,7 @@ describe('documents of a shipment', () => {
     const narrow = { ...viewer, documentCategories: ['shipment:other'] }
     const file = await receiveFile(Readable.from([pdf()]), 'booking.pdf', documentUploadPolicy)
     const document = { key: `key ${++sent}`, category: 'booking' }
-    expect(await addDocument(narrow, own, document, file, origin, now)).toMatchObject({ name: 'booking.pdf', category: 'booking' })
+    expect(await addDocument(actOf(narrow, now), own, document, file)).toMatchObject({ name: 'booking.pdf', category: 'booking' })
     expect((await listDocuments(narrow, own, 1)).rows.some(({ name }) => name === 'booking.pdf')).toBe(false)
   })
 

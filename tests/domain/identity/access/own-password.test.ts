@@ -9,6 +9,7 @@ import { changeOwnPassword } from '#domain/identity/access/recovery/own-password
 import { issueLink } from '#domain/identity/access/recovery/recovery-links.server.ts'
 import { findPersonByCredentials } from '#domain/identity/access/sign-in/credentials.server.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -19,7 +20,7 @@ const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
 const newPassword = 'Lighthouse-9'
 const somebody = async () => signedIn(await seedPerson({ roleId: 2 }))
 const change = (viewer: Awaited<ReturnType<typeof somebody>>['viewer'], oldPassword = password, next = newPassword) =>
-  changeOwnPassword(viewer, { oldPassword, password: next, portal, origin }, new Date())
+  changeOwnPassword(actOf(viewer, new Date(), origin), { oldPassword, password: next, portal })
 const linkFor = (userId: number) => db().transaction((tx) => issueLink(tx, userId, portal, new Date()))
 
 describe('changing one’s own password', () => {

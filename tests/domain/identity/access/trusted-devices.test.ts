@@ -112,7 +112,7 @@ describe('a device that was trusted', () => {
 })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['another password', () => changeOwnPassword(viewer, { oldPassword: password, password: 'Lighthouse-9', portal, origin }, now)],
+  ['another password', () => changeOwnPassword(actOf(viewer, now, origin), { oldPassword: password, password: 'Lighthouse-9', portal })],
   [
     'turning the factor off',
     () => turnOff(actOf(viewer, later(0.01), origin), { code: codeAt(later(0.01)), ownPassword: password }, occasion),

@@ -70,7 +70,7 @@ test('a closed password is not changed in the portal', async () => {
   const { viewer } = await signedIn(await seedPerson({ roleId: 2 }), now)
   await close([2])
   const change = { oldPassword: password, password: 'Lighthouse-9', portal, origin }
-  await expect(changeOwnPassword(viewer, change, now)).rejects.toThrow('ownPassword.closed')
+  await expect(changeOwnPassword(actOf(viewer, now), change)).rejects.toThrow('ownPassword.closed')
 })
 
 test('what is closed is replaced as a whole, and the administrator’s role is left out', async () => {

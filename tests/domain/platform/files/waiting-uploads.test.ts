@@ -12,6 +12,7 @@ import { findStoreContents } from '#domain/platform/files/ownership/store-owners
 import { fileStore } from '#domain/platform/files/stores/open-store.server.ts'
 import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import { addWaitingUpload, storeWaitingUpload } from '#domain/platform/files/waiting-uploads.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { insertContainer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
@@ -40,7 +41,9 @@ const upload = async (viewer = me as Viewer, name = 'receipt.pdf', bytes = pdf()
 }
 
 const add = (handle: unknown, { viewer = me as Viewer, containerId = containers[0] ?? 0, at = now, of = purpose } = {}) =>
-  addWaitingUpload(viewer, { purpose: of, handle }, at, (file, key) => addContainerDocument(viewer, containerId, { key }, file, origin, at))
+  addWaitingUpload(viewer, { purpose: of, handle }, at, (file, key) =>
+    addContainerDocument(actOf(viewer, at, origin), containerId, { key }, file),
+  )
 
 const listed = async (containerId = containers[0] ?? 0) => (await listContainerDocuments(me as Viewer, containerId, 1)).rows
 const refused = { key: 'files.notWaiting', field: 'handle' }
@@ -74,7 +77,7 @@ test('a process that dies after the document is written leaves a handle that fin
   const handle = await upload()
   const before = (await listed()).length
   const killed = addWaitingUpload(me as Viewer, { purpose, handle }, now, async (file, key) => {
-    await addContainerDocument(me as Viewer, containers[0] ?? 0, { key }, file, origin, now)
+    await addContainerDocument(actOf(me as Viewer, now, origin), containers[0] ?? 0, { key }, file)
     throw new Error('killed')
   })
   await expect(killed).rejects.toThrow('killed')

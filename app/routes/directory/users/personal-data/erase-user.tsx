@@ -42,11 +42,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { viewer, params, origin, now } = await enter('userErasure', args)
+  const { act, viewer, params, now } = await enter('userErasure', args)
   const person = await findErasable(viewer, params.user)
   return answerSubmission(args.request, eraseUserForm, async ({ email }) => {
     if (email.toLowerCase() !== person.email.toLowerCase()) throw new DomainError('personalData.otherEmail', 'email')
-    found(await erasePerson({ ...viewer, ...origin }, person, now))
+    found(await erasePerson({ ...viewer, ...act.origin }, person, now))
     return redirectWithToast(href('users'), 'personalData.erased')
   })
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { commentsAt } from '#app/attachments.server.ts'
 import { CommentEdit } from '#app/components/attachments/revisions/comment-edit.tsx'
 import { answerCommentEdit, loadRevision } from '#app/server/attachments/revisions.server.ts'
+import { shipmentComments } from './shipment-attachments.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
-export const loader = (args: LoaderFunctionArgs) => loadRevision(args, commentsAt(args.request))
+export const loader = (args: LoaderFunctionArgs) => loadRevision(args, shipmentComments)
 
-export const action = (args: ActionFunctionArgs) => answerCommentEdit(args, commentsAt(args.request))
+export const action = (args: ActionFunctionArgs) => answerCommentEdit(args, shipmentComments)
 
 export default CommentEdit

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { AttachmentRemoval } from '#app/components/attachments/revisions/attachment-removal.tsx'
+import { answerRemoval, loadRevision } from '#app/server/attachments/revisions.server.ts'
+import { containerComments } from './container-attachments.server.ts'
+
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
+export const loader = (args: LoaderFunctionArgs) => loadRevision(args, containerComments)
+
+export const action = (args: ActionFunctionArgs) => answerRemoval(args, containerComments)
+
+export default AttachmentRemoval

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { enter } from '#app/server/enter.server.ts'
+import { sendFile } from '#app/server/files/send-file.server.ts'
+import { found, idIn } from '#app/server/found.ts'
+import { openTicketDocument } from '#domain/tickets/attachments/ticket-documents.server.ts'
+
+/** Uses the same access filter as the page that lists it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, params } = await enter('ticketDocument', args)
+  return sendFile(found(await openTicketDocument(viewer, idIn(params.id), idIn(params.document))))
+}
