@@ -2,7 +2,7 @@ import { noContent, ok, openCall } from '#app/api/call.ts'
 import { changePasswordByLink } from '#domain/identity/access/recovery/change-by-link.server.ts'
 import { isLinkLive } from '#domain/identity/access/recovery/recovery-links.server.ts'
 import { requestRecovery } from '#domain/identity/access/recovery/recovery-requests.server.ts'
-import { emailPattern } from '#domain/platform/mail-address.ts'
+import { holderAddress } from '#domain/identity/access/recovery/recovery-schema.ts'
 import { secret, z } from '#domain/platform/schema.ts'
 
 const token = secret(z.string().max(200)).meta({ description: 'The last part of the mailed link.' })
@@ -15,13 +15,7 @@ export const recoveryCalls = [
     id: 'requestRecovery',
     method: 'post',
     summary: 'Mails a link for a new password to the holder of an e-mail, if there is one. Answers alike for every address.',
-    body: z.strictObject({
-      email: z
-        .string({ error: 'recovery.emailRequired' })
-        .trim()
-        .max(254, 'recovery.emailInvalid')
-        .regex(emailPattern, 'recovery.emailInvalid'),
-    }),
+    body: z.strictObject({ email: holderAddress }),
     answers: { 204: null },
     example: { body: { email: 'ana@example.com' } },
     run: async ({ body, projectId, portal, origin, now }) => {

@@ -14,7 +14,8 @@ import { z } from '#domain/platform/schema.ts'
 import { shareLinkRows } from '#domain/shares/list-share-links.server.ts'
 import { openShareLink } from '#domain/shares/open-share-link.server.ts'
 import { type PublicFacts, sharedDates } from '#domain/shares/public-view.ts'
-import { linkStates, longestNote, shareDays, shareParts } from '#domain/shares/share-link.ts'
+import { linkStates, shareDays, shareParts } from '#domain/shares/share-link.ts'
+import { shareNote } from '#domain/shares/share-link-schema.ts'
 import { createShareLink, withdrawShareLink } from '#domain/shares/share-links.server.ts'
 
 const instant = z.iso.datetime()
@@ -79,7 +80,7 @@ const newLink = z.strictObject({
     .min(1, 'sharing.partsRequired')
     .max(shareParts.length)
     .default([...shareParts]),
-  note: z.string().trim().max(longestNote).nullable().default(null),
+  note: shareNote.nullable().default(null),
 })
 
 const madeLink = z

@@ -1,14 +1,5 @@
 import { defineForm } from '#app/components/form/schema/define-form.ts'
-import { emailPattern } from '#domain/platform/mail-address.ts'
+import { holderAddress } from '#domain/identity/access/recovery/recovery-schema.ts'
 import { z } from '#domain/platform/schema.ts'
 
-export const recoverForm = defineForm(
-  'recovery',
-  z.object({
-    email: z
-      .string({ error: 'recovery.emailRequired' })
-      .trim()
-      .max(254, 'recovery.emailInvalid')
-      .regex(emailPattern, 'recovery.emailInvalid'),
-  }),
-)
+export const recoverForm = defineForm('recovery', z.object({ email: holderAddress }))

@@ -1,9 +1,9 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { required } from '#domain/core/required-fields.ts'
-import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { z } from '#domain/platform/schema.ts'
-import { longestNote, shareDays, shareParts } from '#domain/shares/share-link.ts'
+import { shareDays, shareParts } from '#domain/shares/share-link.ts'
+import { shareNote } from '#domain/shares/share-link-schema.ts'
 
 export const shareForm = defineForm(
   ['shipmentSharing', 'containerSharing'],
@@ -17,10 +17,6 @@ export const shareForm = defineForm(
       .array(z.enum(shareParts, { error: 'failures.staleForm' }))
       .min(1, 'sharing.partsRequired')
       .max(shareParts.length, 'failures.staleForm'),
-    note: z
-      .string()
-      .trim()
-      .max(longestNote, encodeMessage('sharing.noteLong', { most: longestNote }))
-      .optional(),
+    note: shareNote.optional(),
   }),
 )
