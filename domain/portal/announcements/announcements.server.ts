@@ -93,11 +93,10 @@ export function announce(act: Act, { key, ...written }: AnnouncementInput & { ke
 
 export function withdrawAnnouncement(act: Act, announcementId: number): Promise<boolean> {
   return command(act, 'withdraw-announcement', async (tx) => {
-    const isTheirs = inProject(announcements, act.viewer, announcementId)
     const { rowCount } = await tx
       .update(announcements)
       .set({ withdrawnAt: act.now })
-      .where(and(isTheirs, isNull(announcements.withdrawnAt)))
+      .where(and(inProject(announcements, act.viewer, announcementId), isNull(announcements.withdrawnAt)))
     if (!rowCount) return null
     return { subject: ['announcement', announcementId] }
   })

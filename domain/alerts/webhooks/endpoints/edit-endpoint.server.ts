@@ -82,19 +82,19 @@ export async function changeEndpoint(
   { ownPassword }: EndpointOccasion = {},
 ): Promise<boolean> {
   const { viewer, now } = act
-  const isTheirs = inProject(webhookEndpoints, viewer, endpointId)
-  const [known] = await db().select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isTheirs)
+  const own = inProject(webhookEndpoints, viewer, endpointId)
+  const [known] = await db().select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(own)
   if (!known) return false
   const url = readUrl(input.url)
   if (url !== known.url) await requirePerson(viewer, ownPassword, now)
   return command(act, 'change-webhook', async (tx) => {
-    const [row] = await tx.select().from(webhookEndpoints).where(isTheirs).for('update')
+    const [row] = await tx.select().from(webhookEndpoints).where(own).for('update')
     if (!row) return null
     const before = await factsOf(tx, row)
     if (row.version !== version) throw new ConflictError('webhooks.stale', before, row.version)
     const values = { ...(await validate(tx, viewer, input, row)), url }
     const changed = { ...values, updatedBy: viewer.userId, updatedAt: now }
-    const [saved] = await tx.update(webhookEndpoints).set(changed).where(isTheirs).returning()
+    const [saved] = await tx.update(webhookEndpoints).set(changed).where(own).returning()
     const details = { before, after: saved && (await factsOf(tx, saved)) }
     return { subject: ['webhook', endpointId], details }
   })
@@ -106,12 +106,12 @@ export async function changeEndpoint(
  */
 export async function rotateEndpointSecret(act: Act, endpointId: number, { ownPassword }: EndpointOccasion = {}): Promise<string | null> {
   const { viewer, now } = act
-  const isTheirs = inProject(webhookEndpoints, viewer, endpointId)
-  if ((await db().$count(webhookEndpoints, isTheirs)) === 0) return null
+  const own = inProject(webhookEndpoints, viewer, endpointId)
+  if ((await db().$count(webhookEndpoints, own)) === 0) return null
   await requirePerson(viewer, ownPassword, now)
   await underLimit('webhooks', viewer.userId)
   return db().transaction(async (tx) => {
-    const [row] = await tx.select().from(webhookEndpoints).where(isTheirs).for('update')
+    const [row] = await tx.select().from(webhookEndpoints).where(own).for('update')
     if (!row) return null
     const secret = makeWebhookSecret()
     const formerUntil = new Date(now.getTime() + overlapHours * hourMs)
@@ -126,11 +126,11 @@ export async function rotateEndpointSecret(act: Act, endpointId: number, { ownPa
 /** Deletes an endpoint with its ledger: what waits is not sent. Returns false for one that is not the project's. */
 export function deleteEndpoint(act: Act, endpointId: number): Promise<boolean> {
   return command(act, 'delete-webhook', async (tx) => {
-    const isTheirs = inProject(webhookEndpoints, act.viewer, endpointId)
-    const [row] = await tx.select().from(webhookEndpoints).where(isTheirs).for('update')
+    const own = inProject(webhookEndpoints, act.viewer, endpointId)
+    const [row] = await tx.select().from(webhookEndpoints).where(own).for('update')
     if (!row) return null
     const before = await factsOf(tx, row)
-    await tx.delete(webhookEndpoints).where(isTheirs)
+    await tx.delete(webhookEndpoints).where(own)
     return { subject: ['webhook', endpointId], details: { before } }
   })
 }

@@ -8,11 +8,10 @@ import type { OwnPersonInput } from '#domain/directory/people/edit-own-person.se
 import type { Language } from '#domain/locales/language.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { standardKeys } from '#domain/reports/standard/standard-reports.ts'
-import { nowhere } from '#tests/support/admins.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 export const right: PersonalRight = 'manage-own-people'
-export const here = { origin: nowhere, portal: 'https://portal.test' }
+export const here = { portal: 'https://portal.test' }
 
 type Row = Partial<typeof users.$inferInsert>
 

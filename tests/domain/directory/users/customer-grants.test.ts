@@ -11,13 +11,13 @@ import { changeUser, inviteNewUser } from '#domain/directory/users/edit-user.ser
 import { changeManyUsers } from '#domain/directory/users/many-users.server.ts'
 import { changeServiceAccount, createServiceAccount } from '#domain/identity/tokens/service-accounts.server.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
-import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const now = new Date()
 const earlier = new Date(now.getTime() - 400 * dayMs)
-const here = { origin: nowhere, portal: 'https://portal.test' }
+const here = { portal: 'https://portal.test' }
 const everything = { documentCategories: null, reportKeys: null }
 let [first, second, third] = [0, 0, 0]
 let made = 0

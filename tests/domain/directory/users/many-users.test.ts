@@ -18,7 +18,7 @@ import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const now = new Date()
-const here = { origin: nowhere, portal: 'https://portal.test' }
+const here = { portal: 'https://portal.test' }
 let viewer: Viewer
 let [first, second, foreign] = [0, 0, 0]
 let [invited, working, resting, stranger] = [0, 0, 0, 0]

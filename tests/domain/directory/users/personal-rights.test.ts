@@ -16,14 +16,14 @@ import { findUser } from '#domain/directory/users/users.server.ts'
 import { type Capability, isHeldBy, permissions } from '#domain/identity/access/permissions.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
 import { findBearer } from '#domain/identity/tokens/bearer.server.ts'
-import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const now = new Date()
-const here = { origin: nowhere, portal: 'https://portal.test' }
+const here = { portal: 'https://portal.test' }
 const right = 'manage-own-people'
 let viewer: Viewer
 let customerId = 0

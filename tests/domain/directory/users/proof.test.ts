@@ -11,14 +11,14 @@ import { findUser } from '#domain/directory/users/users.server.ts'
 import { hasSecondFactor } from '#domain/identity/access/second-factor/check-code.server.ts'
 import { findPersonByCredentials } from '#domain/identity/access/sign-in/credentials.server.ts'
 import { isProven, requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
-import { actOf, nowhere } from '#tests/support/admins.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { password, type SeededPerson, seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
 withRecord()
 const at = new Date()
 const minutes = (count: number) => new Date(at.getTime() + count * 60_000)
-const here = { origin: nowhere, portal: 'https://portal.test' }
+const here = { portal: 'https://portal.test' }
 const missing = { key: 'ownPassword.proofRequired', field: 'ownPassword' }
 let administrator: SeededPerson
 let peer: SeededPerson

@@ -19,7 +19,7 @@ import { findUser } from '#domain/directory/users/users.server.ts'
 import { changeOwnPassword } from '#domain/identity/access/recovery/own-password.server.ts'
 import { findPersonByCredentials } from '#domain/identity/access/sign-in/credentials.server.ts'
 import { findViewer } from '#domain/identity/access/viewers.server.ts'
-import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
 
@@ -41,7 +41,7 @@ const person = (more: Partial<UserInput> = {}): UserInput => {
   return { name: 'Nora', lastName: 'Newman', email, position: null, telephone: null, roleId: 2, customerIds: [first], ...more }
 }
 const everything = { documentCategories: null, reportKeys: null }
-const here = { origin: nowhere, portal: 'https://portal.test' }
+const here = { portal: 'https://portal.test' }
 async function create(more: Partial<UserInput> = {}): Promise<number> {
   const key = await saveUserDraft(viewer, person(more), { password: 'Fairway-2026' }, now)
   return (await createUser(actOf(viewer, now), key, everything, here)) ?? 0

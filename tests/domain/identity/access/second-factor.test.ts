@@ -46,7 +46,7 @@ async function begin(): Promise<void> {
   codeAt = (now) => app.generate({ timestamp: now.getTime() })
 }
 
-const here = { origin, portal: 'https://portal.test' }
+const here = { portal: 'https://portal.test' }
 const confirm = (code: string, typed = password) => confirmSettingUp(actOf(viewer, at), { code, password: typed }, here)
 const notices = async (email: string) => {
   const mails = await db().select().from(deliveries).where(eq(deliveries.recipientAddress, email))

@@ -35,7 +35,7 @@ const now = new Date('2026-11-20T10:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const origin = { network: '192.0.2.7', userAgent: firefox, requestId: null }
-const occasion = { origin, portal }
+const occasion = { portal }
 
 let person: SeededPerson
 let viewer: Viewer

@@ -49,7 +49,7 @@ withRecord()
 
 const now = new Date()
 const origin = { network: '192.0.2.7', userAgent: null, requestId: 'r1' }
-const occasion = { origin, portal: 'https://portal.test' }
+const occasion = { portal: 'https://portal.test' }
 const roleIds = [1, 2, 3, 4, 5] as const
 
 /** With an address and a password as no service account has them, so that nothing but its kind keeps it out. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
   customerId = await seedCustomer(db(), { name: 'Acme' })
   ana = await seedUser(db(), { name: 'Ana', lastName: 'López', email: former, telephone, customerIds: [customerId], passwordHash: 'x' })
   const written = { name: 'Ana', lastName: 'López', email, telephone, position: 'Ana’s own', roleId: 2 as const, customerIds: [customerId] }
-  const occasion = { origin: nowhere, portal: 'https://portal.test' }
+  const occasion = { portal: 'https://portal.test' }
   const asProgram = { ...viewer, sessionId: null, tokenId: 1 }
   await changeUser(actOf(asProgram, now), ana, { ...written, version: 1, documentCategories: null, reportKeys: null }, occasion)
   await startSession({ userId: ana, projectId: 4, roleId: 2 }, { remember: false, origin: { ...nowhere, network: '203.0.113.7' } }, now)

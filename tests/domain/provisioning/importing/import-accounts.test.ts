@@ -9,12 +9,12 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { maxContacts } from '#domain/directory/customers/customer-input.ts'
 import { importLines, tryImport } from '#domain/provisioning/importing/import-accounts.server.ts'
 import type { ImportKind } from '#domain/provisioning/importing/import-columns.ts'
-import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const now = new Date()
-const here = { origin: nowhere, portal: 'https://portal.test' }
+const here = { portal: 'https://portal.test' }
 let viewer: Viewer
 let [group, acme] = [0, 0]
 

@@ -13,13 +13,13 @@ import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { importLines, tryImport } from '#domain/provisioning/importing/import-accounts.server.ts'
 import type { ImportKind } from '#domain/provisioning/importing/import-columns.ts'
 import { makeImportSheet } from '#domain/provisioning/importing/import-sheet.server.ts'
-import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { change } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const now = new Date()
-const here = { origin: nowhere, portal: 'https://portal.test' }
+const here = { portal: 'https://portal.test' }
 let viewer: Viewer
 let [acme, brava, group] = [0, 0, 0]
 

@@ -12,14 +12,14 @@ import { receiveFile } from '#domain/platform/files/incoming.server.ts'
 import { bringImportFile, importFile, tryImportFile } from '#domain/provisioning/importing/import-file.server.ts'
 import { makeImportSheet } from '#domain/provisioning/importing/import-sheet.server.ts'
 import { importUploadPolicy } from '#domain/provisioning/importing/import-upload-policy.ts'
-import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 // Each file is inspected and read in processes of their own.
 vi.setConfig({ testTimeout: 60_000 })
 const now = new Date()
-const here = { origin: nowhere, portal: 'https://portal.test' }
+const here = { portal: 'https://portal.test' }
 let [viewer, other]: Viewer[] = []
 let acme = 0
 

@@ -8,12 +8,12 @@ import { assignHosts } from '#domain/core/hosts/project-hosts.server.ts'
 import { createGroup } from '#domain/directory/groups/edit-group.server.ts'
 import { ensureReferenceRows } from '#domain/operations/reference-rows.server.ts'
 import { importLines } from '#domain/provisioning/importing/import-accounts.server.ts'
-import { actOf, administrator, nowhere } from '#tests/support/admins.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
 const now = new Date()
-const here = { origin: nowhere, portal: 'https://portal.test' }
+const here = { portal: 'https://portal.test' }
 const heads = 'Name,Last Name,Email,Role,Associated customers'
 
 /** Holds a row, so that whoever needs it stands still until `release`. */

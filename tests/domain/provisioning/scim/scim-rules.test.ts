@@ -20,7 +20,7 @@ import { password, seedPerson, seedViewer } from '#tests/support/test-viewers.ts
 withRecord()
 const now = new Date('2026-11-26T12:00:00Z')
 const origin = { network: null, userAgent: null, requestId: 'test' } as never
-const occasion = { origin, portal: 'https://portal.test', ownPassword: password }
+const occasion = { portal: 'https://portal.test', ownPassword: password }
 const customers: number[] = []
 let admin: Viewer
 let elsewhere: Viewer

@@ -9,7 +9,7 @@ import { seedUser } from '#db/seed/seed-users.ts'
 import { moveUser } from '#domain/directory/users/user-state.server.ts'
 import { linkOwnIdentity } from '#domain/identity/company-sign-in/flow/own-identities.server.ts'
 import { findOpenProvider } from '#domain/identity/company-sign-in/providers/providers.server.ts'
-import { actOf, nowhere } from '#tests/support/admins.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { type ForgedProvider, openForgedProvider } from '#tests/support/providers/forged-provider.ts'
 import { allowThisMachine } from '#tests/support/receivers/allowed-receivers.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -80,7 +80,7 @@ test('two accounts that link one identity at once: one has it, the others read t
   const open = await findOpenProvider(4, provider)
   if (!open) throw new Error('The provider is not open.')
   const viewers = await Promise.all([1, 2, 3].map(async () => (await signedIn(await seedPerson({ roleId: 2 }))).viewer))
-  const occasion = { origin: nowhere, portal: 'https://portal.test' }
+  const occasion = { portal: 'https://portal.test' }
   const link = viewers.map((viewer) => linkOwnIdentity(actOf(viewer), open, { issuer: open.issuer, subject: 'raced' }, occasion))
   const outcomes = await Promise.all(link.map((each) => each.then(String, (error: Error) => error.message)))
   expect(outcomes.toSorted()).toEqual(['companySignIn.own.taken', 'companySignIn.own.taken', 'true'])

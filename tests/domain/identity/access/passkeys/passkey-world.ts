@@ -36,7 +36,7 @@ export async function enterSomebody() {
   world.viewer = (await signedIn(world.person, now)).viewer
 }
 
-export const occasion = (ownPassword?: string) => ({ ownPassword, origin: world.origin, portal })
+export const occasion = (ownPassword?: string) => ({ ownPassword, portal })
 
 export async function add(twist = {}, at = now) {
   const { viewer, device } = world
