@@ -14,6 +14,6 @@ export function safePath(input: unknown): string {
 export const backIn = ({ url }: { url: string }): string | null => new URL(url).searchParams.get('back')
 
 export function returnPathIn(request: { url: string }): string | null {
-  const told = backIn(request)
-  return told === null ? null : safePath(told)
+  const back = backIn(request)
+  return back === null ? null : safePath(back)
 }

@@ -72,8 +72,8 @@ async function seedContainers(db: SeedTarget, seeds: (ContainerSeed & { shipment
 
 /** A trigger writes the first version of ETD and ETA for every new shipment; these replace it. */
 async function replaceDates(db: SeedTarget, rows: (typeof shipmentDates.$inferInsert)[]): Promise<void> {
-  const told = [...new Set(rows.map((row) => row.shipmentId))]
-  if (told.length > 0) await db.delete(shipmentDates).where(inArray(shipmentDates.shipmentId, told))
+  const shipmentIds = [...new Set(rows.map((row) => row.shipmentId))]
+  if (shipmentIds.length > 0) await db.delete(shipmentDates).where(inArray(shipmentDates.shipmentId, shipmentIds))
   await insertRows(db, shipmentDates, rows)
 }
 

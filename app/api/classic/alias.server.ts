@@ -206,10 +206,10 @@ async function withNames<Done>(names: Names = {}, command: () => Promise<Done>):
 }
 
 /** A parameter of the call was a field of the client's body. */
-function withPlaceNamed({ parameter, pointer, ...told }: ProblemPart, places: Names): ProblemPart {
-  if (pointer) return { ...told, pointer: ['#', ...specifiedPlace(pointer.split('/').slice(1), places)].join('/') }
+function withPlaceNamed({ parameter, pointer, ...rest }: ProblemPart, places: Names): ProblemPart {
+  if (pointer) return { ...rest, pointer: ['#', ...specifiedPlace(pointer.split('/').slice(1), places)].join('/') }
   const field = places[parameter ?? '']
-  return field === undefined ? { ...told, ...(parameter && { parameter }) } : { ...told, pointer: `#/${field}` }
+  return field === undefined ? { ...rest, ...(parameter && { parameter }) } : { ...rest, pointer: `#/${field}` }
 }
 
 function withFieldNamed({ key, values, index, retryAfterSeconds }: DomainError, field: string, places: Names): DomainError {

@@ -134,16 +134,16 @@ export const containerCalls = [
     example: { params: { id: 815 }, query: { include: 'events' }, answer: containerDetailsExample },
     run: async ({ viewer, params, query: { include }, now }) => {
       const isIncluded = (part: (typeof containerParts)[number]) => include.includes(part)
-      const [read, told, history] = await Promise.all([
+      const [read, shown, history] = await Promise.all([
         findContainer(viewer, params.id),
         isIncluded('events') || isIncluded('steps') ? listContainerEvents(viewer, params.id) : [],
         isIncluded('history') ? listContainerHistory(viewer, params.id) : undefined,
       ])
       const container = found(read)
       const parts = {
-        events: isIncluded('events') ? told : undefined,
+        events: isIncluded('events') ? shown : undefined,
         history,
-        steps: isIncluded('steps') ? containerStepsOf(container.facts, told, now) : undefined,
+        steps: isIncluded('steps') ? containerStepsOf(container.facts, shown, now) : undefined,
       }
       return ok(containerDetailsShape(container, parts, now), { version: container.version })
     },

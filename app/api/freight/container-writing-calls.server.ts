@@ -64,10 +64,10 @@ export const containerWritingCalls = [
     example: { params: { id: 815 }, body: { kind: 'A', occurredOn: '2026-03-09', comment: 'Nobody answers.' }, answer: incidentExample },
     run: async ({ act, viewer, params: { id }, body, version }) => {
       const { kind: type, causeId = null, occurredOn, comment } = body
-      const told = { type, causeId, occurredOn, comment: comment || null }
+      const written = { type, causeId, occurredOn, comment: comment || null }
       await withFieldsAt({ cause: 'causeId' }, async () => {
-        if (version === 0) found(await recordIncident(act, id, told))
-        else found(await changeIncident(act, id, version, told))
+        if (version === 0) found(await recordIncident(act, id, written))
+        else found(await changeIncident(act, id, version, written))
       })
       const answer = await incidentAnswer(viewer, id)
       return version === 0 ? { ...answer, ...created(answer.body, incidentPath(id)) } : answer

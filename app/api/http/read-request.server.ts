@@ -36,24 +36,24 @@ export function readQuery<Schema extends z.ZodType>(
     if (parts.length >= mostParts) break
     const field = Object.hasOwn(known, name) ? known[name] : undefined
     if (!field && (isAlias || skipsUnknown)) continue
-    if (!field) parts.push({ parameter: name, ...told('unknown-parameter', say) })
+    if (!field) parts.push({ parameter: name, ...problemPart('unknown-parameter', say) })
     else if (isList(field)) sent[name] = values
-    else if (values.length > 1) parts.push({ parameter: name, ...told('repeated-parameter', say) })
+    else if (values.length > 1) parts.push({ parameter: name, ...problemPart('repeated-parameter', say) })
     else sent[name] = values[0] ?? ''
   }
   const read = schema?.safeParse(sent)
   for (const { path } of (read?.error?.issues ?? []).slice(0, mostParts))
-    parts.push({ parameter: String(path[0] ?? ''), ...told('invalid-value', say) })
+    parts.push({ parameter: String(path[0] ?? ''), ...problemPart('invalid-value', say) })
   if (parts.length > 0) throw new Problem(400, 'invalid-request', { parts: once(parts) })
   return (read?.data ?? {}) as z.output<Schema>
 }
 
 /** A value that only the call itself could validate. */
 export const invalidParameter = (parameter: string, language: Language) =>
-  new Problem(400, 'invalid-request', { parts: [{ parameter, ...told('invalid-value', translatorIn(language)) }] })
+  new Problem(400, 'invalid-request', { parts: [{ parameter, ...problemPart('invalid-value', translatorIn(language)) }] })
 
 export const invalidField = (path: readonly PropertyKey[], language: Language) =>
-  new Problem(400, 'invalid-request', { parts: [{ pointer: pointerTo(path), ...told('invalid-value', translatorIn(language)) }] })
+  new Problem(400, 'invalid-request', { parts: [{ pointer: pointerTo(path), ...problemPart('invalid-value', translatorIn(language)) }] })
 
 /** An id that cannot be one is absent, as every id that is foreign. */
 export function readParams<Schema extends z.ZodType>(params: Record<string, string>, schema: Schema | undefined): z.output<Schema> {
@@ -117,7 +117,9 @@ export function parseBody<Schema extends z.ZodType>(sent: unknown, schema: Schem
     .slice(0, mostParts)
     .flatMap((issue): ProblemPart[] =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.slice(0, mostParts).map((name) => ({ pointer: pointerTo([...issue.path, name]), ...told('unknown-field', say) }))
+        ? issue.keys
+            .slice(0, mostParts)
+            .map((name) => ({ pointer: pointerTo([...issue.path, name]), ...problemPart('unknown-field', say) }))
         : [{ pointer: pointerTo(issue.path), ...messageOf(issue.message, say) }],
     )
   throw new Problem(400, 'invalid-request', { parts: once(parts) })
@@ -157,10 +159,10 @@ function messageOf(message: string, say: Say): { code: string; detail: string } 
   const { key } = decodeMessage(message)
   if (isRequired(message)) return { code: key, detail: say('forms.requiredHere') }
   const words = translateMessage(say, message)
-  return words === key ? told('invalid-value', say) : { code: key, detail: words }
+  return words === key ? problemPart('invalid-value', say) : { code: key, detail: words }
 }
 
-const told = (code: 'unknown-parameter' | 'unknown-field' | 'repeated-parameter' | 'invalid-value', say: Say) => ({
+const problemPart = (code: 'unknown-parameter' | 'unknown-field' | 'repeated-parameter' | 'invalid-value', say: Say) => ({
   code,
   detail: say(`api.problems.${code}`),
 })

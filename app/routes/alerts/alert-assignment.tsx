@@ -60,10 +60,10 @@ function Users({ alert, assignable, kept, answer }: PartProps) {
   const mine = answerTo(answer, 'assign')
   const current = mine ? currentAlertIn(mine) : undefined
   const version = current?.version ?? alert.version
-  const told = current?.userIds.map(String) ?? kept
-  const [form, { users }] = useServerForm(assignmentForm, { answer: mine, id: 'assignment', first: { users: told } })
+  const recipients = current?.userIds.map(String) ?? kept
+  const [form, { users }] = useServerForm(assignmentForm, { answer: mine, id: 'assignment', first: { users: recipients } })
   const [chosen, setChosen] = useState<readonly string[]>(() => [users.initialValue ?? []].flat() as string[])
-  const isChanged = chosen.length !== told.length || told.some((id) => !chosen.includes(id))
+  const isChanged = chosen.length !== recipients.length || recipients.some((id) => !chosen.includes(id))
   return (
     <OwnForm form={form} className="alert-users" reach="address" preventScrollReset>
       <input type="hidden" name="intent" value="assign" />

@@ -47,7 +47,7 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
   const { id, kind, description, recipients, stopped, threshold, emails, next, sent } = alert
   const { tab } = place
   const name = t(`news.kinds.${kind}`)
-  const told = [
+  const readers = [
     recipients > 0 && t('alerts.row.toPeople', { count: recipients }),
     emails.length > 0 && t('alerts.row.toCopies', { count: emails.length }),
   ].filter(Boolean)
@@ -80,7 +80,7 @@ function AlertRow({ customerId, alert, place, isLocked }: AlertRowProps) {
           </p>
         )}
         <p>
-          {told.length > 0 ? told.join(', ') : t('alerts.row.toNobody')}
+          {readers.length > 0 ? readers.join(', ') : t('alerts.row.toNobody')}
           {stopped > 0 && <strong className="alert-stopped"> {t('alerts.row.stopped', { count: stopped })}</strong>}
         </p>
       </div>

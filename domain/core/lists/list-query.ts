@@ -50,14 +50,14 @@ export function isOfAnotherList({ name }: Pick<AnyList, 'name'>, parameter: stri
 export function readListQuery(list: AnyList, params: URLSearchParams): ListQuery {
   const impossible: Impossible[] = []
   const room = { left: mostValues }
-  const told = (key: string) => params.getAll(parameterOf(list, key)).filter((value) => value !== '')
-  const first = (key: string) => told(key)[0] ?? ''
-  const columns = told('column')
+  const valuesOf = (key: string) => params.getAll(parameterOf(list, key)).filter((value) => value !== '')
+  const first = (key: string) => valuesOf(key)[0] ?? ''
+  const columns = valuesOf('column')
   const known = columns.filter((each) => list.columns.some(({ key }) => key === each))
   for (const value of columns) if (!known.includes(value)) impossible.push({ kind: 'column', label: null, value })
   return {
     text: cutText(first('q')),
-    chosen: gather(filtersOfKind(list, 'choice'), (filter) => readValues(filter, told(filter.key), room, impossible)),
+    chosen: gather(filtersOfKind(list, 'choice'), (filter) => readValues(filter, valuesOf(filter.key), room, impossible)),
     words: gather(filtersOfKind(list, 'words'), ({ key }) => cutText(first(key)) || undefined),
     days: gather(filtersOfKind(list, 'days'), ({ key, labels }) => {
       const from = readDay(first(`${key}From`), labels.from, impossible)
@@ -127,12 +127,12 @@ export const cutText = (text: string) =>
 
 function readValues(
   { values, label }: ChoiceFilter,
-  told: readonly string[],
+  sent: readonly string[],
   room: { left: number },
   impossible: Impossible[],
 ): string[] | undefined {
-  const possible = told.filter((value) => value.length <= longestValue && !value.includes('\0') && (!values || values.includes(value)))
-  for (const value of told) if (!possible.includes(value)) impossible.push({ kind: 'value', label, value })
+  const possible = sent.filter((value) => value.length <= longestValue && !value.includes('\0') && (!values || values.includes(value)))
+  for (const value of sent) if (!possible.includes(value)) impossible.push({ kind: 'value', label, value })
   const once = [...new Set(possible)]
   const kept = once.slice(0, room.left)
   room.left -= kept.length
@@ -140,15 +140,15 @@ function readValues(
   return kept.length > 0 ? kept : undefined
 }
 
-function readDay(told: string, label: TextKey, impossible: Impossible[]): string | undefined {
-  if (told === '' || isDay(told)) return told || undefined
-  impossible.push({ kind: 'day', label, value: told })
+function readDay(text: string, label: TextKey, impossible: Impossible[]): string | undefined {
+  if (text === '' || isDay(text)) return text || undefined
+  impossible.push({ kind: 'day', label, value: text })
   return undefined
 }
 
-function readOrder({ columns }: AnyList, told: string, direction: string, impossible: Impossible[]): Order | null {
-  if (told === '') return null
-  const column = columns.find(({ key, sort }) => sort && key === told)
-  if (!column) impossible.push({ kind: 'order', label: null, value: told })
+function readOrder({ columns }: AnyList, text: string, direction: string, impossible: Impossible[]): Order | null {
+  if (text === '') return null
+  const column = columns.find(({ key, sort }) => sort && key === text)
+  if (!column) impossible.push({ kind: 'order', label: null, value: text })
   return column ? { by: column.key, descending: direction === 'desc' } : null
 }

@@ -43,7 +43,7 @@ export async function insertCustomer(tx: Transaction, act: Act, { key, contacts:
   await tx.insert(contacts).values(people.map((person) => ({ ...person, customerId })))
   await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
   await touchGroups(tx, [written.groupId], now)
-  const details = { after: { ...told(written, group), contacts: people.map(contactInWords) } }
+  const details = { after: { ...auditedOf(written, group), contacts: people.map(contactInWords) } }
   await writeAudit(tx, act, 'add-customer', { subject: ['customer', customerId], details })
   return customerId
 }
@@ -84,8 +84,8 @@ export async function updateCustomer(
   await writeThresholds(tx, viewer.projectId, customerId, written.thresholds, now)
   if (groupId !== written.groupId) await touchGroups(tx, [groupId, written.groupId], now)
   const details = {
-    before: told(before, groups.before),
-    after: told({ ...written, mostPeople: written.mostPeople === undefined ? mostPeople : written.mostPeople }, groups.after),
+    before: auditedOf(before, groups.before),
+    after: auditedOf({ ...written, mostPeople: written.mostPeople === undefined ? mostPeople : written.mostPeople }, groups.after),
   }
   await writeAudit(tx, act, 'change-customer', { subject: ['customer', customerId], details })
   return true
@@ -95,7 +95,7 @@ const rowOf = ({ name, rfc, telephone, country, groupId, modules, mostPeople }: 
   return { name, rfc, telephone, country, groupId, modules: [...modules], ...(mostPeople !== undefined && { mostPeople }) }
 }
 
-const told = ({ thresholds, groupId: _, ...written }: CustomerInput, group: string | null) => ({ ...written, group, ...thresholds })
+const auditedOf = ({ thresholds, groupId: _, ...written }: CustomerInput, group: string | null) => ({ ...written, group, ...thresholds })
 const contactInWords = ({ name, lastName, position, email, telephone }: ContactInput) =>
   [`${name} ${lastName}`, position, email, telephone].filter(Boolean).join(' · ')
 

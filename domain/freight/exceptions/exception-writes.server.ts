@@ -28,21 +28,21 @@ export async function saveExceptions(
     [shipmentIds],
   )
   const kept = new Map(current.map((each) => [keyOf(each.shipmentId, each), each]))
-  const told: (ExceptionInterval & { shipmentId: number; firstSeenAt: Date })[] = []
+  const changed: (ExceptionInterval & { shipmentId: number; firstSeenAt: Date })[] = []
   for (const { shipmentId, facts, thresholds } of watched) {
     for (const interval of intervalsOf(facts, thresholds)) {
       const key = keyOf(shipmentId, interval)
       const before = kept.get(key)
       const opensAsBefore = before?.opensAt.getTime() === interval.opensAt.getTime()
       if (before && opensAsBefore && before.closesAt?.getTime() === interval.closesAt?.getTime()) kept.delete(key)
-      else told.push({ ...interval, shipmentId, firstSeenAt: before && opensAsBefore ? before.firstSeenAt : seenAt(interval) })
+      else changed.push({ ...interval, shipmentId, firstSeenAt: before && opensAsBefore ? before.firstSeenAt : seenAt(interval) })
     }
   }
   if (kept.size > 0) {
     const ids = [...kept.values()].map(({ id }) => id)
     await client.query('update exceptions set revised_at = $2 where id = any($1::bigint[])', [ids, now])
   }
-  if (told.length > 0) await insert(client, told)
+  if (changed.length > 0) await insert(client, changed)
 }
 
 const keyOf = (shipmentId: number, { kind, containerId }: Pick<ExceptionInterval, 'kind' | 'containerId'>) =>

@@ -47,12 +47,12 @@ export async function ingestInbox(inbox: string, now: Date, handlers: InboxHandl
 }
 
 async function takeInFeeds(inbox: string, now: Date, { takeIn, note }: InboxHandlers): Promise<InboxOutcome[]> {
-  const told: InboxOutcome[] = []
+  const done: InboxOutcome[] = []
   const tell = async (...outcomes: InboxOutcome[]) => {
     untold.push(...outcomes)
     for (let next = untold[0]; next; next = untold[0]) {
       await note(next)
-      told.push(next)
+      done.push(next)
       untold.shift()
     }
   }
@@ -78,7 +78,7 @@ async function takeInFeeds(inbox: string, now: Date, { takeIn, note }: InboxHand
       await tell({ feed, mappingPath, outcome: 'blocked', reason })
     }
   }
-  return told
+  return done
 }
 
 async function settle(folder: string, { name, modifiedMs }: FeedFile, now: Date, takeIn: (path: string) => Promise<object>) {

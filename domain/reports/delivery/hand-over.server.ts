@@ -77,7 +77,7 @@ export async function handOverReport(act: Act, id: number, ownerId: number): Pro
     await tx.delete(reportShares).where(and(eq(reportShares.reportId, id), eq(reportShares.userId, ownerId)))
     await tx.insert(reportShares).values({ reportId: id, userId: report.ownerId }).onConflictDoNothing()
     const name = `${owner.name} ${owner.lastName}`
-    const told = withoutWebAddresses(report.name)
+    const plainName = withoutWebAddresses(report.name)
     const details = { name: report.name, from: found.owner, to: name }
     await writeAudit(tx, act, 'hand-over-report', { subject: ['report', id], details })
     await mailPerson(
@@ -88,8 +88,8 @@ export async function handOverReport(act: Act, id: number, ownerId: number): Pro
         about: { kind: 'report', key: id },
         dedupeKey: `report-handed-over ${id} ${kept?.version}`,
         write: (t, { email }) => ({
-          subject: t('reportMail.handedOverSubject', { name: told }),
-          paragraphs: [t('reportMail.handedOver', { name: told, from: found.owner, by: `${viewer.name} ${viewer.lastName}` })],
+          subject: t('reportMail.handedOverSubject', { name: plainName }),
+          paragraphs: [t('reportMail.handedOver', { name: plainName, from: found.owner, by: `${viewer.name} ${viewer.lastName}` })],
           button: { label: t('reportMail.open'), address: portal + href('report', { report: id }) },
           why: t('reportMail.whyOwner', { email }),
         }),

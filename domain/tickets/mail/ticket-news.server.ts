@@ -37,7 +37,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
   const topic = { key: `ticket:${ticketId}`, name: ticket.number, portal }
   const { people, outsiders } = await listTicketRecipients(tx, ticket, news.by)
   const { language } = project
-  const told = await tellIn(tx, ticketId, [language, ...people.map(languageOfPerson)])
+  const ticketIn = await tellIn(tx, ticketId, [language, ...people.map(languageOfPerson)])
   const address = portal + href('ticket', { id: ticketId })
   const keyOf = (reader: string) => `ticket ${ticketId} ${news.key} ${reader}`
   for (const person of people) {
@@ -59,7 +59,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
             email,
             note: null,
             isOwn: person.id === ticket.createdBy,
-            ticket: told(languageOfPerson(person)),
+            ticket: ticketIn(languageOfPerson(person)),
             greeting: t('mail.greeting', { name }),
           }),
       },
@@ -68,7 +68,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
   }
   const t = translatorIn(language)
   for (const { id: copyId, name, email, isKnown } of outsiders) {
-    if (!isKnown) await askToCopy(tx, { ...ticket, creator: told(language).creator, language, portal }, { name, email }, now)
+    if (!isKnown) await askToCopy(tx, { ...ticket, creator: ticketIn(language).creator, language, portal }, { name, email }, now)
     const message = ticketEmail(t, {
       kind,
       text,
@@ -77,7 +77,7 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
       note: t('tickets.mail.linkNote'),
       isOwn: false,
       address: guestLink({ projectId: project.id, ticketId, copyId, email, name }, portal),
-      ticket: told(language),
+      ticket: ticketIn(language),
       greeting: t('mail.greeting', { name }),
     })
     const dedupeKey = keyOf(email)
@@ -89,9 +89,9 @@ export async function mailTicketNews(tx: Transaction, ticketId: number, news: Ti
 }
 
 async function tellIn(tx: Transaction, ticketId: number, wanted: readonly Language[]): Promise<(language: Language) => MailedTicket> {
-  const told = new Map<Language, MailedTicket>()
-  for (const language of new Set(wanted)) told.set(language, await findMailedTicket(tx, ticketId, language))
-  return (language) => told.get(language) as MailedTicket
+  const byLanguage = new Map<Language, MailedTicket>()
+  for (const language of new Set(wanted)) byLanguage.set(language, await findMailedTicket(tx, ticketId, language))
+  return (language) => byLanguage.get(language) as MailedTicket
 }
 
 interface CopiedTicket {

@@ -25,11 +25,11 @@ function startBar() {
 const everyMs = 5_000
 
 function startLines() {
-  let told = Date.now()
+  let printedAt = Date.now()
   return {
     show(phase: Phase, done: number, total: number) {
-      if (Date.now() - told < everyMs) return
-      told = Date.now()
+      if (Date.now() - printedAt < everyMs) return
+      printedAt = Date.now()
       process.stderr.write(`${phase}: ${Math.floor((100 * done) / Math.max(total, 1))} %\n`)
     },
     stop() {},

@@ -87,9 +87,9 @@ function ChosenGrants({ grants, name }: { grants: readonly Withdrawal[]; name: s
     return <strong>{[t('accessReview.leftNone'), ...(isDisabled ? [t('accessReview.stayDisabled')] : [])].join('. ')}</strong>
   }
   const ends = ({ affected }: Withdrawal) => {
-    const told = (Object.entries(affected) as [AffectedKind, number][]).filter(([, count]) => count > 0)
-    if (told.length === 0) return t('accessReview.nothingEnds')
-    return told.map(([kind, count]) => t(`accessReview.affected.${kind}`, { count })).join('; ')
+    const ending = (Object.entries(affected) as [AffectedKind, number][]).filter(([, count]) => count > 0)
+    if (ending.length === 0) return t('accessReview.nothingEnds')
+    return ending.map(([kind, count]) => t(`accessReview.affected.${kind}`, { count })).join('; ')
   }
   return (
     <Ledger

@@ -92,14 +92,14 @@ const codeFields = { SHIPMENT: 'shipmentEventTypeCode', TRANSPORT: 'transportEve
  * The event as DCSA Track & Trace 3.0 has it; null for one without a code there. Where a shipment has no carrier's booking number its own
  * number stands for the booking, and the house bill for the transport document where there is no master bill.
  */
-export function asDcsa3({ of, eventType, id, classifier, at, updatedAt, ...told }: PublishedEvent): Record<string, unknown> | null {
+export function asDcsa3({ of, eventType, id, classifier, at, updatedAt, ...facts }: PublishedEvent): Record<string, unknown> | null {
   const known = publishedCodes[of][eventType]
   if (!known) return null
-  const place = known.at && told[known.at]
-  const booking = { typeCode: 'BKG', reference: told.booking ?? told.number }
-  const bills = [told.mbl, told.hbl].flatMap((reference) => (reference ? [{ typeCode: 'TRD', reference }] : []))
+  const place = known.at && facts[known.at]
+  const booking = { typeCode: 'BKG', reference: facts.booking ?? facts.number }
+  const bills = [facts.mbl, facts.hbl].flatMap((reference) => (reference ? [{ typeCode: 'TRD', reference }] : []))
   const [first, ...others] =
-    known.document === 'BKG' || bills.length === 0 ? [booking, ...bills] : [...bills, ...(told.booking ? [booking] : [])]
+    known.document === 'BKG' || bills.length === 0 ? [booking, ...bills] : [...bills, ...(facts.booking ? [booking] : [])]
   return {
     eventRouting: { originatingParty: { partyCode: 'FAIRWAY', codeListProvider: 'ZZZ', partyFunction: 'FW' } },
     eventID: id,
@@ -110,17 +110,17 @@ export function asDcsa3({ of, eventType, id, classifier, at, updatedAt, ...told 
     shipmentDetails: {
       documentReference: first,
       ...(others.length > 0 && { additionalDocumentReferences: others }),
-      shipmentReferences: [{ typeCode: 'FF', reference: told.number }],
+      shipmentReferences: [{ typeCode: 'FF', reference: facts.number }],
       ...(known.at && { shipmentLocationType: known.at === 'origin' ? 'POL' : 'POD' }),
-      ...(told.reason && { reason: told.reason }),
+      ...(facts.reason && { reason: facts.reason }),
     },
-    ...(told.container && {
+    ...(facts.container && {
       equipmentDetails: {
-        equipmentReference: told.container,
+        equipmentReference: facts.container,
         ...(known.isEmpty !== undefined && { emptyIndicatorCode: known.isEmpty ? 'EMPTY' : 'LADEN' }),
       },
     }),
-    ...(known.type === 'TRANSPORT' && { transportDetails: { transportCall: transportCallOf(told) } }),
+    ...(known.type === 'TRANSPORT' && { transportDetails: { transportCall: transportCallOf(facts) } }),
   }
 }
 

@@ -140,17 +140,17 @@ function addTo(status: Status, name: string, one: readonly string[], segment: Se
 }
 
 function finished(status: Status, sender: string, updatedAt: string | null): ParsedEvent {
-  const { pointer, isEmpty, ...told } = status
-  if (!told.code) return { pointer, reason: 'STS names no status' }
-  if (!told.at) return { pointer, reason: 'the status has no date (DTM+334)', known: { code: told.code } }
-  const { etd: atd, eta: ata } = told.expectedAt
+  const { pointer, isEmpty, ...facts } = status
+  if (!facts.code) return { pointer, reason: 'STS names no status' }
+  if (!facts.at) return { pointer, reason: 'the status has no date (DTM+334)', known: { code: facts.code } }
+  const { etd: atd, eta: ata } = facts.expectedAt
   const happenedAt = { ...(atd && { atd }), ...(ata && { ata }) }
   const event = {
-    ...told,
-    ...(told.happened && { happenedAt }),
+    ...facts,
+    ...(facts.happened && { happenedAt }),
     updatedAt,
     retracted: false,
-    kind: oceanKindOf(told.code, isEmpty),
+    kind: oceanKindOf(facts.code, isEmpty),
     classifier: 'actual',
     end: null,
     remark: null,

@@ -37,13 +37,13 @@ export function arrivalSpans(
   facts: Pick<ShipmentFacts, 'status' | 'ata' | 'destination' | keyof DelayFacts>,
 ): Partial<Record<Arrival, Span[]>> {
   const { status, ata, toldDelay, awaitedSince, destination } = facts
-  const told = verdictOf(toldDelay)
-  if (told === 'delayed') return { late: [ever] }
+  const byDates = verdictOf(toldDelay)
+  if (byDates === 'delayed') return { late: [ever] }
   if (awaitedSince !== null) {
     const lateFrom = endOfLocalDate(awaitedSince, destination?.timeZone ?? 'UTC').getTime()
-    return { late: [{ from: lateFrom, until: ever.until }], ...(told && { on_time: [{ from: ever.from, until: lateFrom }] }) }
+    return { late: [{ from: lateFrom, until: ever.until }], ...(byDates && { on_time: [{ from: ever.from, until: lateFrom }] }) }
   }
-  if (told) return { on_time: [ever] }
+  if (byDates) return { on_time: [ever] }
   return ata && status !== 'cancelled' ? { undated: [ever] } : {}
 }
 

@@ -38,10 +38,10 @@ export function timelineSteps<Event extends number>(
   now: Date,
 ): TimelineStep<Event>[] {
   return timeline.map((event, place) => {
-    const told = newestOf(event, events)
+    const newest = newestOf(event, events)
     const dates = datesOf(event)
     const state = place < complete ? 'done' : isCancelled ? 'off' : place === complete && !isOver ? 'next' : 'later'
-    const at = dates.at ?? told?.occurredAt ?? null
+    const at = dates.at ?? newest?.occurredAt ?? null
     const expectedAt = at || state === 'done' || isOver ? null : dates.expectedAt
     return {
       event,
@@ -49,8 +49,8 @@ export function timelineSteps<Event extends number>(
       at,
       expectedAt,
       isOverdue: expectedAt !== null && expectedAt < now,
-      isDay: dates.at || !told ? dates.isDay : told.isDay,
-      timeZone: dates.isPlanned ? dates.timeZone : (told?.timeZone ?? dates.timeZone),
+      isDay: dates.at || !newest ? dates.isDay : newest.isDay,
+      timeZone: dates.isPlanned ? dates.timeZone : (newest?.timeZone ?? dates.timeZone),
     }
   })
 }
