@@ -17,7 +17,7 @@ import { seedToken } from '#tests/support/test-tokens.ts'
 withRecord()
 const now = new Date('2026-11-26T12:00:00Z')
 const origin = { network: null, userAgent: null, requestId: 'test' } as never
-const occasion = { portal: 'https://portal.test' }
+const occasion = { origin, portal: 'https://portal.test' }
 let service: Viewer
 let providerId = 0
 
