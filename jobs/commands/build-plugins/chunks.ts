@@ -91,7 +91,7 @@ const ofForms = /\/domain\/.*-schema\.ts$/
 const textsOf = /(?:\/domain\/locales|virtual:texts)\/([a-z]{2})(?:\/|$)/
 
 /** Other parts smaller than this, in bytes before compression, go along with one another. */
-const smallestChunk = 3_000
+const smallestChunk = 1_000
 
 /** The file of the browser's half that a module comes in, where that is not left to the bundler. */
 const chunkOf: Rollup.GetManualChunk = (module, { getModuleInfo }) => {
