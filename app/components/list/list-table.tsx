@@ -41,8 +41,8 @@ function SelectableRows<Row, Key extends string>(props: ListTableProps<Row, Key>
   const selection = useSelection('selected', page.rows.map(list.keyOf), question)
   return (
     <form method="get" action={exportPath} className="list-rows" {...selection.form}>
-      <SelectedExport {...selection} act={props.selectedAct} />
       <Rows {...props} selection={selection} />
+      <SelectedExport {...selection} act={props.selectedAct} />
     </form>
   )
 }

@@ -9,6 +9,8 @@ export interface MenuEntry {
   page: PlainRoute
   /** Pages that mark the entry as current, with those below them. */
   also?: readonly RouteName[]
+  /** Pages below its address that have another place. */
+  except?: readonly RouteName[]
   icon: IconName
   label: TextKey
 }
@@ -18,44 +20,6 @@ export interface MenuGroup {
   label: TextKey
   entries: readonly MenuEntry[]
 }
-
-const home: MenuEntry = { page: 'home', icon: 'home', label: 'menu.home' }
-const tracking: MenuEntry = { page: 'tracking', also: ['shipment'], icon: 'tracking', label: 'menu.tracking' }
-const container: MenuEntry = { page: 'containers', also: ['container', 'containerEdit'], icon: 'container', label: 'menu.container' }
-const reports: MenuEntry = { page: 'reports', icon: 'reports', label: 'menu.reports' }
-const costs: MenuEntry = { page: 'invoices', icon: 'costs', label: 'menu.costs' }
-const people: MenuEntry = { page: 'ownPeople', icon: 'users', label: 'menu.ownPeople' }
-const admin: MenuGroup = {
-  icon: 'admin',
-  label: 'menu.admin',
-  entries: [
-    { page: 'customers', icon: 'users', label: 'menu.users' },
-    { page: 'alerts', icon: 'bell', label: 'menu.alerts' },
-  ],
-}
-
-/** In the order of spec 1 §6; what a person has by a right of their own comes last. */
-export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
-  1: [home, tracking, container, reports, costs, admin],
-  2: [home, tracking, reports, people],
-  3: [home, container, tracking, reports],
-  4: [home, tracking, reports],
-  5: [home, tracking, container, reports, costs],
-}
-
-const profile: MenuEntry = { page: 'profile', icon: 'users', label: 'menu.profile' }
-const apiTokens: MenuEntry = { page: 'apiTokens', icon: 'key', label: 'menu.apiTokens' }
-
-const signingIn: readonly MenuEntry[] = [
-  { page: 'ownPassword', icon: 'lock', label: 'menu.password' },
-  { page: 'secondFactor', icon: 'key', label: 'menu.secondFactor' },
-  { page: 'passkeys', icon: 'key', label: 'passkeys.title' },
-  { page: 'ownSignIns', icon: 'key', label: 'companySignIn.title' },
-  { page: 'sessions', icon: 'device', label: 'menu.sessions' },
-]
-
-/** The tabs of one's own account. */
-export const accountPages: readonly MenuEntry[] = [profile, ...signingIn, apiTokens]
 
 /** Pages for the whole portal; each is offered to whom the table of capabilities opens it. */
 export const settingsGroups: readonly Omit<MenuGroup, 'icon'>[] = [
@@ -99,6 +63,44 @@ export const settingsGroups: readonly Omit<MenuGroup, 'icon'>[] = [
 
 const settingsPages = settingsGroups.flatMap(({ entries }) => entries)
 
+const home: MenuEntry = { page: 'home', icon: 'home', label: 'menu.home' }
+const tracking: MenuEntry = { page: 'tracking', also: ['shipment'], icon: 'tracking', label: 'menu.tracking' }
+const container: MenuEntry = { page: 'containers', also: ['container', 'containerEdit'], icon: 'container', label: 'menu.container' }
+const reports: MenuEntry = { page: 'reports', icon: 'reports', label: 'menu.reports' }
+const costs: MenuEntry = { page: 'invoices', icon: 'costs', label: 'menu.costs' }
+const people: MenuEntry = { page: 'ownPeople', icon: 'users', label: 'menu.ownPeople' }
+const admin: MenuGroup = {
+  icon: 'admin',
+  label: 'menu.admin',
+  entries: [
+    { page: 'customers', except: settingsPages.map(({ page }) => page), icon: 'users', label: 'menu.users' },
+    { page: 'alerts', icon: 'bell', label: 'menu.alerts' },
+  ],
+}
+
+/** In the order of spec 1 §6; what a person has by a right of their own comes last. */
+export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
+  1: [home, tracking, container, reports, costs, admin],
+  2: [home, tracking, reports, people],
+  3: [home, container, tracking, reports],
+  4: [home, tracking, reports],
+  5: [home, tracking, container, reports, costs],
+}
+
+const profile: MenuEntry = { page: 'profile', icon: 'users', label: 'menu.profile' }
+const apiTokens: MenuEntry = { page: 'apiTokens', icon: 'key', label: 'menu.apiTokens' }
+
+const signingIn: readonly MenuEntry[] = [
+  { page: 'ownPassword', icon: 'lock', label: 'menu.password' },
+  { page: 'secondFactor', icon: 'key', label: 'menu.secondFactor' },
+  { page: 'passkeys', icon: 'key', label: 'passkeys.title' },
+  { page: 'ownSignIns', icon: 'key', label: 'companySignIn.title' },
+  { page: 'sessions', icon: 'device', label: 'menu.sessions' },
+]
+
+/** The tabs of one's own account. */
+export const accountPages: readonly MenuEntry[] = [profile, ...signingIn, apiTokens]
+
 /** What the user block leads to: at most six. */
 export function listOwnPages(person: Holder, closed: readonly string[] = []): MenuEntry[] {
   const also = (entries: readonly MenuEntry[]) => entries.map(({ page }) => page)
@@ -127,7 +129,8 @@ export function menuOf(person: Holder, closed: readonly string[] = []): (MenuEnt
   })
 }
 
-export const isAt = ({ page, also = [] }: MenuEntry, pathname: string) => isUnder(pathname, [page, ...also])
+export const isAt = ({ page, also = [], except = [] }: MenuEntry, pathname: string) =>
+  isUnder(pathname, [page, ...also]) && !isUnder(pathname, except)
 
 /** Paths match in any case. */
 export function isUnder(pathname: string, pages: readonly RouteName[]): boolean {

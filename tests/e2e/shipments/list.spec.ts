@@ -16,9 +16,8 @@ test('exactly the selected rows are exported, and selecting a row does not open 
   await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking?mode=sea&sort=number&dir=asc&page=2')
   const wanted = [await numberOf(page, 1), await numberOf(page, 4)]
   const button = page.getByRole('main').getByRole('button', { name: /^Export/ })
-  await expect(button).toHaveText('Export selected')
+  await expect(button).toBeHidden()
   if (javaScriptEnabled) {
-    await expect(button).toBeDisabled()
     const all = page.getByRole('checkbox', { name: 'Select all rows of this page' })
     await all.check()
     await expect(button).toHaveText('Export 10 selected')
@@ -27,7 +26,7 @@ test('exactly the selected rows are exported, and selecting a row does not open 
     await expect(all).not.toBeChecked()
     await all.check()
     await all.uncheck()
-    await expect(button).toBeDisabled()
+    await expect(button).toBeHidden()
   } else {
     await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeHidden()
   }
@@ -48,6 +47,7 @@ test('exactly the selected rows are exported, and selecting a row does not open 
 test('a selection persists across pages and resets with another query', async ({ page, javaScriptEnabled }) => {
   await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking')
   if (!javaScriptEnabled) {
+    await box(page, 0).check()
     await expect(page.getByText('Rows are selected on this page only')).toBeVisible()
     return
   }
@@ -61,7 +61,7 @@ test('a selection persists across pages and resets with another query', async ({
   await expect(box(page, 0)).toBeChecked()
   await page.getByRole('searchbox', { name: 'Search this list' }).fill('shanghai')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('button', { name: 'Export selected' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Export/ })).toBeHidden()
 })
 
 test('the side panel takes the focus, and Escape closes it and returns the focus', async ({ page, javaScriptEnabled }) => {
@@ -106,13 +106,9 @@ test(
   { tag: '@plain' },
   async ({ page, javaScriptEnabled }) => {
     const person = `empty-handed-${javaScriptEnabled ? 'on' : 'off'}`
-    if (javaScriptEnabled) {
-      const answer = await visiting(page, person, '/Tracking/export?mode=sea&page=2&only=selected&selected=999999999')
-      expect(answer?.status()).toBe(400)
-    } else {
-      await visiting(page, person, '/Tracking?mode=sea&page=2')
-      await page.getByRole('button', { name: 'Export selected' }).click()
-    }
+    const nothing = javaScriptEnabled ? '&selected=999999999' : ''
+    const answer = await visiting(page, person, `/Tracking/export?mode=sea&page=2&only=selected${nothing}`)
+    expect(answer?.status()).toBe(400)
     await expect(page.getByRole('heading', { name: 'Nothing is selected' })).toBeVisible()
     await expect(page.getByRole('navigation').first()).toBeVisible()
     await page.getByRole('link', { name: 'Back to the list' }).click()

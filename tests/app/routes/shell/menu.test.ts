@@ -55,6 +55,8 @@ test.each([
   ['/Home', 'Home'],
   ['/TrackingElsewhere', undefined],
   ['/search/tracking', undefined],
+  ['/Admin/users', 'Users'],
+  ['/Admin/portal/legal', undefined],
 ])('at %s the menu highlights %s', (address, marked) => {
   expect(
     linksOf(menus[1])
