@@ -18,7 +18,7 @@ export interface ScopedKind {
 }
 
 /** Everything up to it was told. One entry can concern a hundred thousand things: `within` is the last of them, by kind and id. */
-export interface ToldUpTo {
+export interface ReportedUpTo {
   seq: number
   within: readonly [kindNumber: number, id: number] | null
 }
@@ -43,9 +43,9 @@ const mostRounds = 20
  */
 export async function listChangedThings(
   scopes: readonly ScopedKind[],
-  from: ToldUpTo,
+  from: ReportedUpTo,
   end: LogPosition,
-): Promise<{ things: readonly ChangedThing[]; upTo: ToldUpTo; isEnd: boolean }> {
+): Promise<{ things: readonly ChangedThing[]; upTo: ReportedUpTo; isEnd: boolean }> {
   let place = from
   for (let round = 0; round < mostRounds; round += 1) {
     const { seq, within } = place
@@ -124,7 +124,7 @@ const entryTable = `entry as materialized (
   select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) as e (seq, entity, entity_id, former))`
 
 /** One statement decides on all entries of a page, so that a thing is either gone or changed. */
-async function readScoped(scopes: readonly ScopedKind[], entries: readonly Entry[], { seq, within }: ToldUpTo): Promise<Row[]> {
+async function readScoped(scopes: readonly ScopedKind[], entries: readonly Entry[], { seq, within }: ReportedUpTo): Promise<Row[]> {
   const values: unknown[] = [...columnsOf(entries), seq, ...(within ?? [0, 0])]
   const blocks = scopes.flatMap(({ kind, customerIds }, index) => {
     if (!isConcerned(kind, entries)) return []

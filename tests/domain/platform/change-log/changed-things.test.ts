@@ -11,7 +11,7 @@ import {
   type ChangedThing,
   listChangedThings,
   listTouchedCustomers,
-  type ToldUpTo,
+  type ReportedUpTo,
 } from '#domain/platform/change-log/changed-things.server.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -37,7 +37,7 @@ const told = ({ kind, id, change: what }: ChangedThing) => `${kind} ${id} ${what
 async function listPages(customerIds: number[], of?: readonly ChangedKind[]): Promise<ChangedThing[][]> {
   const end = await findLatestChanges()
   const pages: ChangedThing[][] = []
-  let place: ToldUpTo = { seq: start, within: null }
+  let place: ReportedUpTo = { seq: start, within: null }
   for (let isEnd = false; !isEnd; ) {
     const page = await listChangedThings(scoped(customerIds, of), place, end)
     pages.push([...page.things])
