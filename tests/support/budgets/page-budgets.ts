@@ -14,22 +14,22 @@ export interface Budget {
  * its processor time. Lists that other tests write to have room for a full page. Whoever raises a figure says in the commit what the page got for it.
  */
 export const pageBudgets: Record<string, Budget> = {
-  Home: { path: '/Home', processor: 9, queries: 9, html: 104, scripts: 132 },
+  Home: { path: '/Home', processor: 9, queries: 9, html: 104, scripts: 131 },
   search: { path: '/Tracking?q=shanghai', processor: 8, queries: 9, html: 117, scripts: 161 },
   details: { path: '/shipmentsDetail/', processor: 8, queries: 18, html: 57, scripts: 164 },
-  Tracking: { path: '/Tracking', processor: 9.5, queries: 9, html: 158, scripts: 161 },
+  Tracking: { path: '/Tracking', processor: 9.5, queries: 9, html: 158, scripts: 159 },
   Container: { path: '/Container', processor: 8, queries: 8, html: 96, scripts: 155 },
-  'own sessions': { path: '/sessions', queries: 6, html: 45, scripts: 139 },
-  'own password': { path: '/change-password', queries: 6, html: 25, scripts: 154 },
+  'own sessions': { path: '/sessions', queries: 6, html: 45, scripts: 136 },
+  'own password': { path: '/change-password', queries: 6, html: 25, scripts: 150 },
   'second factor': { path: '/second-factor', queries: 8, html: 23, scripts: 154 },
   'pasted numbers': { path: '/Tracking/numbers', queries: 7, html: 22, scripts: 155 },
-  'audit trail': { path: '/audit', queries: 9, html: 96, scripts: 144 },
+  'audit trail': { path: '/audit', queries: 9, html: 96, scripts: 140 },
   'mail ledger': { path: '/mail', queries: 10, html: 70, scripts: 147 },
-  users: { path: '/Admin/users', queries: 13, html: 73, scripts: 169 },
+  users: { path: '/Admin/users', queries: 13, html: 73, scripts: 167 },
   tickets: { path: '/Service-Desk/Queue', queries: 10, html: 61, scripts: 148 },
   'alerts of a customer': { path: '/Alerts/1', queries: 11, html: 36, scripts: 161 },
   'a new alert': { path: '/Alerts/1/add', queries: 12, html: 39, scripts: 161 },
-  'a new customer': { path: '/Admin/customers/new', queries: 11, html: 89, scripts: 164 },
+  'a new customer': { path: '/Admin/customers/new', queries: 11, html: 89, scripts: 163 },
   'a new report': { path: '/reports/creation?copy=arrivals-14-days', queries: 7, html: 208, scripts: 170 },
 }
 
