@@ -11,12 +11,17 @@ export function findDeadControls(page: Page): Promise<string[]> {
       ...shown('a:not([href]), [role="button"]:not(button, a, summary), [aria-busy="true"]'),
       ...buttons.filter((button) => !button.form && !button.popoverTargetElement),
       ...buttons.filter((button) => button.type === 'button' && !button.popoverTargetElement),
-      ...(shown('input, select, textarea') as HTMLInputElement[]).filter(({ form }) => {
+      ...(shown('input, select, textarea') as HTMLInputElement[]).filter((field) => {
+        const { form, checked } = field
         const parts = [...(form?.elements ?? [])] as HTMLInputElement[]
         // Enter sends a form with one line to type in.
         const isLine =
           form?.querySelectorAll('select, textarea').length === 0 && parts.filter((part) => part.checkVisibility()).length === 1
-        return !isLine && !parts.some((part) => ['submit', 'image'].includes(part.type) && part.checkVisibility())
+        // Ticking a row shows what can be done with it.
+        if (field.type === 'checkbox') field.checked = true
+        const isSent = parts.some((part) => ['submit', 'image'].includes(part.type) && part.checkVisibility())
+        if (field.type === 'checkbox') field.checked = checked
+        return !isLine && !isSent
       }),
     ]
     return dead.map(nameOf)

@@ -5,6 +5,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { listOffered, type MenuEntry, settingsGroups } from '#app/routes/shell/menu.ts'
 import type { Person } from '#app/routes/shell/side-menu/user-menu.tsx'
 import { href, type PlainRoute } from '#domain/core/href.ts'
+import '#app/routes/shell/administration/admin.css'
 import './settings-place.css'
 
 interface SettingsPlaceProps {
