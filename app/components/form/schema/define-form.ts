@@ -34,13 +34,19 @@ export function defineForm<Schema extends FormSchema>(routes: RouteName | readon
 
 /** One of several forms of a page, whose `defineForm` is the union of them. */
 export function definePart<Schema extends FormSchema>(schema: Schema): FormDefinition<Schema> {
+  let known: FormConstraint | undefined
   return {
     get constraint() {
-      const fields = Object.entries(getZodConstraint(schema)).map(([name, field]) => [name, withoutFalse(field)] as const)
-      return Object.fromEntries(fields.filter(([, attributes]) => Object.keys(attributes).length > 0))
+      known ??= constraintOf(schema)
+      return known
     },
     schema: async () => schema,
   }
+}
+
+function constraintOf(schema: FormSchema): FormConstraint {
+  const fields = Object.entries(getZodConstraint(schema)).map(([name, field]) => [name, withoutFalse(field)] as const)
+  return Object.fromEntries(fields.filter(([, attributes]) => Object.keys(attributes).length > 0))
 }
 
 /** Absent and false attributes are the same to a field, and pages load them. */
