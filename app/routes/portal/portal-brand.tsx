@@ -7,7 +7,7 @@ import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import type { Typed } from '#app/components/form/intent.ts'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { readTyped } from '#app/components/form/read-typed.ts'
-import { Differences, staleOf } from '#app/components/table/differences.tsx'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { portalBrandOf, usePortal } from '#app/routes/shell/portal.ts'
@@ -106,8 +106,6 @@ function BrandEditor() {
   const sent = (answer as { initialValue?: Typed } | undefined)?.initialValue
   const shown = typedBrand(current, typed ?? sent ?? { ...first, apps: showsApps ? 'on' : '' }, language, firstColour)
   const button = useIntentButton(typed, (_, form) => setTyped(readTyped(new FormData(form))))
-  const stale = staleOf<WrittenBrand>(answer)
-  const version = stale?.version ?? brand.version
   return (
     <div className="brand-editor">
       <section className="panel">
@@ -115,23 +113,20 @@ function BrandEditor() {
         <p className="field-help">{t('branding.brand.what')}</p>
         <OwnForm form={form} className="admin-form" onChange={(event) => setTyped(readTyped(new FormData(event.currentTarget)))}>
           <FirstSubmit />
-          {stale && (
-            <Differences
-              rows={[
-                ...compared.map((name) => ({
-                  label: t(`administration.history.fields.${name}`),
-                  theirs: stale.current[name],
-                  mine: fields[name].value ?? null,
-                })),
-                ...languages.map((each) => ({
-                  label: t('branding.brand.sloganIn', { language: languageName(each) }),
-                  theirs: stale.current.slogans[each] ?? null,
-                  mine: fields[fieldIn('slogan', each)].value ?? null,
-                })),
-              ]}
-            />
-          )}
-          <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+          <VersionField<WrittenBrand> field={fields.version} version={brand.version} answer={answer}>
+            {({ current }) => [
+              ...compared.map((name) => ({
+                label: t(`administration.history.fields.${name}`),
+                theirs: current[name],
+                mine: fields[name].value ?? null,
+              })),
+              ...languages.map((each) => ({
+                label: t('branding.brand.sloganIn', { language: languageName(each) }),
+                theirs: current.slogans[each] ?? null,
+                mine: fields[fieldIn('slogan', each)].value ?? null,
+              })),
+            ]}
+          </VersionField>
           <BrandFields fields={fields} zones={zones} settings={settings} />
           <FormEnd send={t('branding.brand.save')} back={href('portalBrand')} isForgetting>
             <button className="button" {...button(previewIntent)}>

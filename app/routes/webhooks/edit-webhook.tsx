@@ -4,8 +4,8 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { ValueOf } from '#app/components/form/schema/define-form.ts'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
-import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
@@ -56,7 +56,6 @@ export default function EditWebhook() {
   const { t } = useTranslation()
   const { endpoint, ownerId, isProven, owners, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const stale = staleOf<Standing>(answer)
   const [form, fields] = useOwnForm(webhookEditForm, {
     answer,
     id: 'webhook',
@@ -69,7 +68,6 @@ export default function EditWebhook() {
       customers: (endpoint.customers ?? []).map(({ id }) => String(id)),
     },
   })
-  const version = stale?.version ?? endpoint.version
   const back = href('webhook', { endpoint: endpoint.id })
   return (
     <>
@@ -77,21 +75,18 @@ export default function EditWebhook() {
       <PageTitle title={t('webhooks.edit')} />
       <OwnForm form={form} className="panel admin-form webhook-form" incorrect={t('administration.incorrect')} preventScrollReset={false}>
         <FirstSubmit />
-        {stale && (
-          <Differences
-            rows={[
-              { label: t('webhooks.name'), theirs: stale.current.name, mine: fields.name.value },
-              { label: t('webhooks.url'), theirs: stale.current.url, mine: fields.url.value },
-              { label: t('webhooks.types'), theirs: stale.current.types.join(', '), mine: [fields.types.value ?? []].flat().join(', ') },
-              {
-                label: t('webhooks.customers'),
-                theirs: (stale.current.customers ?? []).join(', '),
-                mine: (stale.chosen.customers ?? []).join(', '),
-              },
-            ]}
-          />
-        )}
-        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <VersionField<Standing> field={fields.version} version={endpoint.version} answer={answer}>
+          {({ current, chosen }) => [
+            { label: t('webhooks.name'), theirs: current.name, mine: fields.name.value },
+            { label: t('webhooks.url'), theirs: current.url, mine: fields.url.value },
+            { label: t('webhooks.types'), theirs: current.types.join(', '), mine: [fields.types.value ?? []].flat().join(', ') },
+            {
+              label: t('webhooks.customers'),
+              theirs: (current.customers ?? []).join(', '),
+              mine: (chosen.customers ?? []).join(', '),
+            },
+          ]}
+        </VersionField>
         <WebhookFields form={form} fields={fields} owners={owners} customers={customers} isProven={isProven} answer={answer} />
         <FormEnd send={t('administration.save')} back={back} />
       </OwnForm>

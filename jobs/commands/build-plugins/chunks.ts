@@ -49,7 +49,7 @@ const validation = 'validation'
 /** What many pages share, by what it is. */
 const kits: [string, RegExp][] = [
   // With tables it would bring Home's part, which it is drawn with, to every page that has one.
-  ['admin', /\/app\/components\/table\/differences/],
+  ['admin', /\/app\/components\/form\/version-field/],
   [
     'table',
     /\/app\/components\/(table|text|tabs|navigation|popup|feedback|chart\/(chart-picture|figures|pen)|form\/(when-accepted|intent\.))/,

@@ -2,8 +2,8 @@ import type { SerializeFrom } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
-import { staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ReasonField } from './reason-field.tsx'
 import './revised-attachment.css'
@@ -24,11 +24,10 @@ export function AttachmentRemoval() {
   const { noun, shown, back, by, isOwn, version } = useLoaderData() as SerializeFrom<RemovalShown>
   const answer = useActionData()
   const [form, fields] = useOwnForm(attachmentRemovalForm, { answer, id: `${noun}-removal` })
-  const seen = staleOf(answer)?.version ?? version
   return (
     <DialogPage title={t(noun === 'comment' ? 'comments.remove' : 'documents.remove')} back={back}>
       <OwnForm form={form} className="admin-form">
-        <input key={seen} type="hidden" name={fields.version.name} defaultValue={seen} />
+        <VersionField field={fields.version} version={version} answer={answer} />
         <blockquote className="revised-attachment">{shown}</blockquote>
         <p>{t(noun === 'comment' ? 'comments.removeWhat' : 'documents.removeWhat')}</p>
         <ReasonField field={fields.reason} isOwn={isOwn} by={by} />

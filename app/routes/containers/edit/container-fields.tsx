@@ -2,11 +2,11 @@ import { DateField } from '#app/components/form/fields/date-field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
-import { staleOf } from '#app/components/table/differences.tsx'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
+import { useContainerDifferences } from './container-differences.ts'
 import { containerForm } from './container-form.ts'
-import { StaleTable } from './stale-table.tsx'
 
 interface EditFormProps {
   edit: ContainerEdit
@@ -28,17 +28,16 @@ const typed = (edit: ContainerEdit, version: number) => ({
 export function EditForm({ edit, version, counted, terminals, freeDays, answer, cancelled }: EditFormProps) {
   const { t } = useTranslation()
   const [form, fields] = useOwnForm(containerForm, { answer, first: typed(edit, version) })
-  const stale = staleOf<ContainerEdit>(answer)
   const dayChoices = freeDays.map((days) => ({ value: String(days), label: String(days) }))
   const countedHelp = (day: string | null) => (day ? t('containers.countedIs', { day }) : t('containers.countedUnknown'))
-  // The version a refused form began with: the page may have read a newer one since.
-  const now = stale?.version ?? fields.version.initialValue
   return (
     <div className="details-body">
       <OwnForm form={form} className="panel container-edit">
         <h2>{t('containers.editTitle')}</h2>
-        {stale && <StaleTable before={stale.current} mine={fields} terminals={terminals} />}
-        <input key={now} type="hidden" name={fields.version.name} defaultValue={now} />
+        {/* The version a refused form began with: the page may have read a newer one since. */}
+        <VersionField field={fields.version} version={fields.version.initialValue} answer={answer}>
+          {useContainerDifferences(fields, terminals)}
+        </VersionField>
         <div className="container-edit-fields">
           <SelectField
             field={fields.terminal}

@@ -1,4 +1,4 @@
-import { Differences } from '#app/components/table/differences.tsx'
+import { Differences } from '#app/components/form/version-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { type IncidentType, incidentTypes } from '#domain/freight/containers/container.ts'
 import type { IncidentReport } from '#domain/freight/containers/incidents/incidents.server.ts'

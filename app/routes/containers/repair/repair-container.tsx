@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { Differences, staleOf } from '#app/components/table/differences.tsx'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useListBehind } from '#app/routes/containers/list-behind.ts'
 import { enter } from '#app/server/enter.server.ts'
@@ -58,16 +58,15 @@ export default function RepairContainer() {
     id: 'repair-container',
     first: { version: String(version), ...firstOfContainer(repair) },
   })
-  const stale = staleOf<ContainerRepair>(answer)
-  const now = stale?.version ?? fields.version.initialValue
   const typed = form.value as Record<string, unknown> | undefined
   return (
     <div className="details-body">
       <OwnForm form={form} className="panel container-edit">
         <h2>{t('repairs.repairContainer')}</h2>
         <p className="field-help">{t('repairs.repairContainerWhat')}</p>
-        {stale && <Differences rows={differences(stale.current, typed ?? {}).map(({ label, ...row }) => ({ label: t(label), ...row }))} />}
-        <input key={now} type="hidden" name={fields.version.name} defaultValue={now} />
+        <VersionField<ContainerRepair> field={fields.version} version={fields.version.initialValue} answer={answer}>
+          {({ current }) => differences(current, typed ?? {}).map(({ label, ...row }) => ({ label: t(label), ...row }))}
+        </VersionField>
         <RepairFields fields={fields} terminals={terminals} />
         <FormEnd send={t('containers.save')} back={back} isPage />
       </OwnForm>

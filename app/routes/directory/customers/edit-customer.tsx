@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
-import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { useModuleNames } from '#app/routes/shell/administration/module-names.ts'
 import { enter } from '#app/server/enter.server.ts'
@@ -47,7 +47,6 @@ export default function EditCustomer() {
   const { search } = useLocation()
   const { customer, countries, groups } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const stale = staleOf<CustomerInput>(answer)
   const { name, rfc, telephone, country, group, modules } = customer
   const first = {
     name,
@@ -60,7 +59,6 @@ export default function EditCustomer() {
     ...customer.thresholds,
   }
   const [form, fields] = useOwnForm(customerEditForm, { answer, id: 'customer', first })
-  const version = stale?.version ?? customer.version
   const back = href('customer', { customer: customer.id }) + search
   const nameOfGroup = (id: string | number | null | undefined) => groups.find((each) => String(each.id) === String(id))?.name ?? null
   const nameOfCountry = (kept: string | null | undefined) => countries.find(({ value }) => value === kept)?.label ?? kept ?? null
@@ -68,43 +66,40 @@ export default function EditCustomer() {
   return (
     <DialogPage title={t('adminCustomers.edit')} back={back} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
-        {stale && (
-          <Differences
-            rows={[
-              ...(['name', 'rfc', 'telephone'] as const).map((field) => ({
-                label: t(`adminCustomers.fields.${field}`),
-                theirs: stale.current[field],
-                mine: (fields[field].value as string | undefined) ?? null,
-              })),
-              {
-                label: t('adminCustomers.fields.country'),
-                theirs: nameOfCountry(stale.current.country),
-                mine: nameOfCountry(fields.country.value as string | undefined),
-              },
-              {
-                label: t('adminCustomers.fields.group'),
-                theirs: nameOfGroup(stale.current.groupId),
-                mine: nameOfGroup(fields.groupId.value as string | undefined),
-              },
-              {
-                label: t('adminCustomers.fields.modules'),
-                theirs: namesOfModules(stale.current.modules),
-                mine: namesOfModules([fields.modules.value ?? []].flat() as string[]),
-              },
-              {
-                label: t('adminCustomers.mostPeople'),
-                theirs: stale.current.mostPeople?.toString() ?? null,
-                mine: (fields.mostPeople.value as string | undefined) ?? null,
-              },
-              ...thresholdKeys.map((key) => ({
-                label: t(`adminCustomers.thresholdFields.${key}`),
-                theirs: stale.current.thresholds[key]?.toString() ?? null,
-                mine: (fields[key].value as string | undefined) ?? null,
-              })),
-            ]}
-          />
-        )}
-        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <VersionField<CustomerInput> field={fields.version} version={customer.version} answer={answer}>
+          {({ current }) => [
+            ...(['name', 'rfc', 'telephone'] as const).map((field) => ({
+              label: t(`adminCustomers.fields.${field}`),
+              theirs: current[field],
+              mine: (fields[field].value as string | undefined) ?? null,
+            })),
+            {
+              label: t('adminCustomers.fields.country'),
+              theirs: nameOfCountry(current.country),
+              mine: nameOfCountry(fields.country.value as string | undefined),
+            },
+            {
+              label: t('adminCustomers.fields.group'),
+              theirs: nameOfGroup(current.groupId),
+              mine: nameOfGroup(fields.groupId.value as string | undefined),
+            },
+            {
+              label: t('adminCustomers.fields.modules'),
+              theirs: namesOfModules(current.modules),
+              mine: namesOfModules([fields.modules.value ?? []].flat() as string[]),
+            },
+            {
+              label: t('adminCustomers.mostPeople'),
+              theirs: current.mostPeople?.toString() ?? null,
+              mine: (fields.mostPeople.value as string | undefined) ?? null,
+            },
+            ...thresholdKeys.map((key) => ({
+              label: t(`adminCustomers.thresholdFields.${key}`),
+              theirs: current.thresholds[key]?.toString() ?? null,
+              mine: (fields[key].value as string | undefined) ?? null,
+            })),
+          ]}
+        </VersionField>
         <CustomerFields fields={fields} groups={groups} countries={countries} />
         <FormEnd send={t('administration.save')} back={back} />
       </OwnForm>

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { chosenIds } from '#app/components/form/fields/dual-list.ts'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
-import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { enter } from '#app/server/enter.server.ts'
@@ -50,27 +50,22 @@ export default function EditGroup() {
   const { search } = useLocation()
   const { group, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const stale = staleOf<{ name: string; customers: string[] }>(answer)
   const first = { name: group.name, customers: group.customers.map(({ id }) => String(id)) }
   const [form, fields] = useOwnForm(groupEditForm, { answer, id: 'group', first })
-  const version = stale?.version ?? group.version
   return (
     <DialogPage title={group.name} back={href('groups') + search} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
         <FirstSubmit />
-        {stale && (
-          <Differences
-            rows={[
-              { label: t('adminGroups.name'), theirs: stale.current.name, mine: fields.name.value ?? null },
-              {
-                label: t('adminGroups.customers'),
-                theirs: stale.current.customers.join(', '),
-                mine: (stale.chosen.customers ?? []).join(', '),
-              },
-            ]}
-          />
-        )}
-        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <VersionField<{ name: string; customers: string[] }> field={fields.version} version={group.version} answer={answer}>
+          {({ current, chosen }) => [
+            { label: t('adminGroups.name'), theirs: current.name, mine: fields.name.value ?? null },
+            {
+              label: t('adminGroups.customers'),
+              theirs: current.customers.join(', '),
+              mine: (chosen.customers ?? []).join(', '),
+            },
+          ]}
+        </VersionField>
         <GroupFields form={form} fields={fields} customers={customers} answer={answer} groupId={group.id} back={href('groups') + search} />
       </OwnForm>
     </DialogPage>

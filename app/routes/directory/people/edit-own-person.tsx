@@ -4,8 +4,8 @@ import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
-import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { PermissionFields, typedPermissions } from '#app/routes/directory/users/permission-fields.tsx'
@@ -66,14 +66,12 @@ export default function EditOwnPerson() {
   const { t } = useTranslation()
   const { title, person, chosen, own, held, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const stale = staleOf<Current>(answer)
   const { name, lastName, position, telephone, isElsewhere } = person
   const [form, fields] = useOwnForm((isElsewhere ? ownCustomersForm : ownPersonForm) as typeof ownPersonForm, {
     answer,
     id: 'own-person',
     first: { name, lastName, position, telephone, customers: chosen, ...typedPermissions(person.rights) },
   })
-  const version = stale?.version ?? person.version
   const back = href('ownPerson', { person: person.id })
   const mine = (field: (typeof texts)[number]) => (fields[field].value as string | undefined) ?? null
   return (
@@ -83,23 +81,20 @@ export default function EditOwnPerson() {
       {person.why && <p className="field-help">{t(person.why as 'ownPeople.why.elsewhere')}</p>}
       <OwnForm form={form} className="panel admin-form" incorrect={t('administration.incorrect')} preventScrollReset={false}>
         <FirstSubmit />
-        {stale && (
-          <Differences
-            rows={[
-              ...(isElsewhere ? [] : texts).map((field) => ({
-                label: t(`adminUsers.fields.${field}`),
-                theirs: stale.current[field],
-                mine: mine(field),
-              })),
-              {
-                label: t('ownPeople.customers'),
-                theirs: stale.current.customers.join(', '),
-                mine: (stale.chosen.customers ?? []).join(', '),
-              },
-            ]}
-          />
-        )}
-        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <VersionField<Current> field={fields.version} version={person.version} answer={answer}>
+          {({ current, chosen }) => [
+            ...(isElsewhere ? [] : texts).map((field) => ({
+              label: t(`adminUsers.fields.${field}`),
+              theirs: current[field],
+              mine: mine(field),
+            })),
+            {
+              label: t('ownPeople.customers'),
+              theirs: current.customers.join(', '),
+              mine: (chosen.customers ?? []).join(', '),
+            },
+          ]}
+        </VersionField>
         {!isElsewhere && (
           <>
             <div className="admin-fields">

@@ -4,8 +4,8 @@ import { ProofField } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
-import { staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices, withState } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { useIsNobodyChosen } from '#app/routes/shell/administration/customers-field.tsx'
@@ -23,7 +23,7 @@ import { findUser } from '#domain/directory/users/users.server.ts'
 import { isProven } from '#domain/identity/access/sign-in/proof.server.ts'
 import { PermissionFields, typedPermissions } from './permission-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { type CurrentUser, UserDifferences } from './user-differences.tsx'
+import { useUserDifferences } from './user-differences.ts'
 import { readPermissions, readUser, userEditForm } from './user-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -76,7 +76,6 @@ export default function EditUser() {
   const { search } = useLocation()
   const { user, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const stale = staleOf<CurrentUser>(answer)
   const { name, lastName, email, position, telephone, roleId } = user
   const first = {
     name,
@@ -92,14 +91,14 @@ export default function EditUser() {
   const [isNobody, setChosen] = useIsNobodyChosen(fields.customers)
   const chosenRole = Number(fields.roleId.value ?? roleId) as RoleId
   const isMissing = isNobody && chosenRole !== 1
-  const version = stale?.version ?? user.version
   const back = href('user', { user: user.id }) + search
   return (
     <DialogPage title={`${t('adminUsers.edit')}: ${name} ${lastName}`} back={back} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
         <FirstSubmit />
-        {stale && <UserDifferences current={stale.current} fields={fields} mine={stale.chosen.customers ?? []} />}
-        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <VersionField field={fields.version} version={user.version} answer={answer}>
+          {useUserDifferences(fields)}
+        </VersionField>
         <PersonFields
           form={form}
           fields={fields}

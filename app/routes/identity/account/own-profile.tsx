@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
-import { Differences, staleOf } from '#app/components/table/differences.tsx'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -64,12 +64,10 @@ export default function OwnProfile() {
   const { roleId, email, language, profile, latestMail, stopped, account, now, zones } = useLoaderData<typeof loader>()
   const { name, lastName, position, telephone, chosenZone, browserZone, projectZone } = profile
   const answer = useActionData<typeof action>()
-  const stale = staleOf<Record<(typeof texts)[number], string | null>>(answer)
   const [form, fields] = useOwnForm(profileForm, {
     answer,
     first: { name, lastName, position, telephone, language, timeZone: chosenZone ?? '' },
   })
-  const version = stale?.version ?? profile.version
   const unchosen = browserZone ? t('profile.ofBrowser', { zone: zoneName(browserZone) }) : t('profile.ofProject', { zone: projectZone })
   return (
     <>
@@ -79,16 +77,11 @@ export default function OwnProfile() {
         <section className="panel" aria-labelledby="person">
           <h2 id="person">{t('profile.person')}</h2>
           <OwnForm form={form} className="profile-form">
-            {stale && (
-              <Differences
-                rows={texts.map((field) => ({
-                  label: t(`adminUsers.fields.${field}`),
-                  theirs: stale.current[field],
-                  mine: fields[field].value,
-                }))}
-              />
-            )}
-            <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+            <VersionField<Record<(typeof texts)[number], string | null>> field={fields.version} version={profile.version} answer={answer}>
+              {({ current }) =>
+                texts.map((field) => ({ label: t(`adminUsers.fields.${field}`), theirs: current[field], mine: fields[field].value }))
+              }
+            </VersionField>
             <Field field={fields.name} type="text" label={t('adminUsers.fields.name')} autoComplete="given-name" />
             <Field field={fields.lastName} type="text" label={t('adminUsers.fields.lastName')} autoComplete="family-name" />
             <Field field={fields.position} type="text" label={t('adminUsers.fields.position')} autoComplete="organization-title" />

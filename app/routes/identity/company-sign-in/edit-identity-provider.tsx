@@ -4,8 +4,8 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { ValueOf } from '#app/components/form/schema/define-form.ts'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
-import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
@@ -58,7 +58,6 @@ export default function EditIdentityProvider() {
   const { t } = useTranslation()
   const { provider, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const stale = staleOf<Standing>(answer)
   const box = (isOn: boolean) => (isOn ? 'on' : undefined)
   const [form, fields] = useOwnForm(providerEditForm, {
     answer,
@@ -77,7 +76,6 @@ export default function EditIdentityProvider() {
       customers: (provider.customers ?? []).map(({ id }) => String(id)),
     },
   })
-  const version = stale?.version ?? provider.version
   const back = href('identityProvider', { provider: provider.id })
   return (
     <>
@@ -85,32 +83,29 @@ export default function EditIdentityProvider() {
       <PageTitle title={t('companySignIn.edit')} />
       <OwnForm form={form} className="panel admin-form company-form" incorrect={t('administration.incorrect')} preventScrollReset={false}>
         <FirstSubmit />
-        {stale && (
-          <Differences
-            rows={[
-              { label: t('companySignIn.name'), theirs: stale.current.name, mine: fields.name.value },
-              { label: t('companySignIn.issuer'), theirs: stale.current.issuer, mine: fields.issuer.value },
-              { label: t('companySignIn.clientId'), theirs: stale.current.clientId, mine: fields.clientId.value },
-              {
-                label: t('companySignIn.mailDomains'),
-                theirs: stale.current.mailDomains.join(' '),
-                mine: String(fields.mailDomains.value ?? ''),
-              },
-              { label: t('companySignIn.groupClaim'), theirs: stale.current.groupClaim ?? '', mine: fields.groupClaim.value ?? '' },
-              {
-                label: t('companySignIn.factorValues'),
-                theirs: stale.current.factorValues.join(' '),
-                mine: String(fields.factorValues.value ?? ''),
-              },
-              {
-                label: t('companySignIn.customers'),
-                theirs: (stale.current.customers ?? []).join(', '),
-                mine: (stale.chosen.customers ?? []).join(', '),
-              },
-            ]}
-          />
-        )}
-        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <VersionField<Standing> field={fields.version} version={provider.version} answer={answer}>
+          {({ current, chosen }) => [
+            { label: t('companySignIn.name'), theirs: current.name, mine: fields.name.value },
+            { label: t('companySignIn.issuer'), theirs: current.issuer, mine: fields.issuer.value },
+            { label: t('companySignIn.clientId'), theirs: current.clientId, mine: fields.clientId.value },
+            {
+              label: t('companySignIn.mailDomains'),
+              theirs: current.mailDomains.join(' '),
+              mine: String(fields.mailDomains.value ?? ''),
+            },
+            { label: t('companySignIn.groupClaim'), theirs: current.groupClaim ?? '', mine: fields.groupClaim.value ?? '' },
+            {
+              label: t('companySignIn.factorValues'),
+              theirs: current.factorValues.join(' '),
+              mine: String(fields.factorValues.value ?? ''),
+            },
+            {
+              label: t('companySignIn.customers'),
+              theirs: (current.customers ?? []).join(', '),
+              mine: (chosen.customers ?? []).join(', '),
+            },
+          ]}
+        </VersionField>
         <ProviderFields
           form={form}
           fields={fields}

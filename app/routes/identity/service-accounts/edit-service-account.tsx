@@ -5,8 +5,8 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import type { ValueOf } from '#app/components/form/schema/define-form.ts'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
-import { Differences, staleOf } from '#app/components/table/differences.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listChoices, offerChoices, withState } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { enter } from '#app/server/enter.server.ts'
@@ -55,7 +55,6 @@ export default function EditServiceAccount() {
   const { t } = useTranslation()
   const { account, isProven, customers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const stale = staleOf<{ name: string; roleId: RoleId; customers: string[] }>(answer)
   const [form, fields] = useOwnForm(serviceAccountEditForm, {
     answer,
     id: 'service-account',
@@ -63,26 +62,26 @@ export default function EditServiceAccount() {
   })
   const [isMissing, setChosen] = useMissingCustomers(fields)
   const role = (id: string | number | undefined) => (id ? t(`shell.roles.${roleKeys[Number(id) as RoleId]}`) : null)
-  const version = stale?.version ?? account.version
   const back = href('serviceAccount', { account: account.id })
   return (
     <DialogPage title={t('serviceAccounts.edit')} back={back} isWide>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')}>
         <FirstSubmit />
-        {stale && (
-          <Differences
-            rows={[
-              { label: t('serviceAccounts.name'), theirs: stale.current.name, mine: fields.name.value },
-              { label: t('serviceAccounts.role'), theirs: role(stale.current.roleId), mine: role(fields.roleId.value) },
-              {
-                label: t('serviceAccounts.customers'),
-                theirs: stale.current.customers.join(', '),
-                mine: (stale.chosen.customers ?? []).join(', '),
-              },
-            ]}
-          />
-        )}
-        <input key={version} type="hidden" name={fields.version.name} defaultValue={version} />
+        <VersionField<{ name: string; roleId: RoleId; customers: string[] }>
+          field={fields.version}
+          version={account.version}
+          answer={answer}
+        >
+          {({ current, chosen }) => [
+            { label: t('serviceAccounts.name'), theirs: current.name, mine: fields.name.value },
+            { label: t('serviceAccounts.role'), theirs: role(current.roleId), mine: role(fields.roleId.value) },
+            {
+              label: t('serviceAccounts.customers'),
+              theirs: current.customers.join(', '),
+              mine: (chosen.customers ?? []).join(', '),
+            },
+          ]}
+        </VersionField>
         <AccountFields form={form} fields={fields} customers={customers} answer={answer} onAssociated={setChosen} />
         {!isAdministrator(account.roleId) && (
           <ProofField field={fields.ownPassword} isProven={isProven} help={t('serviceAccounts.proofHelp')} />

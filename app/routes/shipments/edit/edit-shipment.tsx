@@ -4,7 +4,7 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
-import { staleOf } from '#app/components/table/differences.tsx'
+import { VersionField } from '#app/components/form/version-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
@@ -14,12 +14,11 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { editShipment } from '#domain/freight/edits/edit-shipment.server.ts'
 import { findEditable } from '#domain/freight/edits/find-editable.server.ts'
-import type { ShipmentEdit } from '#domain/freight/edits/shipment-edit.ts'
 import { readLegPlaces, readPlaces } from '#domain/freight/edits/typed-places.server.ts'
 import { handRules, type ShipmentField } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { EditedShipment } from './edited-shipment.tsx'
 import { useFieldWords } from './field-words.ts'
-import { ShipmentConflict } from './shipment-conflict.tsx'
+import { useShipmentDifferences } from './shipment-differences.ts'
 import { shipmentForm } from './shipment-form.ts'
 import { ShipmentLines } from './shipment-lines.tsx'
 import { ShipmentSections } from './shipment-sections.tsx'
@@ -59,8 +58,6 @@ export default function EditShipment() {
   const { id, version, zones, isFed, unknownPlaces, byHand, places } = shipment
   const { words } = useFieldWords(places)
   const [form, fields] = useOwnForm(shipmentForm, { answer, id: 'shipment', first: { ...first, version: String(version), rule: 'until' } })
-  const stale = staleOf<ShipmentEdit>(answer)
-  const now = stale?.version ?? fields.version.initialValue
   const helpOf = (field: ShipmentField) => {
     const hand = byHand.find((each) => each.field === field)
     if (hand) return hand.feed === null ? t('repairs.byHandNothing') : t('repairs.byHandHelp', { value: words(field, hand.feed) })
@@ -71,8 +68,9 @@ export default function EditShipment() {
     <EditedShipment shipment={shipment}>
       <OwnForm form={form} className="panel shipment-edit">
         <h2>{t('repairs.edit')}</h2>
-        {stale && <ShipmentConflict current={stale.current} mine={fields} places={places} />}
-        <input key={now} type="hidden" name={fields.version.name} defaultValue={now} />
+        <VersionField field={fields.version} version={fields.version.initialValue} answer={answer}>
+          {useShipmentDifferences(fields, places)}
+        </VersionField>
         {byHand.length > 0 && (
           <p>
             <Link to={href('shipmentByHand', { id })}>{t('repairs.byHandLink', { count: byHand.length })}</Link>
