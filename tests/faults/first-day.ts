@@ -142,7 +142,7 @@ class FirstDay {
     for (const row of await page
       .getByRole('main')
       .getByRole('listitem')
-      .filter({ hasText: /Done|Open|Left out/ })
+      .filter({ hasText: /Done|Open|Skipped/ })
       .all())
       process.stdout.write(`    ${(await row.innerText()).replace(/\s+/g, ' ').slice(0, 110)}\n`)
   }
@@ -185,14 +185,14 @@ class FirstDay {
     for (const folder of ['mappings', 'desk']) mkdirSync(join(inbox, folder), { recursive: true })
     writeFileSync(join(inbox, 'mappings', 'desk.json'), JSON.stringify(mapping))
     writeFileSync(join(inbox, 'desk', 'monday.csv'), shipmentLines(true))
-    await this.untilListed(page, 'monday.csv', /Partly taken/)
+    await this.untilListed(page, 'monday.csv', /Partly imported/)
     await page.getByRole('link', { name: 'monday.csv' }).click()
-    await page.getByRole('link', { name: /Show the \d+ lines? that (was|were) not taken/ }).click()
+    await page.getByRole('link', { name: /Show the (\d+ )?rejected lines?/ }).click()
     await expect(page.getByRole('heading', { name: 'Rejected lines' })).toBeVisible()
     for (const row of await page.getByRole('main').getByRole('row').all())
       process.stdout.write(`    ${(await row.innerText()).replace(/\s+/g, ' ').slice(0, 130)}\n`)
     writeFileSync(join(inbox, 'desk', 'monday-repaired.csv'), shipmentLines(false))
-    await this.untilListed(page, 'monday-repaired.csv', /Taken/)
+    await this.untilListed(page, 'monday-repaired.csv', /Imported/)
   }
 
   private async untilListed(page: Page, file: string, outcome: RegExp): Promise<void> {

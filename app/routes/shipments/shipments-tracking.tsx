@@ -27,7 +27,6 @@ import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 import { type Around, pathOf, writeListQuery } from '#domain/core/lists/list-query.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
-import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { filterByGroups, listChosenGroups } from '#domain/directory/groups/group-selection.server.ts'
 import { findUnselected } from '#domain/freight/shipments/details/shipment-heading.server.ts'
@@ -84,7 +83,6 @@ export async function loader(args: LoaderFunctionArgs) {
     view: readView(searchParams.get('view')),
     tileUrl: environment().MAP_TILE_URL,
     customers: countCustomers(whole),
-    roleId: viewer.roleId,
     mayRepair: isHeldBy(viewer, 'repair-shipments'),
   }
   return json(data, isMissing ? 404 : 200)
@@ -99,8 +97,7 @@ export default function ShipmentsTracking() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const selectedOf = useSelectedOf()
-  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, roleId, mayRepair, ...where } =
-    useLoaderData<typeof loader>()
+  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, mayRepair, ...where } = useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
       <>
@@ -196,7 +193,6 @@ export default function ShipmentsTracking() {
             {t('tracking.nothingWhy', {
               filters: t('tracking.nothingFilters', { count: filters }),
               customers: selectedOf(customers),
-              role: t(`shell.roles.${roleKeys[roleId]}`),
             })}
           </p>
         </Nothing>

@@ -26,7 +26,7 @@ export function asStorable(parsed: ParsedEvent, now: Date): ParsedEvent {
   if (event.updatedAt && isAhead(new Date(event.updatedAt), now)) return { pointer, reason: 'its time of change lies in the future', known }
   const texts = textsOf(event)
   if (!Object.values({ key: event.key, ...texts, ...event.references }).every(isText))
-    return { pointer, reason: 'holds a character that is none' }
+    return { pointer, reason: 'contains an invalid character' }
   return { ...parsed, event: { ...event, ...shortened(texts), key: keyOf(event), references: shortened(event.references) } }
 }
 

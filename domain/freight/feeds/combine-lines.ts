@@ -8,7 +8,7 @@ import type { ColumnRule, Kinds } from './mappings/field-rules.ts'
 
 export type CombinedLine = Value | Set<string> | undefined
 
-export const differing = 'lines differ, the first stands'
+export const differing = 'lines differ, the first applies'
 
 export function combineLine(before: CombinedLine[], said: readonly (Value | null)[], rules: readonly ColumnRule[], tally: Tally): void {
   rules.forEach((rule, at) => {

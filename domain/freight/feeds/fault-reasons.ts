@@ -1,5 +1,6 @@
 import { faults } from '#domain/locales/en/freight/fault-texts.ts'
 import type { Say } from '#domain/locales/text-key.ts'
+import { formerReasons } from './former-reasons.ts'
 
 export type FaultCode = keyof typeof faults
 
@@ -8,7 +9,7 @@ export interface CodedFault {
   values: Readonly<Record<string, string>>
 }
 
-const patterns = (Object.entries(faults) as [FaultCode, string][])
+const patterns = [...(Object.entries(faults) as [FaultCode, string][]), ...formerReasons]
   .map(([code, text]) => ({ code, text, pattern: patternOf(text) }))
   // 'is none of {{words}}' would also be 'is none of ACT' of another: those with the most words of their own come first.
   .toSorted((one, other) => fixedLength(other.text) - fixedLength(one.text))

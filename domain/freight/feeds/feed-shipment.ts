@@ -38,7 +38,7 @@ export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (dr
     const excess = findExcess(said, shipmentFields)
     if (excess) return excess
     const shipmentDate = said.get('shipmentDate')
-    if (!shipmentDate) return 'no line gives the date it stands in order by (shipmentDate)'
+    if (!shipmentDate) return 'no line gives a shipment date (shipmentDate)'
 
     const mode = (said.get('mode') ?? null) as Mode | null
     const places = {

@@ -70,7 +70,7 @@ export async function writeInTurn(
   const faultOf = (shipment: FeedShipment): Holding | undefined => {
     const fault = findHolding(shipment, rules, ownerOf(shipment, called), known, elsewhere)
     if (!fault?.hold || !rejected.has(shipment.key)) return fault
-    return { column: rules.customer.column, value: shipment.customer, reason: 'was held, and a person rejected it' }
+    return { column: rules.customer.column, value: shipment.customer, reason: 'was held and then rejected by a person' }
   }
   const faults = new Map(fresh.map((shipment) => [shipment.key, faultOf(shipment)]))
   const sound = fresh.filter(({ key }) => !faults.get(key))
@@ -194,7 +194,7 @@ function findHolding(
 
 function unknownCustomer(customer: string, { unknown, customer: { column } }: OwnerRules): Holding | undefined {
   if (unknown === 'create') return undefined
-  const reason = `is no customer of the project${unknown === 'hold' ? ': held back (customer.unknown)' : ''}`
+  const reason = `is not a customer of the project${unknown === 'hold' ? ': held back (customer.unknown)' : ''}`
   return { column, value: customer, reason, ...(unknown === 'hold' && { hold: { kind: 'unknown-customer', current: null } }) }
 }
 

@@ -43,7 +43,7 @@ export function invoiceGrouper(mapping: InvoiceMapping, tally: Tally): Grouper<S
     start: ({ key, customer, head }) => ({ key, customer, head, lines: [], parts: [] }),
     add(invoice, line, { key, customer, head, parts, fault }) {
       const differs = JSON.stringify([nameKey(invoice.customer), invoice.head]) !== JSON.stringify([nameKey(customer), head])
-      invoice.fault ??= fault ?? (differs ? { reason: `says something else of ${key} than its other lines` } : undefined)
+      invoice.fault ??= fault ?? (differs ? { reason: `contradicts the other lines of ${key}` } : undefined)
       invoice.lines.push(line)
       invoice.parts.push(...parts)
     },
@@ -61,7 +61,7 @@ export function wholeInvoice({ fault, ...invoice }: Gathered, { fields, lines }:
   }
   const { head, parts } = invoice
   const sum = parts.reduce((sum, { amount, tax }) => sum.plus(amount).plus(tax), new Big(0))
-  if (lines && !sum.eq(head.total)) tally.note(fields.total, 'is not what its lines come to', invoice.lines[0])
+  if (lines && !sum.eq(head.total)) tally.note(fields.total, 'differs from the sum of its lines', invoice.lines[0])
   if (head.dueOn < head.issuedOn) tally.note(fields.dueOn, 'is before the day of issue', invoice.lines[0])
   return invoice
 }
@@ -112,11 +112,12 @@ function invoiceReader({ key, customer, fields, lines, ...mapping }: InvoiceMapp
     if (new Big(balance).abs().gt(new Big(total).abs()))
       faults.push({ column: fields.balance ?? '', value: balance, reason: 'is more than the total' })
     else if (new Big(balance).times(total).lt(0))
-      faults.push({ column: fields.balance ?? '', value: balance, reason: 'has another sign than the total' })
+      faults.push({ column: fields.balance ?? '', value: balance, reason: 'has a different sign from the total' })
     const named =
       typeof fields.currency === 'string' ? String(cell(fields.currency, text(maxIdentityLength), true) ?? '') : fields.currency.value
     const currency = named.toUpperCase()
-    if (named && !isCurrency(currency)) faults.push({ column: String(fields.currency), value: named, reason: 'is no currency of ISO 4217' })
+    if (named && !isCurrency(currency))
+      faults.push({ column: String(fields.currency), value: named, reason: 'is not an ISO 4217 currency' })
     const head: FeedInvoice['head'] = {
       issuedOn: String(cell(fields.issuedOn, dayField, true) ?? ''),
       dueOn: String(cell(fields.dueOn, dayField, true) ?? ''),

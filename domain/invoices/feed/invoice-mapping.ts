@@ -10,7 +10,7 @@ export const invoiceMappingSchema = z.strictObject({
   fields: z.strictObject({
     issuedOn: column,
     dueOn: column,
-    currency: z.union([column, z.strictObject({ value: z.string().refine(isCurrency, 'is no currency of ISO 4217') })]),
+    currency: z.union([column, z.strictObject({ value: z.string().refine(isCurrency, 'is not an ISO 4217 currency') })]),
     total: column,
     balance: column.optional(),
     shipment: column.optional(),

@@ -83,7 +83,7 @@ function planOf(invoice: FeedInvoice, mapping: InvoiceMapping, known: Known, tal
     return 'rejected' as const
   }
   const customerId = known.customers.get(customer)
-  if (customerId === undefined) return reject(mapping.customer, customer, 'is no customer of the project')
+  if (customerId === undefined) return reject(mapping.customer, customer, 'is not a customer of the project')
   if (customerId === several) return reject(mapping.customer, customer, namesSeveral)
   if (known.foreign.has(key.toLowerCase())) return reject(mapping.key, key, 'is the number of an invoice from elsewhere')
   const shipmentId = head.shipment === null ? null : (known.shipments.get(`${customerId} ${head.shipment.toLowerCase()}`) ?? null)

@@ -12,7 +12,13 @@ export interface Warning {
   tone: 'attention' | 'late'
   values?: Record<string, string | number>
   page?: Named<'health.pages'>
+  /** Where Health itself shows it, if no other page does. */
+  part?: HealthPart
 }
+
+export type HealthPart = 'program' | 'processes' | 'database' | 'mirror' | 'mail' | 'backups' | 'certificates' | 'feeds' | 'jobs'
+
+const inPart = (part: HealthPart, warnings: Iterable<Warning>): Warning[] => [...warnings].map((each) => ({ ...each, part }))
 
 export interface WarningFacts {
   database: { latencyMs: number; connections: { used: number; allowed: number }; foldsAccents: boolean }
@@ -54,18 +60,21 @@ const endedNode = 20
 /** The worst first. */
 export function findWarnings(figures: WarningFacts, now: Date): Warning[] {
   const warnings = [
-    ...ofDatabase(figures),
-    ...ofMirror(figures, now),
+    ...inPart('database', ofDatabase(figures)),
+    ...inPart('mirror', ofMirror(figures, now)),
     ...ofMail(figures, now),
     ...ofWebhooks(figures),
     ...figures.silentSources.map((source): Warning => ({ key: 'silent', tone: 'attention', values: { source }, page: 'received' })),
-    ...ofJobs(figures),
-    ...ofBackups(figures, now),
-    ...ofDisk(figures),
-    ...ofStore(figures),
-    ...figures.wrongClocks.map(ofClock),
-    ...ofZones(figures),
-    ...figures.certificates.flatMap((each) => [...ofCertificate(each, now)]),
+    ...inPart('jobs', ofJobs(figures)),
+    ...inPart('backups', ofBackups(figures, now)),
+    ...inPart('program', ofDisk(figures)),
+    ...inPart('program', ofStore(figures)),
+    ...inPart('processes', figures.wrongClocks.map(ofClock)),
+    ...inPart('database', ofZones(figures)),
+    ...inPart(
+      'certificates',
+      figures.certificates.flatMap((each) => [...ofCertificate(each, now)]),
+    ),
     ...ofSettings(figures),
   ]
   return [...warnings.filter(({ tone }) => tone === 'late'), ...warnings.filter(({ tone }) => tone !== 'late')]
@@ -85,7 +94,7 @@ function* ofMirror({ mirror: { state, asOf } }: WarningFacts, now: Date): Genera
 }
 
 function* ofMail({ mail: { isSending, failing, trouble } }: WarningFacts, now: Date): Generator<Warning> {
-  if (!isSending) return yield { key: 'noMail', tone: 'late' }
+  if (!isSending) return yield { key: 'noMail', tone: 'late', page: 'mailLedger' }
   const minutes = trouble?.waitingSince ? Math.round((now.getTime() - Date.parse(trouble.waitingSince)) / 60_000) : 0
   if (failing > 0) yield { key: 'mailFailing', tone: 'late', values: { count: failing }, page: 'mailLedger' }
   else if (minutes > 0) yield { key: 'mailWaits', tone: 'late', values: { minutes }, page: 'mailLedger' }
@@ -146,7 +155,7 @@ function* ofCertificate({ of, host, validUntil, fault }: WarningFacts['certifica
 }
 
 function* ofSettings({ unsetLegal, accessReviewDue, node }: WarningFacts): Generator<Warning> {
-  if (unsetLegal.length > 0) yield { key: 'legal', tone: 'attention', values: { portals: unsetLegal.join(', ') } }
+  if (unsetLegal.length > 0) yield { key: 'legal', tone: 'attention', values: { portals: unsetLegal.join(', ') }, page: 'portalLegal' }
   if (accessReviewDue) yield { key: 'accessReview', tone: 'attention', values: { day: accessReviewDue }, page: 'accessReview' }
-  if (Number.parseInt(node, 10) <= endedNode) yield { key: 'node', tone: 'attention', values: { version: node } }
+  if (Number.parseInt(node, 10) <= endedNode) yield { key: 'node', tone: 'attention', values: { version: node }, part: 'program' }
 }

@@ -128,14 +128,14 @@ test('an unchanged invoice is untouched, a payment changes the balance, and a dr
 })
 
 test.each<[what: string, lines: string[][], rejected: number, reason: string]>([
-  ['a customer nobody knows', [line({ Customer: 'Nobody' })], 1, 'is no customer of the project'],
+  ['a customer nobody knows', [line({ Customer: 'Nobody' })], 1, 'is not a customer of the project'],
   ['no total', [line({ Total: '' })], 1, 'is not given'],
-  ['no currency at all', [line({ Currency: 'XQQ' })], 1, 'is no currency of ISO 4217'],
+  ['no currency at all', [line({ Currency: 'XQQ' })], 1, 'is not an ISO 4217 currency'],
   ['a date of no calendar', [line({ Due: '2/31/2026' })], 1, 'is not a date of any known format'],
   ['more owed than invoiced', [line({ Open: '116.01' })], 1, 'is more than the total'],
-  ['a balance of another sign', [line({ Total: '-116', Open: '1' })], 1, 'has another sign than the total'],
+  ['a balance of another sign', [line({ Total: '-116', Open: '1' })], 1, 'has a different sign from the total'],
   ['one bad part of two', [line(), line({ Amount: 'many' })], 2, 'is not a number'],
-  ['two customers of one number', [line(), line({ Customer: 'Other' })], 2, 'says something else of F-1 than its other lines'],
+  ['two customers of one number', [line(), line({ Customer: 'Other' })], 2, 'contradicts the other lines of F-1'],
   ['no number', [line({ Invoice: '' })], 1, 'Invoice is not given'],
 ])('%s: the whole invoice is rejected, and the report gives the reason', async (_, lines, rejected, reason) => {
   const report = await take([...lines, line({ Invoice: 'F-8' })])
@@ -218,7 +218,7 @@ test('lines that miss the total, a due date before the issue and rounded cents a
   expect(report.notes).toEqual([
     { field: 'Total', kind: 'rounded to 2 decimals', count: 1 },
     { field: 'Amount', kind: 'rounded to 2 decimals', count: 1 },
-    { field: 'Total', kind: 'is not what its lines come to', count: 1, lines: [3] },
+    { field: 'Total', kind: 'differs from the sum of its lines', count: 1, lines: [3] },
     { field: 'Due', kind: 'is before the day of issue', count: 1, lines: [4] },
   ])
   expect((await kept()).at(-1)).toMatchObject({ number: 'F-4', total: '1.01', balance: '1.01', status: 'open' })

@@ -9,7 +9,7 @@ const shownToken = async (page: Page) => (await page.locator('.shown-secret code
 
 /** Leaves the text for the token's page, and returns its address. */
 async function keep(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'I have kept it' }).click()
+  await page.getByRole('link', { name: 'I have stored it' }).click()
   await expect(page).toHaveURL(/\/api-tokens\/\d+$/)
   return page.url()
 }
@@ -74,14 +74,14 @@ test(
     const boxes = page.getByRole('group', { name: 'Single rights' })
     await expect(boxes).toBeHidden()
     await page.getByLabel('Name').fill(name)
-    await page.getByLabel('Expires after days').fill('367')
+    await page.getByLabel('Days until it expires').fill('367')
     await page.getByLabel('Only what is ticked').check()
     await expect(boxes).toBeVisible()
     await page.getByText('Limit it to some customers or networks').click()
     await page.getByLabel('Networks').fill('192.0.2.0/24\nour office')
     await page.getByRole('button', { name: 'Create token' }).click()
     await expect(page.getByRole('alert')).toContainText('From 1 to 366 days.')
-    await page.getByLabel('Expires after days').fill('30')
+    await page.getByLabel('Days until it expires').fill('30')
     await page.getByLabel('Read containers').check()
     await page.getByRole('button', { name: 'Create token' }).click()
     await expect(page.getByRole('alert')).toContainText('“our office” is not a network.')

@@ -22,14 +22,14 @@ test('a passkey is added, signs in without e-mail and password, and is renamed a
   await page.getByRole('link', { name: 'Add a passkey' }).click()
   await untilAlive(page)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My computer')
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect(page.getByRole('row', { name: /My computer/ })).toContainText('Never')
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
 
   await page.getByRole('link', { name: 'Add a passkey' }).click()
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
-  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.goto('/?next=%2Fsessions')

@@ -16,7 +16,7 @@ test(
     await expect(row).toContainText('Never')
     await row.getByRole('link', { name: `Withdraw Reviewed ${scripts} from Wanda Once-${scripts}` }).click()
     await expect(page.getByRole('heading', { name: `Withdraw Reviewed ${scripts} from Wanda Once-${scripts}` })).toBeVisible()
-    await expect(page.getByText('Sees no customer any more', { exact: true })).toBeVisible()
+    await expect(page.getByText('No longer sees any customer', { exact: true })).toBeVisible()
     const chosen = page.getByRole('checkbox', { name: `Wanda Once-${scripts}` })
     await chosen.uncheck()
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()

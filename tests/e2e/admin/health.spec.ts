@@ -5,7 +5,7 @@ test('an administrator sees how the portal is and sends a test mail, whose outco
   await visiting(page, 'administrator', '/Admin/health')
   await expect(page.getByRole('heading', { name: 'What needs doing' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'There is no backup yet' })).toContainText('Act now')
-  await expect(page.getByRole('listitem').filter({ hasText: 'A review of who sees which customer' })).toContainText('Take care')
+  await expect(page.getByRole('listitem').filter({ hasText: 'A review of who sees which customer' })).toContainText('Check')
   const beside = page.getByRole('navigation', { name: 'Portal settings' }).getByRole('list', { name: 'Operation' }).getByRole('link')
   await expect(beside).toHaveText(['Health', 'Outgoing mail', 'Set-up'])
   await expect(beside.first()).toHaveAttribute('aria-current', 'page')

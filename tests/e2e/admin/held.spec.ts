@@ -42,7 +42,7 @@ test(
     await page.goto(to(`/Received?source=${source}`))
     await untilShown(page, 'next.csv')
     // As above: without scripts the page does not follow the run.
-    await reloadUntil(page.getByRole('row').filter({ hasText: 'next.csv' }).getByText('Taken', { exact: true }))
+    await reloadUntil(page.getByRole('row').filter({ hasText: 'next.csv' }).getByText('Imported', { exact: true }))
     await page.goto(to(`/Tracking?q=${source}`))
     for (const number of [4, 3, 2, 1]) await untilShown(page, `${source}-${number}`)
   },

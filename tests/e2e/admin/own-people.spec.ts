@@ -40,9 +40,9 @@ test(
     await invite('Nora', `nora-${unique}@managed.test`)
     await invite('Olga', `outsider-${scripts}@fairway.test`)
 
-    await rowOf(page, 'Nora Invited').getByRole('link', { name: 'Take back' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take invitation back' }).click()
-    await expect(page.getByText('The invitation is taken back.')).toBeVisible()
+    await rowOf(page, 'Nora Invited').getByRole('link', { name: 'Withdraw' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click()
+    await expect(page.getByText('The invitation is withdrawn.')).toBeVisible()
     await expect(rowOf(page, 'Nora Invited')).toHaveCount(0)
 
     await rowOf(page, 'Colleague Managed').getByRole('link', { name: 'Colleague Managed' }).click()

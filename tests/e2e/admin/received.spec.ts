@@ -9,7 +9,7 @@ const mapping = {
 }
 
 test(
-  'an administrator sees a file that came, why its lines were not taken, and when its source counts as silent',
+  'an administrator sees a file that came, why its lines were rejected, and when its source counts as silent',
   { tag: '@all' },
   async ({ page, javaScriptEnabled }) => {
     const source = `terminal-${javaScriptEnabled ? 'on' : 'off'}`
@@ -26,16 +26,16 @@ test(
       await page.reload()
       await expect(row).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 40_000 })
-    await expect(row).toContainText('Partly taken')
+    await expect(row).toContainText('Partly imported')
     await row.getByRole('link', { name: 'boxes.csv' }).click()
     await expect(page.getByRole('heading', { name: 'boxes.csv' })).toBeVisible()
     const started = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download the file' }).click()
     expect(readFileSync(await (await started).path(), 'utf8')).toBe(bytes)
 
-    await page.getByRole('link', { name: 'Show the 2 lines that were not taken' }).click()
+    await page.getByRole('link', { name: 'Show the 2 rejected lines' }).click()
     await expect(page.getByRole('heading', { name: 'Rejected lines' })).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'No such shipment' })).toContainText('is no shipment of the project')
+    await expect(page.getByRole('row').filter({ hasText: 'No such shipment' })).toContainText('is not a shipment of the project')
     const sheet = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Excel' }).click()
     expect((await sheet).suggestedFilename()).toMatch(/^RejectedLines.*\.xlsx$/)
@@ -43,7 +43,7 @@ test(
     await page.goto('/Received')
     const sources = page.getByRole('table', { name: 'Sources' })
     await sources.getByRole('row').filter({ hasText: source }).getByRole('link', { name: 'Change' }).click()
-    const dialog = page.getByRole('dialog', { name: `What to watch of ${source}` })
+    const dialog = page.getByRole('dialog', { name: `When ${source} counts as silent` })
     await dialog.getByLabel('Hours without a delivery').fill('soon')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Whole hours, from 1 to 2160').first()).toBeVisible()

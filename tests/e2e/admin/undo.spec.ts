@@ -5,10 +5,10 @@ import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 const project = 5
 
 /** Its row says so once the file is taken. */
-const taken = (page: Page, file: string) =>
+const imported = (page: Page, file: string) =>
   expect(async () => {
     await page.reload()
-    await expect(page.getByRole('row').filter({ hasText: file })).toContainText('Taken', { timeout: 500 })
+    await expect(page.getByRole('row').filter({ hasText: file })).toContainText('Imported', { timeout: 500 })
   }).toPass({ timeout: 40_000 })
 
 test('a file is undone with a reason, but for what a later file has changed', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
@@ -28,11 +28,11 @@ test('a file is undone with a reason, but for what a later file has changed', { 
   const to = await visitingAt(page, project, `deciding-${scripts}`, '/Received')
   await page.goto(to(`/Received?source=${source}`))
   sendGoods('first.csv', { 1: 'Tablets' })
-  await taken(page, 'first.csv')
+  await imported(page, 'first.csv')
   sendGoods('wrong.csv', { 1: 'Gloves', 2: 'Masks', 3: 'Masks' })
-  await taken(page, 'wrong.csv')
+  await imported(page, 'wrong.csv')
   sendGoods('later.csv', { 3: 'Syrup' })
-  await taken(page, 'later.csv')
+  await imported(page, 'later.csv')
 
   await page.getByRole('link', { name: 'wrong.csv' }).click()
   await expect(page.getByRole('heading', { name: 'wrong.csv' })).toBeVisible()

@@ -6,13 +6,16 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import type { HealthReport } from '#domain/operations/health/health-report.server.ts'
+import type { HealthPart } from '#domain/operations/health/warnings.ts'
 
 type Health = SerializeFrom<HealthReport>
 
-export function HealthPanel({ title, children }: { title: string; children: ReactNode }) {
+/** A line of what needs doing links to the part of the page that it is about. */
+export function HealthPanel({ part, children }: { part: HealthPart; children: ReactNode }) {
+  const { t } = useTranslation()
   return (
-    <section className="panel health-panel">
-      <h2>{title}</h2>
+    <section className="panel health-panel" id={`health-${part}`}>
+      <h2>{t(`health.${part}`)}</h2>
       {children}
     </section>
   )
@@ -22,7 +25,7 @@ export function ProgramPanel({ version, build, node, mode, disk, store, unsetLeg
   const { t } = useTranslation()
   const { bytes } = useNumbers()
   return (
-    <HealthPanel title={t('health.program')}>
+    <HealthPanel part="program">
       <FactList>
         <Fact name={t('health.version')}>{version}</Fact>
         <Fact name={t('health.build')}>
@@ -59,7 +62,7 @@ export function DatabasePanel({ database, pool, zones }: Health) {
   const { bytes, milliseconds, count } = useNumbers()
   const { used, allowed } = database.connections
   return (
-    <HealthPanel title={t('health.database')}>
+    <HealthPanel part="database">
       <FactList>
         <Fact name="PostgreSQL">{database.version}</Fact>
         <Fact name={t('health.zoneData')} wide>
@@ -81,7 +84,7 @@ export function MirrorPanel({ mirror }: Health) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   return (
-    <HealthPanel title={t('health.mirror')}>
+    <HealthPanel part="mirror">
       <FactList>
         <Fact name={t('health.state')}>{t(`health.mirrorStates.${mirror.isRenewing ? 'renewing' : mirror.state}`)}</Fact>
         <Fact name={t('health.current')}>{mirror.asOf && <Minute instant={mirror.asOf} />}</Fact>
@@ -95,7 +98,7 @@ export function BackupPanel({ backup, drill }: Health) {
   const { t } = useTranslation()
   const { count, bytes } = useNumbers()
   return (
-    <HealthPanel title={t('health.backups')}>
+    <HealthPanel part="backups">
       <FactList>
         <Fact name={t('health.lastBackup')}>{backup ? <Minute instant={backup.at} /> : t('health.never')}</Fact>
         {backup && (
@@ -122,7 +125,7 @@ export function BackupPanel({ backup, drill }: Health) {
 export function CertificatePanel({ certificates }: Health) {
   const { t } = useTranslation()
   return (
-    <HealthPanel title={t('health.certificates')}>
+    <HealthPanel part="certificates">
       {certificates.length === 0 && <p className="quiet-line">{t('health.noCertificates')}</p>}
       <FactList>
         {certificates.map(({ of, host, validUntil, fault }) => (

@@ -23,7 +23,7 @@ export function JobTable({ jobs }: { jobs: readonly SerializeFrom<JobHealth>[] }
   const { t } = useTranslation()
   const { seconds, count } = useNumbers()
   return (
-    <HealthPanel title={t('health.jobs')}>
+    <HealthPanel part="jobs">
       {jobs.length === 0 && <p className="quiet-line">{t('health.noJobs')}</p>}
       {jobs.length > 0 && (
         <Ledger

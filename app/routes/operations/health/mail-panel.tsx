@@ -21,7 +21,7 @@ export function MailPanel({ mail, testMail, to, answer }: MailPanelProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   return (
-    <HealthPanel title={t('health.mail')}>
+    <HealthPanel part="mail">
       <FactList>
         <Fact name={t('health.waiting')}>{count(mail.waiting)}</Fact>
         <Fact name={t('health.failing')}>{count(mail.failing)}</Fact>

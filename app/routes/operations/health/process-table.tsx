@@ -10,7 +10,7 @@ import { HealthPanel } from './health-panels.tsx'
 export function ProcessTable({ processes }: { processes: readonly SerializeFrom<LiveProcess>[] }) {
   const { t } = useTranslation()
   return (
-    <HealthPanel title={t('health.processes')}>
+    <HealthPanel part="processes">
       <Ledger
         label={t('health.processes')}
         missing={<NotGiven />}

@@ -14,7 +14,7 @@ export function FeedPanel({ sources }: { sources: SerializeFrom<FeedSource[]> })
   const { t } = useTranslation()
   const { count } = useNumbers()
   return (
-    <HealthPanel title={t('health.feeds')}>
+    <HealthPanel part="feeds">
       {sources.length === 0 && <p className="quiet-line">{t('health.noFeeds')}</p>}
       {sources.length > 0 && (
         <Ledger

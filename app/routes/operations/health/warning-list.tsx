@@ -19,13 +19,14 @@ export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
       )}
       {warnings.length > 0 && (
         <ul>
-          {warnings.map(({ key, tone, values, page }) => (
+          {warnings.map(({ key, tone, values, page, part }) => (
             <li key={`${key} ${Object.values(values ?? {}).join(' ')}`}>
               <Mark meaning={tone} icon={tone === 'late' ? 'alert' : 'clock'}>
                 {t(`health.tones.${tone}`)}
               </Mark>
               <span>
                 {t(`health.warnings.${key}`, values)} {page && <Link to={href(page)}>{t(`health.pages.${page}`)}</Link>}
+                {part && <a href={`#health-${part}`}>{t(`health.${part}`)}</a>}
               </span>
             </li>
           ))}

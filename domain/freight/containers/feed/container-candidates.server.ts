@@ -76,7 +76,7 @@ export function shipmentsOf(container: FeedContainer, cargo: readonly Candidate[
   if (only && others.length === 0) return [only]
   const [column, value] = shipment !== null ? [mapping.shipment, shipment] : bill !== null ? [mapping.bill, bill] : [mapping.key, number]
   const kind = shipment !== null ? 'number' : bill !== null ? 'bill of lading' : 'container'
-  const none = shipment !== null ? 'is no shipment of the project' : `is the ${kind} of no shipment of the project`
+  const none = shipment !== null ? 'is not a shipment of the project' : `is the ${kind} of no shipment of the project`
   return { column: column ?? '', value, reason: only ? `is the ${kind} of several shipments` : none }
 }
 

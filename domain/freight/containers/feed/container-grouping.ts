@@ -124,7 +124,7 @@ const ofSeveral = 'names several containers: each is taken; pieces, weight and v
 
 function findNumberFault(column: string, number: string): Fault | undefined {
   if (faultOfNumber(number) !== 'form') return undefined
-  return { column, value: number, reason: 'is no container number: four letters and seven digits' }
+  return { column, value: number, reason: 'is not a container number: four letters and seven digits' }
 }
 
 /** A line whose type the mapping does not list as an event needs no date. */

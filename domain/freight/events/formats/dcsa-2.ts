@@ -14,7 +14,7 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
   // Carriers write ids of their own, and the name in other letters.
   const id = event.eventID ?? event.eventId
   const key = textOf(typeof id === 'number' ? String(id) : id)
-  if (!key) return { pointer, reason: id === undefined ? 'eventID is missing' : 'eventID is no text' }
+  if (!key) return { pointer, reason: id === undefined ? 'eventID is missing' : 'eventID is not text' }
   const type = textOf(event.eventType)
   const read = dcsaMoments({
     type,

@@ -15,7 +15,7 @@ const ends: { [end: string]: 'origin' | 'destination' } = { POL: 'origin', PRE: 
 
 function readEvent(event: MessagePart, pointer: string): ParsedEvent {
   const id = textOf(event.eventID)
-  if (!id) return { pointer, reason: event.eventID === undefined ? 'eventID is missing' : 'eventID is no text' }
+  if (!id) return { pointer, reason: event.eventID === undefined ? 'eventID is missing' : 'eventID is not text' }
   const classification = partOf(event.eventClassification)
   const type = textOf(classification.eventTypeCode)
   const retracted = event.isRetracted === true

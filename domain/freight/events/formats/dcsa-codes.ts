@@ -28,7 +28,7 @@ const countries = new Set(countryCodes)
 /** UN/LOCODE: the code of a country, or XZ for installations in international waters, and three characters. */
 export function faultOfPlace(code: string | null): string | null {
   const [, country = ''] = /^([A-Z]{2})[A-Z2-9]{3}$/.exec(code ?? '') ?? []
-  return code === null || country === 'XZ' || countries.has(country) ? null : `UNLocationCode ${code.slice(0, 20)} is no code of UN/LOCODE`
+  return code === null || country === 'XZ' || countries.has(country) ? null : `UNLocationCode ${code.slice(0, 20)} is not a UN/LOCODE`
 }
 
 export interface DcsaCode {

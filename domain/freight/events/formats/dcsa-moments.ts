@@ -32,5 +32,5 @@ export function dcsaMoments(sent: Sent): { updatedAt: string; at: string | null;
 function faultOf(name: string, sent: unknown): { reason: string } {
   const text = textOf(sent)
   if (text === null) return { reason: `${name} is missing` }
-  return { reason: readIsoDate(text) ? `${name} has no zone` : `${name} is no date and time of ISO 8601` }
+  return { reason: readIsoDate(text) ? `${name} has no zone` : `${name} is not an ISO 8601 date and time` }
 }

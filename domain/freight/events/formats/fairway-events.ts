@@ -5,7 +5,7 @@ import { z } from '#domain/platform/schema.ts'
 import { isPart, textOf } from './read-object.ts'
 
 const reference = z.string().trim().min(1).max(100)
-const moment = z.string().refine((text) => readIsoDate(text) !== undefined, 'is no date and time of ISO 8601')
+const moment = z.string().refine((text) => readIsoDate(text) !== undefined, 'is not an ISO 8601 date and time')
 
 /** An event in our own format, one line of NDJSON or one element of `events`. A retraction needs its key alone. */
 export const fairwayEventSchema = z
@@ -49,9 +49,9 @@ export function readFairwayEvent(sent: unknown, pointer: string): ParsedEvent {
 
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
   const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0]
-  if (field === undefined) return 'is no event'
+  if (field === undefined) return 'is not an event'
   if (issue?.code === 'custom') return `${String(field)} ${issue.message}`
-  return `${String(field)} ${issue?.code === 'unrecognized_keys' ? 'is no field of an event' : 'is missing or has no such value'}`
+  return `${String(field)} ${issue?.code === 'unrecognized_keys' ? 'is not a field of an event' : 'is missing or has no such value'}`
 }
 
 function reportedEventOf({ key, kind, at, classifier, updatedAt, ...sent }: FairwayEvent): ReportedEvent {

@@ -69,7 +69,7 @@ export function readUniversalShipment(
     const at = readIsoDate(date ?? '')?.at
     // The year 1 means no date.
     if (date === null || date.startsWith('0001')) return []
-    if (!at) return [{ pointer: `${pointer}/${name}`, reason: 'is no date and time of ISO 8601' }]
+    if (!at) return [{ pointer: `${pointer}/${name}`, reason: 'is not an ISO 8601 date and time' }]
     return [
       universalReport({
         ...told,

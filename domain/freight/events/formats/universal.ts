@@ -40,7 +40,7 @@ function readEvent(event: MessagePart, pointer: string, sender: string, codes: U
   const time = xmlText(event.EventTime)
   if (!time) return { pointer: `${pointer}/EventTime`, reason: 'is missing', known: { code } }
   const at = readIsoDate(time)?.at
-  if (!at) return { pointer: `${pointer}/EventTime`, reason: 'is no date and time of ISO 8601', known: { code } }
+  if (!at) return { pointer: `${pointer}/EventTime`, reason: 'is not an ISO 8601 date and time', known: { code } }
   const contexts = eachOf(partOf(event, 'ContextCollection').Context).map((each) => [typeNameOf(each.Type), xmlText(each.Value)] as const)
   const found = (type: string) => contexts.find(([name]) => name === type)?.[1] ?? null
   const named: { [reference: string]: string | null } = {}

@@ -93,7 +93,7 @@ function figureReader({ decimal, units }: CellStyle) {
     const value = new Big(`${whole.replace(/\D/g, '')}.${part.slice(1) || '0'}`)
     if (value.gte(kind.below)) return { fault: 'is too large' }
     const isBelow = signs !== '' && signs !== '+' && !value.eq(0)
-    if (isBelow && !kind.signed) return { fault: 'is less than nothing' }
+    if (isBelow && !kind.signed) return { fault: 'is negative' }
     if (kind.decimals === 0 && !value.mod(1).eq(0)) return { fault: 'is not a whole number' }
     return { value: (isBelow ? value.neg() : value).toFixed() }
   }

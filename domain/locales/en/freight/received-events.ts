@@ -24,7 +24,7 @@ export const receivedEventTexts = {
   back: 'All events',
   search: 'Search events',
   searchHint: 'Key, shipment or container …',
-  states: { taken: 'Taken', unmatched: 'No shipment', ambiguous: 'Several shipments', retracted: 'Retracted', refused: 'Refused' },
+  states: { taken: 'Applied', unmatched: 'No shipment', ambiguous: 'Several shipments', retracted: 'Retracted', refused: 'Rejected' },
   about: {
     taken: 'It has been applied to its shipment.',
     unmatched: 'No matching shipment is known. Matching is retried for 30 days, and you can assign the event here.',

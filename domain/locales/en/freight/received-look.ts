@@ -31,7 +31,7 @@ export const receivedLookTexts = {
   searchHint: 'Shipment or container …',
   empty: 'Nothing looks wrong',
   emptyWhy:
-    'Values are taken as their sources send them. Impossible and unlikely ones are listed here until they are corrected or somebody marks them as looked at.',
+    'Values are stored as their sources send them. Impossible and unlikely ones are listed here until they are corrected or somebody marks them as looked at.',
   none: 'Nothing matches',
   of: 'Listed under “Please look”',
 } as const

@@ -3,7 +3,7 @@ export const freight = {
   shipment: 'Shipment {{number}}',
   notGiven: 'Not given',
   approximate: 'Only the country or region is known',
-  asSaid: 'As its source said it',
+  asSaid: 'As reported by its source',
   copy: 'Copy {{value}}',
   fields: {
     number: 'Shipment',

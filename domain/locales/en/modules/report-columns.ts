@@ -30,7 +30,7 @@ export const reportColumns = {
   volume: 'Volume (m³)',
   event: 'Event',
   eventAt: 'Date of the event',
-  eventDescription: 'What the source says',
+  eventDescription: 'Event description',
   eventPlace: 'Place of the event',
   eventResponsible: 'Responsible',
   leg: 'Leg',

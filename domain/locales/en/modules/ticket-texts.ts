@@ -106,7 +106,7 @@ export const tickets = {
     title: 'Ticket queue',
     total_one: '{{total}} ticket',
     total_other: '{{total}} tickets',
-    whose: 'Taken by',
+    whose: 'Assigned to',
     of: { nobody: 'Nobody', mine: 'Me', others: 'Others' },
     due: { overdue: 'Overdue', soon: 'Within four hours', later: 'Later', waiting: 'With the customer' },
     empty: 'No open tickets',

@@ -89,7 +89,7 @@ export const apiDocs = {
     problems: 'Problems are application/problem+json (RFC 9457). Programs rely on code, which is stable; title and detail are for people.',
     absent:
       'Objects of others answer 404, like objects that do not exist. Unknown parameters are refused, so that a misspelled filter cannot return everything.',
-    language: 'Sentences come in the language of Accept-Language, English or Spanish.',
+    language: 'Sentences come in the language of Accept-Language: English, Spanish or Portuguese.',
   },
   openapi: 'OpenAPI 3.1 document',
   grant: 'Grant',

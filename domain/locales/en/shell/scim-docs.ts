@@ -2,11 +2,11 @@
 export const scimDocs = {
   title: 'People from a directory (SCIM 2.0)',
   short: 'SCIM 2.0',
-  lead: 'A company’s directory, as Microsoft Entra ID or Okta, makes accounts here, changes them, disables them when people leave, and says by groups which customers they see. It speaks SCIM 2.0 (RFC 7643, RFC 7644).',
+  lead: 'A company’s directory, such as Microsoft Entra ID or Okta, creates accounts here, changes them, disables them when people leave, and says by groups which customers they see. It speaks SCIM 2.0 (RFC 7643, RFC 7644).',
   more: 'How a directory is set up, and what it may send',
   start: 'Address and token',
   startWords:
-    'An administrator of the portal makes a service account, a token with the right “Manage people by SCIM” alone, and a rule for each group that shall give a role and customers. The directory gets this base URL, and the token as its secret.',
+    'An administrator of the portal creates a service account, a token with only the right “Manage people by SCIM”, and a rule for each group that gives a role and customers. The directory gets this base URL, and the token as its secret.',
   tried: 'To try the token, ask what the service can do:',
   calls: 'Calls',
   callsWords: 'Below the base URL. Bodies are application/scim+json or application/json; answers are application/scim+json.',
@@ -20,12 +20,12 @@ export const scimDocs = {
   changes: 'Changes',
   rules: {
     people:
-      'A directory sees and changes the accounts that it made and those that an administrator handed over. All others are absent: 404, and 409 where their address is sent.',
+      'A directory sees and changes the accounts that it created and those that an administrator handed over. All others are absent: 404, and 409 where their address is sent.',
     left: '`active: false` ends sessions, tokens and mailed links at once. `DELETE` deletes the account; an administrator can restore it for 30 days.',
-    back: 'An administrator can take an account back. To the directory it is then one that it does not know: 404, and 409 when it is made anew, until it is handed over again.',
-    groups: 'A group without a rule gives nothing. What a group gives ends with the membership. No group makes administrators.',
+    back: 'An administrator can take an account back. To the directory it is then one that it does not know: 404, and 409 when it is created again, until it is handed over again.',
+    groups: 'A group without a rule gives nothing. What a group gives ends with the membership. No group creates administrators.',
     patch:
-      'PATCH takes operations in any case, “False” for false, values without a path, and makes what emails[type eq "work"].value does not find. A group answers 204, or 200 where attributes are asked for.',
+      'PATCH takes operations in any case, “False” for false, values without a path, and creates what emails[type eq "work"].value does not find. A group answers 204, or 200 where attributes are asked for.',
     versions: 'Versions are weak ETags; If-Match is heeded where it is sent (412).',
     absent: 'Not supported: Bulk, /Me and /.search (501), sorting, passwords, groups in groups.',
   },

@@ -25,7 +25,7 @@ export const receivedEventTexts: Dictionary['received']['events'] = {
   back: 'Todos los eventos',
   search: 'Buscar eventos',
   searchHint: 'Clave, embarque o contenedor …',
-  states: { taken: 'Tomado', unmatched: 'Sin embarque', ambiguous: 'Varios embarques', retracted: 'Retirado', refused: 'Rechazado' },
+  states: { taken: 'Aplicado', unmatched: 'Sin embarque', ambiguous: 'Varios embarques', retracted: 'Retirado', refused: 'Rechazado' },
   about: {
     taken: 'Lo que dice es parte de su embarque.',
     unmatched: 'No se conoce ningún embarque al que pueda referirse. Se intenta de nuevo durante 30 días, y aquí puede asignarse.',

@@ -31,12 +31,12 @@ export const firstRun: Dictionary['firstRun'] = {
     backup: 'Una copia de la base de datos y los documentos, por reloj o con npm run backup.',
   },
   links: {
-    brand: 'Portal',
+    brand: 'Definir su marca',
     mail: 'Enviar correo de prueba',
     customers: 'Importar clientes',
     users: 'Importar usuarios',
-    feed: 'Recibidos',
-    legal: 'Textos legales',
-    backup: 'Estado',
+    feed: 'Ver archivos recibidos',
+    legal: 'Definir los textos legales',
+    backup: 'Revisar el respaldo',
   },
 }

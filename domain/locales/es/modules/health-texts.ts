@@ -117,7 +117,13 @@ export const health: Dictionary['health'] = {
     'back-up': 'Respaldo por reloj',
     'forget-expired': 'Eliminar lo vencido',
   },
-  pages: { mailLedger: 'Correo', received: 'Archivos recibidos', webhooks: 'Webhooks', accessReview: 'Revisión de accesos' },
+  pages: {
+    mailLedger: 'Correo',
+    received: 'Archivos recibidos',
+    webhooks: 'Webhooks',
+    accessReview: 'Revisión de accesos',
+    portalLegal: 'Textos legales',
+  },
   warnings: {
     databaseSlow: 'La base de datos tarda {{ms}} ms en la pregunta más corta. Acérquela al portal o dé más recursos a su servidor.',
     locale:

@@ -234,7 +234,7 @@ export const mail: Dictionary['mail'] = {
       'sign-in-changed': 'Forma de entrar: aviso de cambio',
       'access-request': 'Solicitud de acceso',
       'access-refused': 'Solicitud de acceso: rechazada',
-      'feed-trouble': 'Archivos recibidos: no tomados',
+      'feed-trouble': 'Archivos recibidos: líneas rechazadas',
       'feed-silent': 'Archivos recibidos: no llegó nada',
       'backup-failing': 'Respaldo: falla',
       'webhook-failing': 'Webhook: falla',

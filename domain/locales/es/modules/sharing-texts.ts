@@ -22,7 +22,7 @@ export const sharing: Dictionary['sharing'] = {
   open: 'Ver lo que muestra',
   madeBefore: 'Este enlace ya se había creado. Cree otro para verlo',
   forbidden: 'Los enlaces sin cuenta están desactivados en este portal',
-  forbiddenWhy: 'Un administrador puede permitirlos en Admin, Compartir.',
+  forbiddenWhy: 'Un administrador puede permitirlos en Configuración del portal → Compartir.',
   links: 'Enlaces compartidos',
   linksWhat: 'Enlaces que usted creó a embarques y contenedores.',
   linksOfAll: 'Enlaces que cualquier usuario creó a embarques y contenedores.',

@@ -108,7 +108,7 @@ export const tickets: Dictionary['tickets'] = {
     title: 'Cola de tickets',
     total_one: '{{total}} ticket',
     total_other: '{{total}} tickets',
-    whose: 'Tomado por',
+    whose: 'Asignado a',
     of: { nobody: 'Nadie', mine: 'Yo', others: 'Otros' },
     due: { overdue: 'Vencido', soon: 'En menos de cuatro horas', later: 'Más tarde', waiting: 'Con el cliente' },
     empty: 'No hay tickets abiertos',

@@ -91,7 +91,7 @@ export const apiDocs = {
       'Los problemas son application/problem+json (RFC 9457). Los programas deciden por code, que es estable; title y detail son frases para personas.',
     absent:
       'Lo que es de otros responde 404, como lo que no existe. Un parámetro que la llamada no conoce se rechaza, para que un filtro mal escrito no devuelva todo.',
-    language: 'Las frases llegan en el idioma de Accept-Language, inglés o español.',
+    language: 'Las frases llegan en el idioma de Accept-Language: inglés, español o portugués.',
   },
   openapi: 'Documento OpenAPI 3.1',
   grant: 'Permiso',

@@ -21,17 +21,17 @@ describe('an event of DCSA 2.2', () => {
     ['as it should be', {}, 'out_of_gate'],
     ['without an id', { eventID: undefined }, 'eventID is missing'],
     ['with a number for an id', { eventID: 42 }, 'out_of_gate'],
-    ['with a list for an id', { eventID: [] }, 'eventID is no text'],
+    ['with a list for an id', { eventID: [] }, 'eventID is not text'],
     ['with an id of its carrier', { eventID: 'CTP20111600055683-1' }, 'out_of_gate'],
     ['with its id by another name', { eventID: undefined, eventId: 'MAEU-EVT-1001' }, 'out_of_gate'],
     ['without a time', { eventDateTime: undefined }, 'eventDateTime is missing'],
     ['at a time without a zone', { eventDateTime: '2026-03-08T09:40:00' }, 'eventDateTime has no zone'],
-    ['at a time of another form', { eventDateTime: '08/03/2026 09:40 -06:00' }, 'eventDateTime is no date and time of ISO 8601'],
+    ['at a time of another form', { eventDateTime: '08/03/2026 09:40 -06:00' }, 'eventDateTime is not an ISO 8601 date and time'],
     ['without the time it was made', { eventCreatedDateTime: undefined }, 'eventCreatedDateTime is missing'],
     [
       'made at a time of another form',
       { eventCreatedDateTime: '2026 03 08 16:00' },
-      'eventCreatedDateTime is no date and time of ISO 8601',
+      'eventCreatedDateTime is not an ISO 8601 date and time',
     ],
     ['made in another century', { eventCreatedDateTime: '1998-03-08T16:00:00Z' }, 'eventCreatedDateTime is before 2000'],
     ['made in the future', { eventCreatedDateTime: '2098-03-08T16:00:00Z' }, 'its time of change lies in the future'],
@@ -45,12 +45,8 @@ describe('an event of DCSA 2.2', () => {
     ],
     ['of a code that has no step here', { equipmentEventTypeCode: 'RMVD' }, 'without effect'],
     ['through a gate, neither empty nor laden', { emptyIndicatorCode: undefined }, 'emptyIndicatorCode is neither EMPTY nor LADEN'],
-    ['in a country that is none', { eventLocation: { UNLocationCode: 'QQABC' } }, 'UNLocationCode QQABC is no code of UN/LOCODE'],
-    [
-      'at a place of another form',
-      { eventLocation: { UNLocationCode: 'Manzanillo' } },
-      'UNLocationCode Manzanillo is no code of UN/LOCODE',
-    ],
+    ['in a country that is none', { eventLocation: { UNLocationCode: 'QQABC' } }, 'UNLocationCode QQABC is not a UN/LOCODE'],
+    ['at a place of another form', { eventLocation: { UNLocationCode: 'Manzanillo' } }, 'UNLocationCode Manzanillo is not a UN/LOCODE'],
     ['in international waters', { eventLocation: { UNLocationCode: 'XZABC' } }, 'out_of_gate'],
   ])('%s', (_, change, outcome) => {
     expect(outcomeOf(readDcsa2([{ ...gateOut, ...change }])[0])).toBe(outcome)
@@ -84,7 +80,7 @@ describe('an event of DCSA 3.0', () => {
   test.each<[string, object, string]>([
     ['as it should be', {}, 'arrived'],
     ['without an id', { eventID: undefined }, 'eventID is missing'],
-    ['with an object for an id', { eventID: {} }, 'eventID is no text'],
+    ['with an object for an id', { eventID: {} }, 'eventID is not text'],
     ['without a time', { eventDateTime: undefined }, 'eventDateTime is missing'],
     ['without the time of its change', { eventUpdatedDateTime: undefined }, 'eventUpdatedDateTime is missing'],
     ['changed in the future', { eventUpdatedDateTime: '2098-03-05T18:00:00Z' }, 'its time of change lies in the future'],
@@ -92,7 +88,7 @@ describe('an event of DCSA 3.0', () => {
     ['without the code of its type', classified({ transportEventTypeCode: undefined }), 'transportEventTypeCode is missing'],
     ['with the code of another type', classified({ eventTypeCode: 'SHIPMENT' }), 'shipmentEventTypeCode is missing'],
     ['without a classifier', classified({ eventClassifierCode: undefined }), 'eventClassifierCode is none of ACT, EST and PLN'],
-    ['in a country that is none', { eventLocation: { UNLocationCode: 'QQABC' } }, 'UNLocationCode QQABC is no code of UN/LOCODE'],
+    ['in a country that is none', { eventLocation: { UNLocationCode: 'QQABC' } }, 'UNLocationCode QQABC is not a UN/LOCODE'],
   ])('%s', (_, change, outcome) => {
     expect(outcomeOf(readDcsa3({ events: [{ ...arrival, ...change }] })[0])).toBe(outcome)
   })

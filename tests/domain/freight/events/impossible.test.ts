@@ -21,8 +21,8 @@ const departed = { kind: 'departed', place: 'CNSHA', shipment: 'S-1' }
 test.each([
   ['9999-12-31T23:30:00-05:00', 'at is not between 1980 and 2199'],
   ['1026-02-10T00:00:00Z', 'at is not between 1980 and 2199'],
-  ['2026-02-30', 'at is no date and time of ISO 8601'],
-  ['2026-02-10T25:00:00Z', 'at is no date and time of ISO 8601'],
+  ['2026-02-30', 'at is not an ISO 8601 date and time'],
+  ['2026-02-10T25:00:00Z', 'at is not an ISO 8601 date and time'],
 ])('an event at %s is refused, and those beside it are taken', async (at, reason) => {
   const good = { key: `good ${at}`, ...departed, at: '2026-02-10T10:30:00Z' }
   const answers = await bring([acme], [{ key: `bad ${at}`, ...departed, at }, good])
@@ -70,7 +70,7 @@ test('long texts are cut, and a character that is none is refused', async () => 
   expect(outcomesOf(await take({ key: 'long', remark: 'r'.repeat(1_000_000), vessel: 'v'.repeat(1_000_000) }))).toEqual(['taken'])
   const { rows } = await databasePool().query("select length(event ->> 'vessel') as long from received_events where source_key = 'long'")
   expect(rows[0].long).toBe(500)
-  expect(await take({ key: 'nul', remark: 'a\0b' })).toMatchObject([{ outcome: 'rejected', notes: ['holds a character that is none'] }])
+  expect(await take({ key: 'nul', remark: 'a\0b' })).toMatchObject([{ outcome: 'rejected', notes: ['contains an invalid character'] }])
   expect(outcomesOf(await take({ key: 'half', references: { ...noReferences, shipment: 'S-\ud800' } }))).toEqual(['rejected'])
 })
 

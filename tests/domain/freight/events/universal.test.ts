@@ -55,7 +55,7 @@ describe('a UniversalEvent', () => {
   test.each([
     ['without a type', '<EventTime>2026-02-10T10:30:00</EventTime>', '/UniversalEvent/EventType is missing'],
     ['without a time', '<EventType>DEP</EventType>', '/UniversalEvent/EventTime is missing'],
-    ['at no time', '<EventType>DEP</EventType><EventTime>soon</EventTime>', '/UniversalEvent/EventTime is no date and time of ISO 8601'],
+    ['at no time', '<EventType>DEP</EventType><EventTime>soon</EventTime>', '/UniversalEvent/EventTime is not an ISO 8601 date and time'],
   ])('%s is refused with its field', (_, inner, reason) => {
     expect(facts(read(event(inner)))).toEqual([reason])
   })

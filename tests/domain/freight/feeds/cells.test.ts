@@ -155,7 +155,7 @@ test.each([
   ['(5', 'is not a number', weight],
   ['--5', 'is not a number', weight],
   ['1e5', 'is not a number', weight],
-  ['-1', 'is less than nothing', weight],
+  ['-1', 'is negative', weight],
   ['999999999999', 'is too large', weight],
   ['1.5', 'is not a whole number', pieces],
 ])('the figure %s is refused because it %s', (text, fault, kind) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noteText } from '#domain/freight/events/event-notes.ts'
 import { codedFault, reasonIn } from '#domain/freight/feeds/fault-reasons.ts'
+import { formerReasons } from '#domain/freight/feeds/former-reasons.ts'
 import { languages } from '#domain/locales/language.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 
@@ -28,7 +29,7 @@ test('every reason that a reader writes has a code', () => {
 test.each([
   ['is longer than 200 characters', 'too-long', 'tiene más de 200 caracteres', 'tem mais de 200 caracteres'],
   [
-    'B7 holds "many", which is no number',
+    'B7 holds "many", which is not a number',
     'cell-no-number',
     'B7 contiene "many", que no es un número',
     'B7 contém "many", que não é um número',
@@ -53,6 +54,12 @@ test.each([
   expect(reasonIn(reason, translatorIn('es'))).toBe(spanish)
   expect(reasonIn(reason, translatorIn('pt'))).toBe(portuguese)
   expect(noteText(reason, translatorIn('es'))).toBe(spanish)
+})
+
+test('a reason stored in former words keeps its code, and is said in the words of today', () => {
+  const wrong = formerReasons.filter(([code, text]) => codedFault(text)?.code !== code)
+  expect(wrong).toEqual([])
+  expect(reasonIn('is less than nothing', translatorIn('en'))).toBe('is negative')
 })
 
 test('a reason of before there were codes stays as it is, in every language', () => {

@@ -165,7 +165,7 @@ test('a bad line is reported with its number, column, value and reason, and affe
     { line: 5, column: 'Nr', value: '', reason: 'is not given' },
     { line: 6, column: 'Delivered', value: '31-Jun-06', reason: 'is not a date of any known format' },
     { line: 7, column: 'Vendor', value: 'a\ufffdb', reason: 'contains a control character' },
-    { line: 9, reason: 'no line gives the date it stands in order by (shipmentDate)' },
+    { line: 9, reason: 'no line gives a shipment date (shipmentDate)' },
   ])
   expect(report.notes).toContainEqual({ field: 'Item', kind: 'cut to 2000 characters', count: 1 })
   const { shipments } = await listWritten()

@@ -22,7 +22,7 @@ export const announcements = {
   everybody: 'Everybody',
   by: 'Announced by',
   state: 'State',
-  states: { standing: 'Shown', ended: 'Over', withdrawn: 'Withdrawn' },
+  states: { standing: 'Shown', ended: 'Ended', withdrawn: 'Withdrawn' },
   announce: 'Announce',
   saved: 'The announcement has been published.',
   withdraw: 'Withdraw',

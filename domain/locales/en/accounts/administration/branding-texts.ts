@@ -17,7 +17,7 @@ export const branding = {
     supportAddress: 'Address for support',
     supportAddressHelp: 'Shown at the foot of pages and mails; answers to mails go there. Empty: none.',
     first: 'Defaults',
-    firstWhat: 'For people who have not chosen yet: the language of their first mail, the time zone of their dates and schedules.',
+    firstWhat: 'For people who have not chosen yet: the language of their first mail, and the time zone of their dates and schedules.',
     language: 'Language',
     timeZone: 'Time zone',
     timeZoneNone: 'As the server’s settings say: {{zone}}',

@@ -8,7 +8,7 @@ export const imports = {
     groups:
       'Copy the cells from a spreadsheet, the column headings first, and paste them here: one line per group. A group may have no customers; the customers’ lines say which group is theirs.',
     users:
-      'Copy the cells from a spreadsheet, the column headings first, and paste them here: one line per user, known by ID or e-mail. Who is there already is changed, who is not is created and invited by mail, and who is not named stays as it is. Several customers go in one cell, by name or RFC, with “;” between them. Rights of this person are written as manage-own-people, or none; an empty cell leaves them.',
+      'Copy the cells from a spreadsheet, the column headings first, and paste them here: one line per user, identified by ID or e-mail. Existing users are changed, new ones are created and invited by mail, and those not listed stay as they are. Several customers go in one cell, by name or RFC, with “;” between them. Rights of this person are written as manage-own-people, or none; an empty cell leaves them.',
   },
   contact: {
     name: 'Contact Name',
@@ -22,11 +22,11 @@ export const imports = {
   import: 'Import',
   would: {
     customers:
-      'All lines are right ({{lines}}). Customers to be made: {{made}}, to be changed: {{changed}}, unchanged: {{unchanged}}. Nothing is saved yet.',
+      'All lines are valid ({{lines}}). Customers to be created: {{made}}, to be changed: {{changed}}, unchanged: {{unchanged}}. Nothing is saved yet.',
     groups:
-      'All lines are right ({{lines}}). Groups to be made: {{made}}, to be renamed: {{changed}}, unchanged: {{unchanged}}. Nothing is saved yet.',
+      'All lines are valid ({{lines}}). Groups to be created: {{made}}, to be renamed: {{changed}}, unchanged: {{unchanged}}. Nothing is saved yet.',
     users:
-      'All lines are right ({{lines}}). Users to be made and invited by mail: {{made}}, to be changed: {{changed}}, unchanged: {{unchanged}}. Nothing is saved yet.',
+      'All lines are valid ({{lines}}). Users to be created and invited by mail: {{made}}, to be changed: {{changed}}, unchanged: {{unchanged}}. Nothing is saved yet.',
   },
   made: {
     customers: 'Customers imported: {{made}}, changed: {{changed}}.',

@@ -11,7 +11,7 @@ export const manyUsers = {
     enable: 'Enable: they can sign in again',
     assign: 'Associate further customers, chosen below',
   },
-  customers: 'Customers to associate besides',
+  customers: 'Further customers to associate',
   preview: 'Preview',
   previewAgain: 'Preview again',
   save: 'Apply to all checked',

@@ -1,7 +1,7 @@
 /** People whom a company's directory makes, changes and disables. */
 export const scim = {
   title: 'People from a directory (SCIM)',
-  what: 'A company’s directory, as Entra ID or Okta, makes, changes and disables accounts here by a token of this account that may “Manage people by SCIM”.',
+  what: 'A company’s directory, such as Entra ID or Okta, creates, changes and disables accounts here by a token of this account that may “Manage people by SCIM”.',
   address: 'Base URL',
   addressHelp: 'Enter it at the directory as tenant or base URL, with a token of this account as the secret.',
   noToken: 'No live token of this account may “Manage people by SCIM” yet.',
@@ -18,7 +18,7 @@ export const scim = {
   anyDomain: 'Any: the directory learns whether an address has an account here.',
   invitations: 'Invitations',
   invites: 'New people are invited by mail to choose a password',
-  invitesNot: 'No invitation is mailed: people sign in by their company',
+  invitesNot: 'No invitation is mailed: people sign in with their company’s account',
   settings: 'Change',
   settingsTitle: 'What the directory may do',
   domainsHelp: 'Accounts are created with an e-mail in one of these alone. Empty: in any.',
@@ -26,7 +26,7 @@ export const scim = {
   rules: {
     title: 'What groups give',
     what: 'The first rule that fits decides the role, and all rules with this role add their customers. A group without a rule gives nothing.',
-    none: 'No rules: people whom the directory makes see no customer.',
+    none: 'No rules: people whom the directory creates see no customer.',
     new: 'New rule',
     add: 'Add rule',
     group: 'Group',
@@ -86,7 +86,7 @@ export const scim = {
       'A directory manages {{count}} accounts by this. They stay as they are and sign in as before, but whoever leaves is no longer disabled, until there is a new token or the accounts are taken back.',
   },
   noDirectory: 'Only a token of a service account manages people by SCIM.',
-  otherDomain: 'This directory makes no accounts with an e-mail in this domain.',
+  otherDomain: 'This directory creates no accounts with an e-mail in this domain.',
   userTaken: 'Another account of this directory has this user name or external id, or an administrator has deleted it.',
   groupTaken: 'Another group has this display name or external id.',
   memberUnknown: 'Not all members are people whom this directory manages.',

@@ -18,7 +18,7 @@ export const serviceAccounts = {
   noneWhy: 'Create one for each program that reads or writes here, so that each can be ended separately.',
   created: 'The service account was created. Now give it a token.',
   saved: 'The service account has been saved.',
-  proofHelp: 'Needed where you make it an administrator.',
+  proofHelp: 'Needed if you make it an administrator.',
   stateWhy: {
     disabled: 'This account is disabled, and its tokens are suspended until it is enabled again.',
     deleted: 'This account is deleted and its tokens have ended. It can be restored within 30 days of its deletion.',

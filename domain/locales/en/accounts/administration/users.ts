@@ -1,7 +1,7 @@
 export const adminUsers = {
   list: 'Users',
   new: 'Create User',
-  help: 'Who is to sign in, and whose data they see. What they may see of it is the second step.',
+  help: 'Who signs in, and whose data they see. The second step sets which documents and reports.',
   search: 'Search users',
   searchHint: 'Name, e-mail or position',
   total_one: '{{total}} user',
@@ -26,7 +26,7 @@ export const adminUsers = {
     upper: 'a capital letter',
     digit: 'a digit',
     special: 'one of $ @ ! % * ? & _ -',
-    noSpace: 'a form without spaces',
+    noSpace: 'no spaces',
   },
   newPassword: 'Add New Password',
   kind: 'Kind',

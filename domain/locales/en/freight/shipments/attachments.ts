@@ -43,7 +43,7 @@ export const documents = {
   saved: '“{{name}}” has been saved.',
   name: 'Name',
   category: 'Category',
-  noCategory: 'Not said',
+  noCategory: 'No category',
   categoryHelp: 'The category decides who sees a document. Without one it counts as “Other”.',
   categories: {
     booking: 'Booking',

@@ -58,11 +58,11 @@ export const repairs = {
   ruleOf: '{{field}}, when the feed follows',
   eventOf: 'Event: {{event}}',
   unknownPlaceHelp: 'The feed says “{{words}}”, which is not a known place.',
-  placeHelp: 'A code or a name, as MXZLO or Manzanillo.',
+  placeHelp: 'A code or a name, such as MXZLO or Manzanillo.',
   datesHelp: 'Without a time, a date is a day. ATD, ATA and delivery create their event; the status follows them unless you set it.',
   clocks: 'Times are local to the place: {{origin}} at the origin, {{destination}} at the destination.',
-  hourOf: '{{date}}, hour',
-  timeInvalid: 'Write an hour as 09:30.',
+  hourOf: '{{date}}, time',
+  timeInvalid: 'Write a time like 09:30.',
   dayMissing: 'Give the day too.',
   textTooLong: 'At most {{most}} characters.',
   wholeNumber: 'Enter a whole number.',
@@ -78,12 +78,12 @@ export const repairs = {
   created: 'The shipment is created.',
   createdWhat: 'Create',
   unknownCustomer: 'Choose the customer.',
-  byDates: 'As its dates say',
+  byDates: 'Derived from its dates',
   noCustomers: 'No customer is selected.',
   rules: {
     until: 'Keep mine until the feed sends another value',
     always: 'Keep mine always',
-    feed: "The feed's at its next file",
+    feed: 'Take the feed’s value at its next file',
   },
   sections: {
     what: 'Shipment',
@@ -152,7 +152,7 @@ export const repairs = {
   dates: 'Dates',
   containerDatesHelp:
     'Times are local to the place. Without a time, only the day is known. Actual dates create their event, and the status follows them.',
-  timeOf: '{{date}}, hour',
+  timeOf: '{{date}}, time',
   weightKg: 'Weight (kg)',
   volumeM3: 'Volume (m³)',
   hangingOf: {

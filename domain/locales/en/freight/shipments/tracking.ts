@@ -62,7 +62,7 @@ export const tracking = {
   open: 'Summary of {{number}}',
   nothing: 'No shipment matches',
   nothingYet: 'There are no shipments yet',
-  nothingWhy: 'You have {{filters}} set and {{customers}} selected. Your role, {{role}}, sees the shipments of these customers only.',
+  nothingWhy: 'You have {{filters}} set and {{customers}} selected. Only shipments of these customers are listed.',
   nothingFilters_one: '{{count}} filter',
   nothingFilters_other: '{{count}} filters',
   panel: {

@@ -63,7 +63,7 @@ export const tracking: Dictionary['tracking'] = {
   open: 'Resumen de {{number}}',
   nothing: 'Ningún embarque coincide',
   nothingYet: 'Todavía no hay embarques',
-  nothingWhy: 'Se buscó con {{filters}} en {{customers}}. Su rol, {{role}}, ve únicamente los embarques de estos clientes.',
+  nothingWhy: 'Se buscó con {{filters}} en {{customers}}. Solo se listan los embarques de estos clientes.',
   nothingFilters_one: '{{count}} filtro',
   nothingFilters_other: '{{count}} filtros',
   panel: {

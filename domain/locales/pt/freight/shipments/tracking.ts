@@ -63,7 +63,7 @@ export const tracking = {
   open: 'Resumo de {{number}}',
   nothing: 'Nenhum embarque corresponde',
   nothingYet: 'Ainda não há embarques',
-  nothingWhy: 'Você tem {{filters}} e {{customers}} selecionados. Seu perfil, {{role}}, vê somente os embarques desses clientes.',
+  nothingWhy: 'Você tem {{filters}} e {{customers}} selecionados. São listados somente os embarques desses clientes.',
   nothingFilters_one: '{{count}} filtro',
   nothingFilters_other: '{{count}} filtros',
   panel: {

@@ -155,15 +155,15 @@ test('dates of columns become events when the mapping says so, and a status in w
 })
 
 test.each<[what: string, changed: Record<string, string>, reason: string]>([
-  ['no container number', { Container: 'BOX 7' }, 'is no container number: four letters and seven digits'],
+  ['no container number', { Container: 'BOX 7' }, 'is not a container number: four letters and seven digits'],
   ['no number at all', { Container: '' }, 'is not given'],
-  ['a shipment nobody knows', { Shipment: 'S-9' }, 'is no shipment of the project'],
+  ['a shipment nobody knows', { Shipment: 'S-9' }, 'is not a shipment of the project'],
   ['no shipment', { Shipment: '' }, 'is not given'],
   ['an event the mapping does not know', { Event: 'Vanished' }, 'is not among the words the mapping knows'],
   ['an event without its date', { When: '' }, 'is not given'],
   ['a date of no calendar', { When: '2/31/2026' }, 'is not a date of any known format'],
   ['free days beyond a year', { 'Free days': '366' }, 'is too large'],
-  ['a weight below nothing', { 'Gross kg': '-1' }, 'is less than nothing'],
+  ['a weight below nothing', { 'Gross kg': '-1' }, 'is negative'],
 ])('%s: the line is left out and the report says why', async (_, changed, reason) => {
   const report = await take([line(changed), line({ Container: 'CSQU3054383' })])
   expect(report.lines).toEqual({ total: 2, taken: 1, unchanged: 0, rejected: 1 })
@@ -174,7 +174,7 @@ test.each<[what: string, changed: Record<string, string>, reason: string]>([
 test('a number that several shipments share needs the customer, and another project never matches', async () => {
   const other = await seedShipment(db(), { customerId: otherId, number: 'S-1' })
   expect((await take([line()])).errors).toMatchObject([{ reason: 'is the number of several shipments' }])
-  expect((await take([line()], { changed: { project: 1 } })).errors).toMatchObject([{ reason: 'is no shipment of the project' }])
+  expect((await take([line()], { changed: { project: 1 } })).errors).toMatchObject([{ reason: 'is not a shipment of the project' }])
   const byCustomer = { customer: 'Remark', lines: undefined }
   expect((await take([line({ Remark: 'Customer 2' })], { changed: byCustomer })).containers).toMatchObject({ made: 1 })
   expect(await kept()).toMatchObject([{ shipmentId: other }])

@@ -45,7 +45,7 @@ describe('a customer whom nobody knows', () => {
       { Nr: 'N-1', Owner: 'Cliente 01 SA de CV' },
     ])
     expect(report.lines).toMatchObject({ total: 3, taken: 0, unchanged: 1, rejected: 0, held: 2 })
-    expect(report.errors[0]).toMatchObject({ column: 'Owner', reason: 'is no customer of the project: held back (customer.unknown)' })
+    expect(report.errors[0]).toMatchObject({ column: 'Owner', reason: 'is not a customer of the project: held back (customer.unknown)' })
     expect(await owners()).toEqual([{ number: 'N-1', name: 'Cliente 01 S.A. de C.V.' }])
     const [group, ...others] = await listHeld(administrator)
     expect(others).toEqual([])
@@ -143,7 +143,7 @@ describe('a known shipment under another customer', () => {
   test('stays where it is once a person rejects it, also when the file comes again, and waits anew for a third customer', async () => {
     await create([{ Nr: 'N-1', Owner: 'Beta' }])
     await decide('all', { act: 'reject' })
-    expect((await create([{ Nr: 'N-1', Owner: 'Beta' }])).errors).toMatchObject([{ reason: 'was held, and a person rejected it' }])
+    expect((await create([{ Nr: 'N-1', Owner: 'Beta' }])).errors).toMatchObject([{ reason: 'was held and then rejected by a person' }])
     expect(await countHeld(administrator)).toBe(0)
     await create([{ Nr: 'N-2', Owner: 'Gamma' }])
     await create([{ Nr: 'N-1', Owner: 'Gamma' }])
