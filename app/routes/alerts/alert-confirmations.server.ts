@@ -1,6 +1,5 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
-import { found, idIn } from '#app/server/found.ts'
-import { redirectWithToast } from '#app/server/toast.server.ts'
+import { found } from '#app/server/found.ts'
 import { alertCatalogue } from '#domain/alerts/alert-kinds.ts'
 import { countCopies, deleteCopyAddress } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
 import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customers.server.ts'
@@ -11,8 +10,8 @@ import { calendarName } from './calendars/calendar-name.ts'
 import { placeIn, placeQuery } from './open-place.ts'
 
 export const alertDeletion = confirmation('alertDeletion', {
-  async find({ viewer, params }) {
-    const [customer, alert] = [idIn(params.customer), idIn(params.alert)]
+  async find({ viewer, idOf }) {
+    const [customer, alert] = [idOf('customer'), idOf('alert')]
     return { customer, alert, kind: found(await findCustomerAlert(viewer, customer, alert)).kind }
   },
   ask({ customer, kind }, { request, t }) {
@@ -24,16 +23,16 @@ export const alertDeletion = confirmation('alertDeletion', {
       back: href('customerAlerts', { customer }, placeQuery(placeIn(request))),
     }
   },
-  async act({ customer, alert }, { act, request }) {
-    found(await deleteCustomerAlert(act, customer, alert, null))
+  act: ({ customer, alert }, { act }) => deleteCustomerAlert(act, customer, alert, null),
+  done({ customer }, { request }) {
     const { tab } = placeIn(request)
-    return redirectWithToast(href('customerAlerts', { customer }, placeQuery({ tab })), 'alerts.done.deleted')
+    return [href('customerAlerts', { customer }, placeQuery({ tab })), 'alerts.done.deleted']
   },
 })
 
 export const alertEmailDeletion = confirmation('alertEmailDeletion', {
-  async find({ viewer, params, request }) {
-    const { id, name } = found(await findAlertCustomer(viewer, idIn(params.customer)))
+  async find({ viewer, idOf, request }) {
+    const { id, name } = found(await findAlertCustomer(viewer, idOf('customer')))
     return { id, name, email: new URL(request.url).searchParams.get('email') ?? '' }
   },
   async ask({ id, name, email }, { viewer, request, t }) {
@@ -45,26 +44,23 @@ export const alertEmailDeletion = confirmation('alertEmailDeletion', {
       back: href('customerAlerts', { customer: id }, placeQuery(placeIn(request))),
     }
   },
-  async act({ id, email }, { act, request }) {
-    found(await deleteCopyAddress(act, id, email))
+  act: ({ id, email }, { act }) => deleteCopyAddress(act, id, email),
+  done({ id, email }, { request }) {
     const { tab, alert } = placeIn(request)
-    const after = href('customerAlerts', { customer: id }, placeQuery({ tab, alert }))
-    return redirectWithToast(after, 'alerts.done.emailDeleted', { values: { email } })
+    return [href('customerAlerts', { customer: id }, placeQuery({ tab, alert })), 'alerts.done.emailDeleted', { email }]
   },
 })
 
 const calendars = href('ownNotifications', { tab: 'calendars' })
 
 export const calendarWithdrawal = confirmation('calendarWithdrawal', {
-  find: async ({ viewer, params }) => found(await findCalendar(viewer, idIn(params.calendar))),
+  find: ({ viewer, idOf }) => findCalendar(viewer, idOf('calendar')),
   ask: (line, { t }) => ({
     heading: t('calendars.withdrawTitle'),
     lines: [t('calendars.withdrawWhat', { name: calendarName(line, t) })],
     act: t('calendars.withdraw'),
     back: calendars,
   }),
-  async act({ id }, { act }) {
-    found(await withdrawCalendar(act, id))
-    return redirectWithToast(calendars, 'calendars.withdrawn')
-  },
+  act: ({ id }, { act }) => withdrawCalendar(act, id),
+  done: () => [calendars, 'calendars.withdrawn'],
 })

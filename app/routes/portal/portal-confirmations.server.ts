@@ -1,7 +1,5 @@
 import { redirect } from '@remix-run/node'
 import { confirmation } from '#app/server/confirmation.server.ts'
-import { found } from '#app/server/found.ts'
-import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { removePicture } from '#domain/portal/brand/brand-pictures.server.ts'
@@ -9,7 +7,7 @@ import { confirmLegalTexts } from '#domain/portal/legal/legal-state.server.ts'
 import { pictureKindIn } from './picture-kind.ts'
 
 export const brandPictureRemoval = confirmation('brandPictureRemoval', {
-  find: async ({ params }) => pictureKindIn(params.picture),
+  find: ({ params }) => pictureKindIn(params.picture),
   ask(kind, { viewer, t }) {
     // Removed meanwhile, by a second click or somebody else.
     if (!brandOf(viewer.projectId).pictures[kind]) throw redirect(href('portalBrand'))
@@ -20,22 +18,18 @@ export const brandPictureRemoval = confirmation('brandPictureRemoval', {
       back: href('portalBrand'),
     }
   },
-  async act(kind, { act }) {
-    await removePicture(act, kind)
-    return redirectWithToast(href('portalBrand'), 'branding.pictures.removed')
-  },
+  act: async (kind, { act }) => (await removePicture(act, kind)) || true,
+  done: () => [href('portalBrand'), 'branding.pictures.removed'],
 })
 
 export const legalConfirmation = confirmation('legalConfirmation', {
-  find: async () => null,
+  find: () => true,
   ask: (_, { t }) => ({
     heading: t('branding.legal.confirm'),
     lines: [t('branding.legal.confirmWhat')],
     act: t('branding.legal.confirm'),
     back: href('portalLegal'),
   }),
-  async act(_, { act }) {
-    found(await confirmLegalTexts(act))
-    return redirectWithToast(href('portalLegal'), 'branding.legal.confirmed')
-  },
+  act: (_, { act }) => confirmLegalTexts(act),
+  done: () => [href('portalLegal'), 'branding.legal.confirmed'],
 })

@@ -1,12 +1,10 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
-import { found } from '#app/server/found.ts'
-import { redirectWithToast } from '#app/server/toast.server.ts'
 import { takePlaceBack } from '#domain/catalogues/places/place-editing.server.ts'
 import { findPlaceLine } from '#domain/catalogues/places/project-places.server.ts'
 import { href } from '#domain/core/href.ts'
 
 export const placeRemoval = confirmation('placeRemoval', {
-  find: async ({ viewer, params }) => found(await findPlaceLine(viewer, params.place)),
+  find: ({ viewer, params }) => findPlaceLine(viewer, params.place),
   ask({ code, name, state }, { t, search }) {
     if (state === 'reference') throw new Response(null, { status: 404 })
     return {
@@ -16,8 +14,6 @@ export const placeRemoval = confirmation('placeRemoval', {
       back: href('place', { place: code }) + search,
     }
   },
-  async act(_, { act, params, search }) {
-    found(await takePlaceBack(act, params.place))
-    return redirectWithToast(href('places') + search, 'places.takenBack')
-  },
+  act: (_, { act, params }) => takePlaceBack(act, params.place),
+  done: (_, { search }) => [href('places') + search, 'places.takenBack'],
 })

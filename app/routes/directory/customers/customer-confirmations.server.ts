@@ -1,6 +1,5 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
-import { found, idIn } from '#app/server/found.ts'
-import { redirectWithToast } from '#app/server/toast.server.ts'
+import { found } from '#app/server/found.ts'
 import { href } from '#domain/core/href.ts'
 import { deleteContact } from '#domain/directory/customers/contacts.server.ts'
 import { type CustomerMove, moveCustomer } from '#domain/directory/customers/customer-state.server.ts'
@@ -9,17 +8,15 @@ import { removeLogo } from '#domain/directory/customers/logos.server.ts'
 import { findContactIn } from './contacts/find-contact.server.ts'
 
 export const customerDefaultLogo = confirmation('customerDefaultLogo', {
-  find: async ({ viewer, params, now }) => found(await findCustomer(viewer, idIn(params.customer), now)),
+  find: ({ viewer, idOf, now }) => findCustomer(viewer, idOf('customer'), now),
   ask: ({ id, name }, { t, search }) => ({
     heading: t('logos.title'),
     lines: [t('logos.removeWhat', { name })],
     act: t('logos.remove'),
     back: href('customerLogoEdit', { customer: id }) + search,
   }),
-  async act({ id }, { act, search }) {
-    found(await removeLogo(act, id))
-    return redirectWithToast(href('customer', { customer: id }) + search, 'logos.removed')
-  },
+  act: ({ id }, { act }) => removeLogo(act, id),
+  done: ({ id }, { search }) => [href('customer', { customer: id }) + search, 'logos.removed'],
 })
 
 export const contactDeletion = confirmation('contactDeletion', {
@@ -33,10 +30,8 @@ export const contactDeletion = confirmation('contactDeletion', {
     act: t('administration.delete'),
     back: href('customer', { customer: customerId }) + search,
   }),
-  async act({ customerId, contact }, { act, search }) {
-    found(await deleteContact(act, customerId, contact.id))
-    return redirectWithToast(href('customer', { customer: customerId }) + search, 'adminCustomers.contactDeleted')
-  },
+  act: ({ customerId, contact }, { act }) => deleteContact(act, customerId, contact.id),
+  done: ({ customerId }, { search }) => [href('customer', { customer: customerId }) + search, 'adminCustomers.contactDeleted'],
 })
 
 const done = { delete: 'deleted', archive: 'archived', restore: 'restored' } as const satisfies Record<CustomerMove, string>
@@ -45,9 +40,9 @@ const moveIn = (part: string) => found(Object.hasOwn(done, part) ? (part as Cust
 
 /** A customer with shipments can only be archived. */
 export const customerMove = confirmation('customerMove', {
-  async find({ viewer, params, now }) {
+  async find({ viewer, params, idOf, now }) {
     const move = moveIn(params.move)
-    return { move, customer: found(await findCustomer(viewer, idIn(params.customer), now)) }
+    return { move, customer: found(await findCustomer(viewer, idOf('customer'), now)) }
   },
   ask({ move, customer: { id, name, hasShipments } }, { t, search }) {
     const back = href('customer', { customer: id }) + search
@@ -63,9 +58,9 @@ export const customerMove = confirmation('customerMove', {
     const lines = [t('adminCustomers.deleteWhat', { name })]
     return { heading, lines, help: t('adminCustomers.deleteThen'), act: t('administration.delete'), back }
   },
-  async act({ move, customer: { id } }, { act, search }) {
-    found(await moveCustomer(act, id, move))
+  act: ({ move, customer: { id } }, { act }) => moveCustomer(act, id, move),
+  done({ move, customer: { id } }, { search }) {
     const after = move === 'restore' ? href('customer', { customer: id }) : href('customers')
-    return redirectWithToast(after + search, `adminCustomers.${done[move]}`)
+    return [after + search, `adminCustomers.${done[move]}`]
   },
 })

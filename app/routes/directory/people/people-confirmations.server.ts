@@ -1,6 +1,5 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
-import { found, idIn } from '#app/server/found.ts'
-import { redirectWithToast } from '#app/server/toast.server.ts'
+import { found } from '#app/server/found.ts'
 import { href } from '#domain/core/href.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { moveOwnPerson } from '#domain/directory/people/edit-own-person.server.ts'
@@ -16,8 +15,8 @@ type InvitationMove = keyof typeof invitationMoves
 const moveIn = (part: string) => found(Object.hasOwn(invitationMoves, part) ? (part as InvitationMove) : null)
 
 export const ownInvitationMove = confirmation('ownInvitationMove', {
-  async find({ viewer, params }) {
-    const id = idIn(params.invitation)
+  async find({ viewer, params, idOf }) {
+    const id = idOf('invitation')
     return { id, move: moveIn(params.move), name: found(await findOwnInvitation(viewer, id)).name }
   },
   ask: ({ move, name }, { t, search }) => ({
@@ -26,16 +25,14 @@ export const ownInvitationMove = confirmation('ownInvitationMove', {
     act: t(`ownPeople.moves.${move}`),
     back: href('ownPeople') + search,
   }),
-  async act({ id, move }, { act, portal, search }) {
-    found(await invitationMoves[move](act, id, { portal: await portal() }))
-    return redirectWithToast(href('ownPeople') + search, `ownPeople.moved.${move}`)
-  },
+  act: async ({ id, move }, { act, portal }) => invitationMoves[move](act, id, { portal: await portal() }),
+  done: ({ move }, { search }) => [href('ownPeople') + search, `ownPeople.moved.${move}`],
 })
 
 export const ownPersonMove = confirmation('ownPersonMove', {
-  async find({ viewer, params }) {
+  async find({ viewer, params, idOf }) {
     const move = found(ownMoves.find((each) => each === params.move))
-    return { move, person: found(await findOwnPerson(viewer, idIn(params.person))) }
+    return { move, person: found(await findOwnPerson(viewer, idOf('person'))) }
   },
   ask({ move, person: { id, name, lastName, acts } }, { t, search }) {
     found(acts.includes(move))
@@ -46,18 +43,16 @@ export const ownPersonMove = confirmation('ownPersonMove', {
       back: href('ownPerson', { person: id }) + search,
     }
   },
-  async act({ move, person }, { act, portal, search }) {
-    found(await moveOwnPerson(act, person.id, move, { portal: await portal() }))
-    return redirectWithToast(href('ownPeople') + search, `ownPeople.moved.${move}`)
-  },
+  act: async ({ move, person }, { act, portal }) => moveOwnPerson(act, person.id, move, { portal: await portal() }),
+  done: ({ move }, { search }) => [href('ownPeople') + search, `ownPeople.moved.${move}`],
 })
 
 const answered = { accept: 'ownPeople.requests.accepted', refuse: 'ownPeople.requests.refused' } as const
 
 export const invitationRequest = confirmation('invitationRequest', {
-  async find({ viewer, params }) {
+  async find({ viewer, params, idOf }) {
     const answer = found(requestAnswers.find((each) => each === params.answer))
-    const id = idIn(params.invitation)
+    const id = idOf('invitation')
     return { id, answer, request: found(await findInvitationRequest(viewer, id)) }
   },
   ask({ answer, request: { account, email, customers } }, { t }) {
@@ -74,8 +69,6 @@ export const invitationRequest = confirmation('invitationRequest', {
       back: href('users'),
     }
   },
-  async act({ id, answer }, { act }) {
-    found(await answerInvitationRequest(act, id, answer))
-    return redirectWithToast(href('users'), answered[answer])
-  },
+  act: ({ id, answer }, { act }) => answerInvitationRequest(act, id, answer),
+  done: ({ answer }) => [href('users'), answered[answer]],
 })

@@ -1,6 +1,5 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
-import { found, idIn } from '#app/server/found.ts'
-import { redirectWithToast } from '#app/server/toast.server.ts'
+import { found } from '#app/server/found.ts'
 import { href } from '#domain/core/href.ts'
 import { inviteUser } from '#domain/directory/users/invite-user.server.ts'
 import { moveUser } from '#domain/directory/users/user-state.server.ts'
@@ -10,8 +9,8 @@ import { findDirectoryOf, releaseUser } from '#domain/provisioning/scim/hand-ove
 import { type UserWay, userWays } from './user-ways.ts'
 
 export const userRelease = confirmation('userRelease', {
-  async find({ viewer, params, now }) {
-    const { id, name, lastName } = found(await findUser(viewer, idIn(params.user), now))
+  async find({ viewer, idOf, now }) {
+    const { id, name, lastName } = found(await findUser(viewer, idOf('user'), now))
     return { id, name: `${name} ${lastName}`.trim(), directory: found(await findDirectoryOf(viewer, id)).name }
   },
   ask: ({ id, name, directory }, { t, search }) => ({
@@ -21,24 +20,20 @@ export const userRelease = confirmation('userRelease', {
     act: t('scim.release.act'),
     back: href('user', { user: id }) + search,
   }),
-  async act({ id }, { act, search }) {
-    found(await releaseUser(act, id))
-    return redirectWithToast(href('user', { user: id }) + search, 'scim.release.done')
-  },
+  act: ({ id }, { act }) => releaseUser(act, id),
+  done: ({ id }, { search }) => [href('user', { user: id }) + search, 'scim.release.done'],
 })
 
 export const userView = confirmation('userView', {
-  find: async ({ viewer, params, now }) => found(await findUser(viewer, idIn(params.user), now)),
+  find: ({ viewer, idOf, now }) => findUser(viewer, idOf('user'), now),
   ask: ({ id, name, lastName }, { t, search }) => ({
     heading: t('viewAs.title'),
     lines: [t('viewAs.what', { name: `${name} ${lastName}` })],
     act: t('viewAs.start'),
     back: href('user', { user: id }) + search,
   }),
-  async act({ id }, { act }) {
-    found(await viewAsUser(act, id))
-    return redirectWithToast(href('home'), 'viewAs.started')
-  },
+  act: ({ id }, { act }) => viewAsUser(act, id),
+  done: () => [href('home'), 'viewAs.started'],
 })
 
 const words = {
@@ -54,9 +49,9 @@ const keeping = { head: 'keepDisabled', what: 'keepDisabledWhat', act: 'keepDisa
 const inviting = { head: 'inviteFirst', what: 'inviteFirstWhat', act: 'inviteFirst' } as const
 
 export const userMove = confirmation('userMove', {
-  async find({ viewer, params, now }) {
+  async find({ viewer, params, idOf, now }) {
     const move = found(userWays.find((each) => each === params.move))
-    return { move, user: found(await findUser(viewer, idIn(params.user), now)) }
+    return { move, user: found(await findUser(viewer, idOf('user'), now)) }
   },
   ask({ move, user }, { t, search }) {
     const isKept = move === 'disable' && user.state === 'disabled'
@@ -70,9 +65,7 @@ export const userMove = confirmation('userMove', {
       back: href('user', { user: user.id }) + search,
     }
   },
-  async act({ move, user }, { act, portal, search }) {
-    if (move === 'invite') found(await inviteUser(act, user.id, { portal: await portal() }))
-    else found(await moveUser(act, user.id, move))
-    return redirectWithToast(href('users') + search, `adminUsers.${words[move].done}`)
-  },
+  act: async ({ move, user }, { act, portal }) =>
+    move === 'invite' ? inviteUser(act, user.id, { portal: await portal() }) : moveUser(act, user.id, move),
+  done: ({ move }, { search }) => [href('users') + search, `adminUsers.${words[move].done}`],
 })

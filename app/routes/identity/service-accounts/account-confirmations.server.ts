@@ -1,6 +1,5 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
 import { found, idIn } from '#app/server/found.ts'
-import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { moveUser } from '#domain/directory/users/user-state.server.ts'
@@ -13,7 +12,7 @@ import { findScimOverview, removeScimRule } from '#domain/provisioning/scim/scim
 import { accountMoves } from './account-moves.ts'
 
 export const personTokenRevocation = confirmation('personTokenRevocation', {
-  find: async ({ viewer, params, now }) => found(await findTokenOfPeople(viewer, idIn(params.token), now)),
+  find: ({ viewer, idOf, now }) => findTokenOfPeople(viewer, idOf('token'), now),
   ask: ({ name, shown, holder }, { t }) => ({
     heading: t('tokens.revokeTitle'),
     lines: [t('tokens.revokeOfOther', { name, shown, holder: holder.name })],
@@ -21,16 +20,14 @@ export const personTokenRevocation = confirmation('personTokenRevocation', {
     act: t('tokens.revoke'),
     back: href('serviceAccounts'),
   }),
-  async act({ id }, { act }) {
-    found(await revokeToken(act, id))
-    return redirectWithToast(href('serviceAccounts'), 'tokens.revoked')
-  },
+  act: ({ id }, { act }) => revokeToken(act, id),
+  done: () => [href('serviceAccounts'), 'tokens.revoked'],
 })
 
 export const serviceAccountMove = confirmation('serviceAccountMove', {
-  async find({ viewer, params, now }) {
+  async find({ viewer, params, idOf, now }) {
     const move = found(accountMoves.find((each) => each === params.move))
-    return { move, account: found(await findServiceAccount(viewer, idIn(params.account), now)) }
+    return { move, account: found(await findServiceAccount(viewer, idOf('account'), now)) }
   },
   async ask({ move, account: { id, name } }, { viewer, now, t }) {
     const isEnd = move === 'disable' || move === 'delete'
@@ -43,11 +40,11 @@ export const serviceAccountMove = confirmation('serviceAccountMove', {
       back: href('serviceAccount', { account: id }),
     }
   },
-  async act({ move, account: { id } }, { act }) {
-    found(await moveUser(act, id, move))
-    const page = move === 'delete' ? href('serviceAccounts') : href('serviceAccount', { account: id })
-    return redirectWithToast(page, `serviceAccounts.moved.${move}`)
-  },
+  act: ({ move, account: { id } }, { act }) => moveUser(act, id, move),
+  done: ({ move, account: { id } }) => [
+    move === 'delete' ? href('serviceAccounts') : href('serviceAccount', { account: id }),
+    `serviceAccounts.moved.${move}`,
+  ],
 })
 
 async function findDirectoryAccount(viewer: Viewer, part: string, now: Date) {
@@ -68,16 +65,14 @@ export const scimRelease = confirmation('scimRelease', {
       back: href('serviceAccount', { account: id }),
     }
   },
-  async act({ id }, { act }) {
-    found((await releaseEveryUser(act, id)) !== null)
-    return redirectWithToast(href('serviceAccount', { account: id }), 'scim.release.allDone')
-  },
+  act: ({ id }, { act }) => releaseEveryUser(act, id),
+  done: ({ id }) => [href('serviceAccount', { account: id }), 'scim.release.allDone'],
 })
 
 export const scimRuleRemoval = confirmation('scimRuleRemoval', {
-  async find({ viewer, params, now }) {
+  async find({ viewer, params, idOf, now }) {
     const { id: account } = await findDirectoryAccount(viewer, params.account, now)
-    const ruleId = idIn(params.rule)
+    const ruleId = idOf('rule')
     const { rules } = found(await findScimOverview(viewer, account, now))
     return { account, rule: found(rules.find(({ id }) => id === ruleId)) }
   },
@@ -87,8 +82,6 @@ export const scimRuleRemoval = confirmation('scimRuleRemoval', {
     act: t('scim.rules.remove'),
     back: href('serviceAccount', { account }),
   }),
-  async act({ account, rule }, { act }) {
-    found(await removeScimRule(act, account, rule.id))
-    return redirectWithToast(href('serviceAccount', { account }), 'scim.rules.removed')
-  },
+  act: ({ account, rule }, { act }) => removeScimRule(act, account, rule.id),
+  done: ({ account }) => [href('serviceAccount', { account }), 'scim.rules.removed'],
 })

@@ -1,17 +1,14 @@
 import { isWorking } from '#app/components/tokens/token-state.tsx'
 import { confirmation } from '#app/server/confirmation.server.ts'
-import { found, idIn } from '#app/server/found.ts'
-import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import { revokeToken } from '#domain/identity/tokens/access-tokens.server.ts'
 import { findToken } from '#domain/identity/tokens/token-list.server.ts'
 import { countOrphans } from '#domain/provisioning/scim/directories.server.ts'
 
 export const apiTokenRevocation = confirmation('apiTokenRevocation', {
-  async find({ viewer, params, now }) {
-    const token = found(await findToken(viewer, idIn(params.token), now))
-    found(isWorking(token.state))
-    return token
+  async find({ viewer, idOf, now }) {
+    const token = await findToken(viewer, idOf('token'), now)
+    return token && isWorking(token.state) && token
   },
   async ask({ id, name, shown, holder }, { viewer, now, t }) {
     const people = await countOrphans(viewer, holder.id, id, now)
@@ -24,8 +21,6 @@ export const apiTokenRevocation = confirmation('apiTokenRevocation', {
       back: href('apiToken', { token: id }),
     }
   },
-  async act({ id }, { act }) {
-    found(await revokeToken(act, id))
-    return redirectWithToast(href('apiToken', { token: id }), 'tokens.revoked')
-  },
+  act: ({ id }, { act }) => revokeToken(act, id),
+  done: ({ id }) => [href('apiToken', { token: id }), 'tokens.revoked'],
 })

@@ -1,16 +1,13 @@
 import { confirmation } from '#app/server/confirmation.server.ts'
-import { found, idIn } from '#app/server/found.ts'
-import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findShareLink } from '#domain/shares/list-share-links.server.ts'
 import { numberOf } from '#domain/shares/share-link.ts'
 import { withdrawShareLink } from '#domain/shares/share-links.server.ts'
 
 export const shareLinkWithdrawal = confirmation('shareLinkWithdrawal', {
-  async find({ viewer, params, now }) {
-    const link = found(await findShareLink(viewer, idIn(params.link), now))
-    found(link.state !== 'withdrawn')
-    return link
+  async find({ viewer, idOf, now }) {
+    const link = await findShareLink(viewer, idOf('link'), now)
+    return link?.state !== 'withdrawn' && link
   },
   ask: (link, { t }) => ({
     heading: t('sharing.withdrawTitle'),
@@ -18,8 +15,6 @@ export const shareLinkWithdrawal = confirmation('shareLinkWithdrawal', {
     act: t('sharing.withdraw'),
     back: href('shareLinks'),
   }),
-  async act({ id }, { act }) {
-    found(await withdrawShareLink(act, id))
-    return redirectWithToast(href('shareLinks'), 'sharing.withdrawn')
-  },
+  act: ({ id }, { act }) => withdrawShareLink(act, id),
+  done: () => [href('shareLinks'), 'sharing.withdrawn'],
 })
