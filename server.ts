@@ -18,6 +18,7 @@ import { beginStartLog, followFirstMirror, type SayStep } from './app/server/pro
 import { logCapturedOutput } from './app/server/process/stdout-capture.server.ts'
 import { greeting, portalAddress, startFailure } from './app/server/process/terminal.server.ts'
 import { makePortal } from './app/server/rendering/make-portal.server.ts'
+import { serveRouteTables, writeRouteTables } from './app/server/rendering/route-tables.server.ts'
 import { type Build, servePages } from './app/server/rendering/serve-pages.server.ts'
 import { warmUp } from './app/server/rendering/warm-up.server.ts'
 import { onMailFailure } from './domain/core/mail/delivery/mail-failures.server.ts'
@@ -217,6 +218,7 @@ export async function loadBuiltHalves(): Promise<Halves> {
   const client = join(buildFolder, 'client')
   const assets = express
     .Router()
+    .use(serveRouteTables(writeRouteTables(build.assets)))
     .use(
       '/assets',
       express.static(join(client, 'assets'), {

@@ -3,6 +3,7 @@ import manifest from 'virtual:remix/server-manifest'
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { dictionaries } from '#domain/locales/dictionaries.ts'
 import { inEachLanguage } from '#domain/locales/language.ts'
 import { drawChart } from './components/chart/drawing.server.ts'
@@ -11,23 +12,29 @@ import { TranslationContext } from './components/text/translation.ts'
 import { inlineTexts, membersByKey, renderWithKeys } from './i18n/texts-ahead.server.ts'
 import { StaticScriptContext } from './routes/shell/static/static-script.tsx'
 import { NonceContext } from './server/rendering/nonce.ts'
+import { writeRouteTables } from './server/rendering/route-tables.server.ts'
 import { languageOfPage } from './server/translation.server.ts'
+import { findRequestViewer } from './server/viewer.server.ts'
 
 const textsIn = inEachLanguage((language) => membersByKey(dictionaries[language]))
 
 const home = ['root', 'routes/shell/layout', 'routes/dashboard/home'].flatMap((id) => manifest.routes[id] ?? [])
 const scripts = [manifest.entry, ...home].flatMap(({ module, imports = [] }) => [module, ...imports])
 const styles = home.flatMap(({ css = [] }) => css)
-const plainScript = { code, ahead: [...new Set([manifest.url, ...scripts, ...styles])] }
+const plainScript = { code, ahead: [...new Set([...scripts, ...styles])] }
+
+const tables = writeRouteTables(manifest)
 
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   page: EntryContext,
-  { nonce, file }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
+  const { nonce, file } = context
   if (file) return file
+  const viewer = await findRequestViewer({ request, context }).catch(() => null)
   const language = languageOfPage(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   copyRetryAfter(page, headers)
@@ -38,15 +45,32 @@ export default async function handleRequest(
         <TranslationContext.Provider value={translation}>
           <ChartPen.Provider value={drawChart}>
             <StaticScriptContext.Provider value={plainScript}>
-              <RemixServer context={page} url={request.url} nonce={nonce} />
+              <RemixServer context={withRouteTable(page, viewer)} url={request.url} nonce={nonce} />
             </StaticScriptContext.Provider>
           </ChartPen.Provider>
         </TranslationContext.Provider>
       </NonceContext.Provider>,
     ),
   )
-  const document = withoutHaste(inlineTexts(body, keys, textsIn[language]))
+  const document = withoutHaste(withPreloads(inlineTexts(body, keys, textsIn[language]), page))
   return new Response(Buffer.from(`<!DOCTYPE html>${document}`), { headers, status })
+}
+
+/** In development the table is a module of Vite. */
+function withRouteTable(page: EntryContext, viewer: Viewer | null): EntryContext {
+  if (!import.meta.env.PROD) return page
+  const routes = Object.fromEntries(Object.entries(page.manifest.routes).map(([id, { imports, ...route }]) => [id, route]))
+  const { url = manifest.url } = tables.get(viewer?.roleId ?? null) ?? {}
+  return { ...page, manifest: { ...page.manifest, url, routes } }
+}
+
+/** The browser's table of routes does not say what they import: the page does, where React bears elements that are not its own. */
+function withPreloads(body: string, { staticHandlerContext: { matches } }: EntryContext): string {
+  if (!import.meta.env.PROD || !body.includes('rel="modulepreload"')) return body
+  const imports = matches.flatMap(({ route: { id } }) => manifest.routes[id]?.imports ?? [])
+  const files = new Set(imports.filter((file) => !manifest.entry.imports.includes(file)))
+  const links = Array.from(files, (file) => `<link rel="modulepreload" href="${file}"/>`)
+  return body.replace('</body>', () => `${links.join('')}</body>`)
 }
 
 /** Low priority: on a phone's connection, script preloads delayed the first paint by a second. */

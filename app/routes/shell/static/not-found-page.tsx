@@ -1,4 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { findListOfFormerSheet } from '#app/lists.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
@@ -10,6 +11,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (moved) throw redirect(`${href('listSheet', { list: moved.list.key })}${search}`, 301)
   const t = await translatorOf(args)
   throw json({ title: t('failures.notFound') }, { status: 404 })
+}
+
+/** A browser knows the routes of its viewer's role as it was when the document came. What it does not know, the server may. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  location.assign(request.url)
+  return new Promise<never>(() => {})
 }
 
 export { loader as action }
