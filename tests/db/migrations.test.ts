@@ -6,7 +6,7 @@ import { getViewConfig, PgView } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { databasePool, db } from '#db/postgres/client.server.ts'
 import { root } from '#db/root.server.ts'
-import { listChangedViews, withViews } from '#jobs/commands/setup/migration-views.mjs'
+import { listChangedViews, withCountedVersions, withViews } from '#jobs/commands/setup/migration-views.mjs'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
@@ -71,4 +71,13 @@ test('a migration makes the views anew whose files say something else than those
     'CREATE VIEW "added" AS (\nselect 3 as three\n);',
     'CREATE VIEW "changed" AS (\nselect 2 as two\n);\n',
   ])
+})
+
+test('a migration that gives a table a version gives it the trigger that counts it', () => {
+  const table = (name: string, column: string) => `CREATE TABLE "${name}" (\n\t"id" bigint,\n\t"${column}" integer DEFAULT 1 NOT NULL\n);`
+  const added = 'ALTER TABLE "added" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;'
+  const written = [table('other', 'number'), table('made', 'version'), added].join('\n--> statement-breakpoint\n')
+  const counting = (name: string) => `CREATE TRIGGER count_version BEFORE UPDATE ON ${name} FOR EACH ROW EXECUTE FUNCTION count_version();`
+  expect(withCountedVersions(written).split('\n--> statement-breakpoint\n').slice(3)).toEqual([counting('made'), counting('added')])
+  expect(withCountedVersions(table('other', 'number'))).toBe(table('other', 'number'))
 })

@@ -1,4 +1,4 @@
-// The files of db/postgres/views, and what the migrations made of them last.
+// What drizzle-kit leaves out of a migration: the files of db/postgres/views, by what the migrations made of them last, and triggers.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 
@@ -44,4 +44,19 @@ export function withViews(migration, views) {
   const created = views.filter(({ text }) => text !== undefined).map(({ name, text }) => `CREATE VIEW "${name}" AS (\n${text}\n);`)
   const statements = [...dropped, ...(migration.trim() ? [migration.trim()] : []), ...created]
   return `${statements.join('\n--> statement-breakpoint\n')}\n`
+}
+
+const versioned = /^(?:CREATE TABLE "(\w+)" \((?:\n\t.*)*?\n\t"version" integer|ALTER TABLE "(\w+)" ADD COLUMN "version" integer)/gm
+
+/**
+ * A migration with the trigger that counts the version of each table to which it adds one. A table whose rows feeds write again, or that
+ * hold more than a form edits, says in it what counts, as the first migration does.
+ * @param {string} migration
+ */
+export function withCountedVersions(migration) {
+  const triggers = [...migration.matchAll(versioned)].map(
+    ([, created, altered]) =>
+      `CREATE TRIGGER count_version BEFORE UPDATE ON ${created ?? altered} FOR EACH ROW EXECUTE FUNCTION count_version();`,
+  )
+  return [migration.trimEnd(), ...triggers].filter(Boolean).join('\n--> statement-breakpoint\n')
 }

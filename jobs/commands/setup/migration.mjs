@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listChangedViews, withViews } from './migration-views.mjs'
+import { listChangedViews, withCountedVersions, withViews } from './migration-views.mjs'
 
 const folder = 'db/postgres/migrations'
 const meta = join(folder, 'meta')
@@ -30,7 +30,7 @@ generate()
 if (tagsOf().length === former.length && views.length > 0) generate('--custom')
 const tag = tagsOf()[former.length]
 if (!tag) process.exit(0)
-writeFileSync(pathOf(tag), withViews(readFileSync(pathOf(tag), 'utf8').replace(/^-- Custom SQL.*/, ''), views))
+writeFileSync(pathOf(tag), withViews(withCountedVersions(readFileSync(pathOf(tag), 'utf8').replace(/^-- Custom SQL.*/, '')), views))
 // drizzle-kit compares the schema with the newest snapshot alone.
 for (const file of readdirSync(meta))
   if (file !== '_journal.json' && file !== `${tag.split('_')[0]}_snapshot.json`) rmSync(join(meta, file))

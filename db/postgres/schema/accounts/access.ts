@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, enumChecks, identity, instant, languageCheck, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import {
+  bytea,
+  createdAt,
+  enumChecks,
+  identity,
+  instant,
+  languageCheck,
+  reference,
+  updatedAt,
+  versioned,
+} from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { customers } from './customers.ts'
 
@@ -37,7 +47,7 @@ export const users = pgTable(
     reportKeys: text('report_keys').array(),
     /** What this person may do beside the role (`personal-rights.ts`). */
     rights: text('rights').array().notNull().default([]),
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     creationKey: text('creation_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

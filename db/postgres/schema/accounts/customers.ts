@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, identity, instant, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
 export const customerGroups = pgTable(
@@ -9,7 +9,7 @@ export const customerGroups = pgTable(
     id: identity(),
     projectId: ofProject(),
     name: text('name').notNull(),
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     creationKey: text('creation_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -33,7 +33,7 @@ export const customers = pgTable(
     modules: integer('modules').array().notNull().default([1, 4]),
     /** How many people its own administrators may have in the portal; null: no limit. */
     mostPeople: integer('most_people'),
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     creationKey: text('creation_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { bytea, createdAt, enumChecks, identity, instant, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { roles, users } from './access.ts'
 
@@ -27,7 +27,7 @@ export const identityProviders = pgTable(
     isEnabled: boolean('is_enabled').notNull().default(true),
     /** Otherwise only its own address leads to it. */
     isListed: boolean('is_listed').notNull().default(true),
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     creationKey: text('creation_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

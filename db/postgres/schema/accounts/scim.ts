@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { roles, users } from './access.ts'
 
 const ofService = () =>
@@ -46,7 +46,7 @@ export const scimGroups = pgTable(
     serviceId: ofService(),
     displayName: text('display_name').notNull(),
     externalId: text('external_id'),
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

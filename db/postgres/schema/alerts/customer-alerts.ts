@@ -1,7 +1,7 @@
-import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { createdAt, enumChecks, identity, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
 export const customerAlerts = pgTable(
@@ -24,7 +24,7 @@ export const customerAlerts = pgTable(
     weekday: smallint('weekday').notNull().default(1),
     periodicity: smallint('periodicity').notNull().default(8),
     timeZone: text('time_zone').notNull().default('UTC'),
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     createdBy: reference('created_by').references(() => users.id),
     createdAt: createdAt(),
     updatedBy: reference('updated_by').references(() => users.id),

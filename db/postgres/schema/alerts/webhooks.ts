@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { bytea, createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { bytea, createdAt, enumChecks, identity, instant, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { activityEvents } from './activity-events.ts'
 
@@ -38,7 +38,7 @@ export const webhookEndpoints = pgTable(
     /** How many mails have been sent about the failure that lasts. */
     warnings: smallint('warnings').notNull().default(0),
     nextSequence: reference('next_sequence').notNull().default(1),
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     creationKey: text('creation_key'),
     createdBy: reference('created_by').references(() => users.id),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, enumChecks, identity, instant, isDay, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, isDay, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ports } from './ports.ts'
 import { shipments } from './shipments.ts'
 
@@ -49,7 +49,7 @@ export const containers = pgTable(
     emptyReturnedAt: instant('empty_returned_at'),
     emptyReturnedAtIsDay: isDay('empty_returned_at'),
     /** A trigger increments it on every change, by users and feeds alike; an edit of an older version is a conflict. */
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     /** Removed by hand: absent for everybody, with all that hangs on it. */
     hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, reference, versioned } from '#db/postgres/schema/core/columns.ts'
 import { incidentCauses } from './container-catalogues.ts'
 import { containers } from './containers.ts'
 
@@ -17,7 +17,7 @@ export const incidents = pgTable(
     causeId: integer('cause_id'),
     occurredOn: date('occurred_on', { mode: 'string' }).notNull(),
     comment: text('comment'),
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     createdBy: reference('created_by')
       .notNull()
       .references(() => users.id),

@@ -1,6 +1,6 @@
-import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { enumChecks, identity, instant, otherNames, reference } from '#db/postgres/schema/core/columns.ts'
+import { enumChecks, identity, instant, otherNames, reference, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
 const placeFacts = () => ({
@@ -38,7 +38,7 @@ export const projectPlaces = pgTable(
     names: otherNames(),
     otherNames: text('other_names').array().notNull().default([]),
     isOwn: boolean('is_own').notNull().default(false),
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     changedAt: instant('changed_at'),
     changedBy: reference('changed_by').references(() => users.id),
   },

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, jsonb, numeric, pgTable, smallint, text,
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { attachmentsOf } from '#db/postgres/schema/accounts/attachments.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { createdAt, enumChecks, identity, instant, isDay, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, isDay, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { billCoreOf } from './bill-core.ts'
 import { ports } from './ports.ts'
@@ -90,7 +90,7 @@ export const shipments = pgTable(
     /** The dates that its feed last said, by field: what others gave is not the feed's to take back. */
     sourceDates: jsonb('source_dates').$type<Record<string, string | boolean>>(),
     /** A trigger increments it on every change, by users and feeds alike; an edit of an older version is a conflict. */
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     /** Absent for everybody until it is restored, but for those who repair shipments. */
     hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),

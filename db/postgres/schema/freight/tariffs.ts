@@ -1,6 +1,6 @@
-import { date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { date, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, reference, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { ports } from './ports.ts'
 
@@ -37,7 +37,7 @@ export const tariffs = pgTable(
     detentionTiers: jsonb('detention_tiers').$type<Tier[]>(),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     validTo: date('valid_to', { mode: 'string' }),
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     createdBy: reference('created_by').references(() => users.id),
     createdAt: createdAt(),
     deletedBy: reference('deleted_by').references(() => users.id),

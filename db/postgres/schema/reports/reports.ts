@@ -1,6 +1,6 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
 interface KeptFilter {
@@ -52,7 +52,7 @@ export const reports = pgTable(
     pausedAt: instant('paused_at'),
     pausedWhy: text('paused_why', { enum: ['person', 'failures', 'owner'] }),
 
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     creationKey: text('creation_key').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

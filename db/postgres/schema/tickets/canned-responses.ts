@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, identity, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
 export const cannedResponses = pgTable(
@@ -10,7 +10,7 @@ export const cannedResponses = pgTable(
     projectId: ofProject(),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, enumChecks, identity, instant, reference, updatedAt } from '#db/postgres/schema/core/columns.ts'
+import { createdAt, enumChecks, identity, instant, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { exceptionKinds } from '#db/postgres/schema/freight/exception-kinds.ts'
@@ -41,7 +41,7 @@ export const tickets = pgTable(
     solveDueAt: instant('solve_due_at'),
     waitingSince: instant('waiting_since'),
     pauses: jsonb('pauses').$type<{ from: string; to: string }[]>().notNull().default([]),
-    version: integer('version').notNull().default(1),
+    version: versioned(),
     creationKey: text('creation_key').notNull(),
   },
   (table) => [
