@@ -4,7 +4,6 @@ import type { FieldRule } from '#db/postgres/schema/freight/shipment-field-rules
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
-import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import {
   changeRules,
   findRuledShipments,
@@ -22,6 +21,7 @@ import {
   shipmentFieldNames,
   type Zones,
 } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { inTurn } from '#domain/freight/feeds/turn.server.ts'
 import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
 import { lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'

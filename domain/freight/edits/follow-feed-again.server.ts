@@ -4,7 +4,6 @@ import { updateSets } from '#db/postgres/row-sets.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { settleDoubts } from '#domain/freight/doubts/review.server.ts'
-import { inTurn } from '#domain/freight/feeds/ingest-items.server.ts'
 import { changesByFeed, deleteRules, findRuledShipments, replaceEvents } from '#domain/freight/feeds/rules/field-rules.server.ts'
 import type { Columns, RuledShipment } from '#domain/freight/feeds/rules/follow-feed.server.ts'
 import {
@@ -16,6 +15,7 @@ import {
   isActualDate,
   isShipmentField,
 } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { inTurn } from '#domain/freight/feeds/turn.server.ts'
 import { recordRepair } from '#domain/freight/shipments/repair/record-repair.server.ts'
 import { lockShipment } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'

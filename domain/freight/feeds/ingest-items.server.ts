@@ -1,12 +1,8 @@
 import { basename } from 'node:path'
-import { db, type Transaction } from '#db/postgres/client.server.ts'
 import type { FeedKind } from '#db/postgres/schema/core/upkeep.ts'
-import { isUndone, recordUnder } from '#domain/core/change-sets/change-set.server.ts'
-import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
 import { inBatches } from '#domain/platform/batches.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { startTally, type Tally } from './fault-tally.ts'
-import { FeedRejected } from './feed-error.ts'
 import { accountOf, type FeedReport, type ItemCounts } from './feed-report.ts'
 import type { Grouper } from './line-grouper.ts'
 import type { Condition } from './mappings/feed-layout.ts'
@@ -14,10 +10,7 @@ import type { ReadOptions } from './readers/feed-line.ts'
 import { readLines } from './readers/read-lines.server.ts'
 import { type FeedRun, finishRun, startRun } from './received/feed-run.server.ts'
 import { stageLines } from './stage-lines.server.ts'
-
-export type Outcome = 'made' | 'changed' | 'unchanged' | 'rejected'
-
-export const namesSeveral = 'is the name of several customers: their RFC says which is meant'
+import type { Outcome } from './turn.server.ts'
 
 export interface IngestOptions<Mapping> {
   file: string
@@ -100,33 +93,4 @@ export async function ingestItems<
   } finally {
     staged.close()
   }
-}
-
-/** A file whose run is undone while it is taken in ends there. */
-async function recordFor(tx: Transaction, { changeSetId }: Pick<FeedRun, 'changeSetId'>): Promise<void> {
-  if (changeSetId !== null && (await isUndone(tx, changeSetId))) throw new FeedRejected('It was undone while it was taken in.')
-  await recordUnder(tx, changeSetId)
-}
-
-class OnlyTried extends Error {}
-
-/** One importer per project at a time. What it writes is recorded under the change set of its run; null: a dry run, which is rolled back. */
-export async function inTurn<Answer>(
-  project: number,
-  run: Pick<FeedRun, 'changeSetId'> | null,
-  write: (tx: Transaction) => Promise<Answer>,
-): Promise<Answer> {
-  let answer: { of: Answer } | undefined
-  try {
-    await db().transaction(async (tx) => {
-      await takeFeedTurn(tx, project)
-      if (run) await recordFor(tx, run)
-      answer = { of: await write(tx) }
-      if (!run) throw new OnlyTried()
-    })
-  } catch (error) {
-    if (!(error instanceof OnlyTried)) throw error
-  }
-  if (!answer) throw new Error('a transaction that ended has answered')
-  return answer.of
 }

@@ -1,11 +1,11 @@
+import type { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { RuledShipment } from '#domain/freight/feeds/rules/follow-feed.server.ts'
 import { actualDates } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import { isFurther, statusByDates } from '#domain/freight/shipments/shipment.ts'
 import { expectedDates, saidAtOf } from './expected-dates.ts'
-import type { FeedShipment } from './feed-shipment.ts'
 import { dayMarkOf } from './mappings/feed-fields.ts'
 
-type FeedRow = FeedShipment['row']
+type FeedRow = Partial<typeof shipments.$inferInsert>
 
 /** What a source says of these is compared with what it said before, not with what others wrote meanwhile. */
 const feedDates = ['etd', 'eta', ...actualDates] as const

@@ -15,11 +15,11 @@ import { nameKey, tidyName } from '#domain/platform/search/text/fold-text.ts'
 import type { Fault, Tally } from './fault-tally.ts'
 import type { FeedShipment } from './feed-shipment.ts'
 import { findRejected, holdShipments, releaseHeld } from './held/held-writes.server.ts'
-import { inTurn, namesSeveral, type Outcome } from './ingest-items.server.ts'
 import type { Mapping } from './mappings/feed-mapping.ts'
 import type { FeedRun } from './received/feed-run.server.ts'
 import { completeShipments } from './shipment-completion.server.ts'
 import { besideOthers, type DatedBefore, datesSaidAt, furtherBy } from './shipment-dates.ts'
+import { inTurn, namesSeveral, type Outcome } from './turn.server.ts'
 
 interface Written {
   outcomes: Outcome[]

@@ -217,7 +217,7 @@ describe('a run', () => {
 
   test('that is undone while it is taken in goes no further', async () => {
     const changeSetId = await openChangeSet(db(), { projectId: 4, kind: 'feed-run', createdBy: null, createdAt: new Date() })
-    const { inTurn } = await import('#domain/freight/feeds/ingest-items.server.ts')
+    const { inTurn } = await import('#domain/freight/feeds/turn.server.ts')
     await inTurn(4, { changeSetId }, (tx) => tx.execute(sql`insert into customers (project_id, name) values (4, 'First part')`))
     const [row] = await run(
       `insert into feed_runs (project_id, source, file_name, change_set_id) values (4, 'orders', 'long.csv', $1) returning id::float8 as id`,
