@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { findTrouble, recordInboxOutcome } from '#domain/freight/feeds/feed-outcomes.server.ts'
-import { ingestInbox } from '#domain/freight/feeds/inbox.server.ts'
-import { ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
+import { ingestFile } from '#domain/intake/imports/any-feed.server.ts'
+import { findTrouble, recordInboxOutcome } from '#domain/intake/imports/feed-outcomes.server.ts'
+import { ingestInbox } from '#domain/intake/imports/inbox.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 
 export async function ingestFeeds(now: Date) {

@@ -19,7 +19,7 @@ const arrows: Record<string, readonly string[]> = {
 
 /** The modules of the domain in their order: each may import those before it. */
 const modules =
-  'locales platform core identity directory provisioning freight alerts invoices calendars shares tickets reports catalogues portal operations'.split(
+  'locales platform core identity directory provisioning freight alerts invoices intake calendars shares tickets reports catalogues portal operations'.split(
     ' ',
   )
 
@@ -108,7 +108,7 @@ describe('the house', () => {
 
   test('no two folders of a large module of the domain import each other', () => {
     const folderOf = (path: string) => path.split('/').slice(0, 3).join('/')
-    const domain = code.filter((path) => /^domain\/(platform|core|identity|directory|provisioning|freight|operations)\//.test(path))
+    const domain = code.filter((path) => /^domain\/(platform|core|identity|directory|provisioning|freight|intake|operations)\//.test(path))
     const arrows = new Set(domain.flatMap((path) => listImports(path).map((target) => `${folderOf(path)} → ${folderOf(target)}`)))
     const mutual = [...arrows].flatMap((arrow) => {
       const [from = '', to = ''] = arrow.split(' → ')
@@ -175,7 +175,7 @@ describe('the house', () => {
   test('only the views and the feeds read the stored date of an arrival, departure, delivery or return', () => {
     const stored =
       /\b(?!s?f\.|kf\.)([a-z]{1,2}|shipments|containers)\.(at[ad]|planned_?eta|delivered_?at|empty_?returned_?at|out_?of_?gate_?at)\b/i
-    expect(linesLike(stored, (path) => path === 'domain/freight/feeds/shipment-completion.server.ts')).toEqual([])
+    expect(linesLike(stored, (path) => path === 'domain/intake/writers/shipment-completion.server.ts')).toEqual([])
   })
 
   test('a program that a test starts by its file is there', () => {

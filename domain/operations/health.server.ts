@@ -1,6 +1,6 @@
 import { databasePool } from '#db/postgres/client.server.ts'
 import { findMailHealth, type MailHealth } from '#domain/core/mail/delivery/pending-mail.server.ts'
-import { type FeedHealth, findFeedHealth } from '#domain/freight/feeds/feed-outcomes.server.ts'
+import { type FeedHealth, findFeedHealth } from '#domain/intake/imports/feed-outcomes.server.ts'
 import { build, version } from '#domain/platform/environment/version.server.ts'
 import { findMirrorHealth, type MirrorHealth } from '#domain/platform/search/mirror.server.ts'
 import { type JobHealth, listJobs } from './health/job-runs.server.ts'

@@ -5,8 +5,8 @@ import { invalidParameter } from '#app/api/http/read-request.server.ts'
 import { dcsaEvent } from '#app/api/schemas/dcsa-event.ts'
 import { commaList } from '#app/api/schemas/parameters.ts'
 import { plainNumber } from '#domain/freight/containers/container-number.ts'
-import { asDcsa3, type PublishedEventType, publishedEventTypes } from '#domain/freight/events/formats/dcsa-3-event.ts'
-import { listPublishedEvents } from '#domain/freight/events/published-events.server.ts'
+import { listPublishedEvents } from '#domain/intake/events/published-events.server.ts'
+import { asDcsa3, type PublishedEventType, publishedEventTypes } from '#domain/intake/messages/formats/dcsa-3-event.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const mostEvents = 100

@@ -3,12 +3,12 @@ import { dateAt } from '#app/api/schemas/date.ts'
 import type { event, shipmentDetails } from '#app/api/schemas/freight.ts'
 import { placeOf } from '#app/api/schemas/place.ts'
 import { href } from '#domain/core/href.ts'
-import { systemOf } from '#domain/freight/events/event-source.ts'
 import { delayAt } from '#domain/freight/shipments/delay.ts'
 import type { Actual, DateVersion, Provenance, ShipmentDetails, ShipmentEvent } from '#domain/freight/shipments/details/shipment-details.ts'
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { TimelineStep } from '#domain/freight/shipments/timeline/timeline-steps.ts'
+import { systemOf } from '#domain/intake/writers/event-source.ts'
 import type { z } from '#domain/platform/schema.ts'
 
 export const shipmentParts = ['events', 'containers', 'legs', 'dates', 'steps'] as const

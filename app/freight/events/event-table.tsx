@@ -2,8 +2,8 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute, Moment } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import { besideNameOf } from '#domain/freight/events/beside-timeline.ts'
 import { eventIn, partyIn } from '#domain/freight/shipments/timeline/event-words.ts'
+import { besideNameOf } from '#domain/intake/messages/beside-timeline.ts'
 
 /** Instants are ISO 8601 UTC. */
 interface ShownEvent {

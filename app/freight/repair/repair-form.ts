@@ -1,5 +1,5 @@
 import { defineForm } from '#app/components/form/schema/define-form.ts'
-import { repairReason } from '#domain/freight/shipments/repair/repair-reason-schema.ts'
+import { repairReason } from '#domain/intake/edits/shipments/repair-reason-schema.ts'
 import { z } from '#domain/platform/schema.ts'
 
 /** An act that needs nothing but its reason. */

@@ -18,8 +18,8 @@ import {
   findContainerByNumber,
   findUnselectedContainer,
 } from '#domain/freight/containers/details/container-details.server.ts'
-import { findRemovedContainer } from '#domain/freight/containers/repair/repaired-container.server.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
+import { findRemovedContainer } from '#domain/intake/edits/containers/repaired-container.server.ts'
 import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
 import { frameOf } from './container-frame.server.ts'
 import { ContainerFrame } from './container-frame.tsx'

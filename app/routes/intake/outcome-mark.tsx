@@ -1,7 +1,7 @@
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { outcomeName, type ReceivedFile, type ReceivedOutcome } from '#domain/freight/feeds/received/received-list.ts'
+import { outcomeName, type ReceivedFile, type ReceivedOutcome } from '#domain/intake/received/received-list.ts'
 
 const looks: Record<ReceivedOutcome, [meaning: Meaning, icon: IconName]> = {
   taken: ['good', 'check'],

@@ -4,8 +4,8 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listLoader } from '#app/server/lists/list-loader.server.ts'
 import { href } from '#domain/core/href.ts'
-import { rejectionRows } from '#domain/freight/feeds/received/received.server.ts'
-import { rejectionList } from '#domain/freight/feeds/received/rejection-list.ts'
+import { rejectionRows } from '#domain/intake/received/received.server.ts'
+import { rejectionList } from '#domain/intake/received/rejection-list.ts'
 
 export const loader = listLoader('rejectedLines', rejectionRows)
 

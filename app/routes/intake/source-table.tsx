@@ -7,7 +7,7 @@ import { useReaderZone } from '#app/components/text/reader-zone.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { href } from '#domain/core/href.ts'
-import type { FeedSource } from '#domain/freight/sources/feed-sources.server.ts'
+import type { FeedSource } from '#domain/intake/sources/feed-sources.server.ts'
 import { minuteIn } from '#domain/platform/schedules/local-date.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
 

@@ -1,6 +1,6 @@
 import { defineForm } from '#app/components/form/schema/define-form.ts'
-import { doubtRules } from '#domain/freight/doubts/doubt-list.ts'
-import { longestSilenceHours } from '#domain/freight/sources/silence.ts'
+import { doubtRules } from '#domain/intake/doubts/doubt-list.ts'
+import { longestSilenceHours } from '#domain/intake/sources/silence.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const isHours = (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= longestSilenceHours

@@ -3,7 +3,7 @@ import { findMailTrouble } from '#domain/core/mail/delivery/mail-trouble.server.
 import { findMailHealth, type MailHealth } from '#domain/core/mail/delivery/pending-mail.server.ts'
 import { isSending } from '#domain/core/mail/mail-ledger.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { type FeedSource, listSources } from '#domain/freight/sources/feed-sources.server.ts'
+import { type FeedSource, listSources } from '#domain/intake/sources/feed-sources.server.ts'
 import { type BackupFailure, findUpkeep, type LastBackup, type LastDrill } from '#domain/operations/backup/upkeep.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { build, version } from '#domain/platform/environment/version.server.ts'

@@ -4,11 +4,11 @@ import { listFiles, readSource } from '#tests/support/sources.ts'
 /** Files that read hidden shipments or containers too, or only those of a scope that leaves them out, and why that is right. */
 const alsoHidden: Record<string, string[]> = {
   'feeds go on updating what is hidden': [
-    'domain/freight/feeds/shipment-writes.server.ts',
-    'domain/freight/feeds/rules/field-rules.server.ts',
-    'domain/freight/containers/feed/container-writes.server.ts',
-    'domain/invoices/feed/invoice-writes.server.ts',
-    'domain/freight/feeds/shipment-completion.server.ts',
+    'domain/intake/writers/shipment-writes.server.ts',
+    'domain/intake/rules/field-rules.server.ts',
+    'domain/intake/writers/container-writes.server.ts',
+    'domain/intake/writers/invoice-writes.server.ts',
+    'domain/intake/writers/shipment-completion.server.ts',
   ],
   'ids for facts that leave out what is hidden, or for exceptions and events that go on': [
     'domain/freight/shipments/index/shipment-collection.server.ts',
@@ -22,8 +22,8 @@ const alsoHidden: Record<string, string[]> = {
   ],
   'a merge of customers moves what is hidden too': ['domain/directory/customers/merges/merge-moves.server.ts'],
   'events go on updating what is hidden, as feeds do': [
-    'domain/freight/events/event-writes.server.ts',
-    'domain/freight/events/take-events.server.ts',
+    'domain/intake/writers/event-writes.server.ts',
+    'domain/intake/events/take-events.server.ts',
   ],
   'names for events that views and scopes have left in': [
     'domain/alerts/delivery/event-summaries.server.ts',
@@ -35,14 +35,14 @@ const alsoHidden: Record<string, string[]> = {
     'domain/shares/open-share-link.server.ts',
   ],
   'whose user set it aside; the list leaves out what is hidden': ['domain/freight/attention/set-aside-filter.server.ts'],
-  'a number belongs to a hidden shipment until it is restored': ['domain/freight/edits/edited-shipment.server.ts'],
+  'a number belongs to a hidden shipment until it is restored': ['domain/intake/edits/shipments/edited-shipment.server.ts'],
   'a place or customer is in use by what is hidden too': [
     'domain/catalogues/places/place-editing.server.ts',
     'domain/directory/customers/customers.server.ts',
   ],
-  'the newest event of a thing that is reviewed; things and list leave out what is hidden': ['domain/freight/doubts/review.server.ts'],
+  'the newest event of a thing that is reviewed; things and list leave out what is hidden': ['domain/intake/doubts/review.server.ts'],
   'sea lanes say nothing about shipments': ['domain/freight/shipments/tracking/map/busiest-lanes.server.ts'],
-  'an undo puts back what a run wrote, hidden or not': ['domain/operations/undo/undo-run.server.ts'],
+  'an undo puts back what a run wrote, hidden or not': ['domain/intake/undo/undo-run.server.ts'],
   'what a person wrote and was mailed is theirs to know, wherever it stands': [
     'domain/operations/personal-data/export/account-kinds.server.ts',
     'domain/operations/personal-data/export/mail-kinds.server.ts',

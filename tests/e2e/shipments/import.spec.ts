@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { workbookOf } from '#tests/domain/freight/feeds/workbook.ts'
+import { workbookOf } from '#tests/domain/intake/files/workbook.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'no browser takes part')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { closeDatabase, openDatabase } from '#db/postgres/client.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
-import { randomCourses } from '#tests/domain/operations/undo/random-courses.ts'
+import { randomCourses } from '#tests/domain/intake/undo/random-courses.ts'
 import type { FaultOptions } from '#tests/faults/run.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
-import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
+import { trialMapping, writeTrial } from '#tests/domain/intake/imports/trial-feed.ts'
 import { builtProgram } from '#tests/support/built.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 

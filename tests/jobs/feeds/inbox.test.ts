@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
-import { type InboxHandlers, type InboxOutcome, ingestInbox } from '#domain/freight/feeds/inbox.server.ts'
-import { ingestFile } from '#domain/operations/feeds/any-feed.server.ts'
+import { ingestFile } from '#domain/intake/imports/any-feed.server.ts'
+import { type InboxHandlers, type InboxOutcome, ingestInbox } from '#domain/intake/imports/inbox.server.ts'
 import { ParserBusy } from '#domain/platform/parser/parser-error.ts'
-import { trialMapping, writeTrial } from '#tests/domain/freight/feeds/trial-feed.ts'
+import { trialMapping, writeTrial } from '#tests/domain/intake/imports/trial-feed.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord('with ports')

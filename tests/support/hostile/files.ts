@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { workbookOf, zipOf } from '#tests/domain/freight/feeds/workbook.ts'
+import { workbookOf, zipOf } from '#tests/domain/intake/files/workbook.ts'
 import { bomb, compound, jpg, office, png } from '#tests/domain/platform/files/samples.ts'
 
 export interface HostileFile {

@@ -3,8 +3,8 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { editableNames } from '#domain/freight/containers/container-edit.ts'
 import type { HistoryLine } from '#domain/freight/containers/details/container-details.ts'
-import { editableNames } from '#domain/freight/containers/edit/container-edit.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
 
 const fieldNames: Record<string, TextKey> = {

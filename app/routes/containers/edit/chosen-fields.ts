@@ -1,4 +1,4 @@
-import { terminalCode } from '#domain/freight/containers/edit/container-edit-schema.ts'
+import { terminalCode } from '#domain/intake/edits/containers/container-edit-schema.ts'
 import { z } from '#domain/platform/schema.ts'
 
 export const terminalField = terminalCode.optional()

@@ -1,6 +1,6 @@
 import type { Stale } from '#app/components/form/version-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { type ContainerEdit, editableFields, editableNames } from '#domain/freight/containers/edit/container-edit.ts'
+import { type ContainerEdit, editableFields, editableNames } from '#domain/freight/containers/container-edit.ts'
 
 type Mine = { [Field in keyof ContainerEdit]: { value: string | undefined } }
 

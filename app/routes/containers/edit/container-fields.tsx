@@ -4,7 +4,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { VersionField } from '#app/components/form/version-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
+import type { ContainerEdit } from '#domain/freight/containers/container-edit.ts'
 import { useContainerDifferences } from './container-differences.ts'
 import { containerForm } from './container-form.ts'
 

@@ -1,8 +1,8 @@
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
-import type { ChosenLine } from '#domain/freight/containers/edit/edit-many.server.ts'
+import type { ContainerEdit } from '#domain/freight/containers/container-edit.ts'
+import type { ChosenLine } from '#domain/intake/edits/containers/edit-many.server.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
 
 interface ChosenTableProps {

@@ -9,8 +9,8 @@ import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
-import { removeContainer } from '#domain/freight/containers/repair/remove-container.server.ts'
-import { countHanging } from '#domain/freight/containers/repair/repaired-container.server.ts'
+import { removeContainer } from '#domain/intake/edits/containers/remove-container.server.ts'
+import { countHanging } from '#domain/intake/edits/containers/repaired-container.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 

@@ -7,7 +7,7 @@ import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import '#app/freight/repair/repair.css'
-import { repairedDates, repairNames } from '#domain/freight/containers/repair/container-repair-fields.ts'
+import { repairedDates, repairNames } from '#domain/intake/edits/containers/container-repair-fields.ts'
 import type { containerRepairForm } from './container-repair-form.ts'
 
 const texts = ['type', 'carrier', 'voyage', 'temperature', 'ventilation', 'dimensions', 'imo'] as const

@@ -12,8 +12,8 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findContainerShipment } from '#domain/freight/containers/details/container-details.server.ts'
-import { restoreContainer } from '#domain/freight/containers/repair/remove-container.server.ts'
-import { findRemovedContainer } from '#domain/freight/containers/repair/repaired-container.server.ts'
+import { restoreContainer } from '#domain/intake/edits/containers/remove-container.server.ts'
+import { findRemovedContainer } from '#domain/intake/edits/containers/repaired-container.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 

@@ -1,4 +1,4 @@
-import { type ContainerRepair, repairedDates, repairedFields } from '#domain/freight/containers/repair/container-repair-fields.ts'
+import { type ContainerRepair, repairedDates, repairedFields } from '#domain/intake/edits/containers/container-repair-fields.ts'
 
 const isDate = (field: string) => (repairedDates as readonly string[]).includes(field)
 

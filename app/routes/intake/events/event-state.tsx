@@ -1,7 +1,7 @@
 import { Mark, type Meaning } from '#app/components/feedback/mark.tsx'
 import type { IconName } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { eventStateName, type ReceivedEvent } from '#domain/freight/events/received-event-list.ts'
+import { eventStateName, type ReceivedEvent } from '#domain/intake/events/received-event-list.ts'
 
 const looks: Record<ReceivedEvent['state'], [meaning: Meaning, icon: IconName]> = {
   taken: ['good', 'check'],

@@ -4,8 +4,8 @@ import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { listLoader } from '#app/server/lists/list-loader.server.ts'
 import { href } from '#domain/core/href.ts'
-import { receivedEventList, reportedName } from '#domain/freight/events/received-event-list.ts'
-import { receivedEventRows } from '#domain/freight/events/received-events.server.ts'
+import { receivedEventList, reportedName } from '#domain/intake/events/received-event-list.ts'
+import { receivedEventRows } from '#domain/intake/events/received-events.server.ts'
 import { EventStateMark } from './event-state.tsx'
 
 export const loader = listLoader('receivedEvents', receivedEventRows)

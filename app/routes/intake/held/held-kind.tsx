@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { HeldGroup } from '#domain/freight/feeds/held/held.ts'
+import type { HeldGroup } from '#domain/intake/held/held.ts'
 
 export function HeldKindName({ kind, current }: Pick<HeldGroup, 'kind' | 'current'>) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import type { HeldGroup } from '#domain/freight/feeds/held/held.ts'
+import type { HeldGroup } from '#domain/intake/held/held.ts'
 
 /** The first numbers of a group, and how many more it has. */
 export function HeldNumbers({ numbers, shipments }: Pick<HeldGroup, 'numbers' | 'shipments'>) {

@@ -9,8 +9,8 @@ import { listLoader } from '#app/server/lists/list-loader.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
-import { doubtedText, doubtList, doubtOrigin, type ListedDoubt } from '#domain/freight/doubts/doubt-list.ts'
-import { doubtRows, lookAtDoubt } from '#domain/freight/doubts/doubts.server.ts'
+import { doubtedText, doubtList, doubtOrigin, type ListedDoubt } from '#domain/intake/doubts/doubt-list.ts'
+import { doubtRows, lookAtDoubt } from '#domain/intake/doubts/doubts.server.ts'
 import { lookForm } from './look-form.ts'
 
 export const loader = listLoader('pleaseLook', doubtRows)

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import type { UndoOutcome, UndoReason } from '#domain/core/change-sets/undo-outcome.ts'
 import { href } from '#domain/core/href.ts'
-import type { NamedObject } from '#domain/operations/undo/run-undo.ts'
+import type { NamedObject } from '#domain/intake/undo/run-undo.ts'
 import { columnInWords, rowsInWords, valueInWords } from './undone-words.ts'
 
 interface UndoneTableProps {

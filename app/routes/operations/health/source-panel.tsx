@@ -7,7 +7,7 @@ import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { href } from '#domain/core/href.ts'
-import type { FeedSource } from '#domain/freight/sources/feed-sources.server.ts'
+import type { FeedSource } from '#domain/intake/sources/feed-sources.server.ts'
 import { HealthPanel } from './health-panels.tsx'
 
 export function FeedPanel({ sources }: { sources: SerializeFrom<FeedSource[]> }) {

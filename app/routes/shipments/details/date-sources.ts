@@ -1,8 +1,8 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useReaderZone } from '#app/components/text/reader-zone.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { systemOf } from '#domain/freight/events/event-source.ts'
 import type { Provenance } from '#domain/freight/shipments/details/shipment-details.ts'
+import { systemOf } from '#domain/intake/writers/event-source.ts'
 import { minuteIn } from '#domain/platform/schedules/local-date.ts'
 
 export function useSources() {

@@ -1,6 +1,6 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { defineForm } from '#app/components/form/schema/define-form.ts'
-import { handRules } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { handRules } from '#domain/intake/fields/ruled-fields.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const mostFields = 100

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
-import { eventTypeOf } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { eventTypeOf } from '#domain/intake/fields/ruled-fields.ts'
 import { useFieldWords } from './field-words.ts'
 import './shipment-edit.css'
 

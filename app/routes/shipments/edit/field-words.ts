@@ -1,9 +1,9 @@
 import { useTranslation } from '#app/components/text/translation.ts'
-import { shipmentFieldLabels } from '#domain/freight/edits/field-labels.ts'
-import { eventTypeOf, isShipmentField } from '#domain/freight/feeds/rules/ruled-fields.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Status, Traffic } from '#domain/freight/shipments/shipment.ts'
 import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
+import { shipmentFieldLabels } from '#domain/intake/fields/field-labels.ts'
+import { eventTypeOf, isShipmentField } from '#domain/intake/fields/ruled-fields.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
 
 /** How fields and their values are called. `places` are texts by code. */

@@ -1,5 +1,5 @@
 import type { Stale } from '#app/components/form/version-field.tsx'
-import { type ShipmentEdit, shipmentEditFields } from '#domain/freight/edits/shipment-edit.ts'
+import { type ShipmentEdit, shipmentEditFields } from '#domain/intake/edits/shipments/shipment-edit.ts'
 import { useFieldWords } from './field-words.ts'
 
 type Mine = Record<string, { value?: unknown }>

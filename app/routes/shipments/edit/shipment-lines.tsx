@@ -5,9 +5,9 @@ import type { AnyForm, FieldsOf, OneField } from '#app/components/form/fields-of
 import { HiddenField } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { mostEvents, mostLegs } from '#domain/freight/edits/typed-lines.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { eventNames, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
+import { mostEvents, mostLegs } from '#domain/intake/edits/shipments/typed-lines.ts'
 import type { shipmentForm } from './shipment-form.ts'
 
 interface ShipmentLinesProps {

@@ -6,9 +6,9 @@ import type { OneField } from '#app/components/form/fields-of.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { shipmentFieldLabels } from '#domain/freight/edits/field-labels.ts'
-import { kindOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
-import type { ShipmentField, Zones } from '#domain/freight/feeds/rules/ruled-fields.ts'
+import { kindOf } from '#domain/intake/fields/feed-fields.ts'
+import { shipmentFieldLabels } from '#domain/intake/fields/field-labels.ts'
+import type { ShipmentField, Zones } from '#domain/intake/fields/ruled-fields.ts'
 import { useFieldWords } from './field-words.ts'
 
 const sections = {

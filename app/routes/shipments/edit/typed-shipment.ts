@@ -1,6 +1,6 @@
-import type { ShipmentEdit } from '#domain/freight/edits/shipment-edit.ts'
-import type { TypedEvent, TypedLeg } from '#domain/freight/edits/typed-lines.ts'
-import { type FieldName, fieldNames, kindOf } from '#domain/freight/feeds/mappings/feed-fields.ts'
+import type { ShipmentEdit } from '#domain/intake/edits/shipments/shipment-edit.ts'
+import type { TypedEvent, TypedLeg } from '#domain/intake/edits/shipments/typed-lines.ts'
+import { type FieldName, fieldNames, kindOf } from '#domain/intake/fields/feed-fields.ts'
 import type { TypedShipment } from './shipment-form.ts'
 
 const isInstant = (field: FieldName) => kindOf(field).kind === 'instant'

@@ -11,8 +11,8 @@ import { NotGiven } from '#app/freight/fact-list.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { href } from '#domain/core/href.ts'
-import { hiddenPerPage } from '#domain/freight/shipments/repair/hidden-shipment.ts'
-import { listHiddenShipments } from '#domain/freight/shipments/repair/hidden-shipments.server.ts'
+import { hiddenPerPage } from '#domain/intake/edits/shipments/hidden-shipment.ts'
+import { listHiddenShipments } from '#domain/intake/edits/shipments/hidden-shipments.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('hiddenShipments', args)

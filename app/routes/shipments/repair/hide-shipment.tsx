@@ -8,8 +8,8 @@ import { found, idIn } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
-import { hideShipment } from '#domain/freight/edits/hide-shipment.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
+import { hideShipment } from '#domain/intake/edits/shipments/hide-shipment.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 

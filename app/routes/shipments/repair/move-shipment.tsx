@@ -21,7 +21,7 @@ import { href } from '#domain/core/href.ts'
 import { cutText } from '#domain/core/lists/list-query.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
 import { offerCustomers } from '#domain/directory/customers/offered-customers.server.ts'
-import { type MovePreview, moveShipment, previewMove } from '#domain/freight/shipments/repair/move-shipment.server.ts'
+import { type MovePreview, moveShipment, previewMove } from '#domain/intake/edits/shipments/move-shipment.server.ts'
 import { moveShipmentForm } from './move-shipment-form.ts'
 import '#app/freight/repair/repair.css'
 

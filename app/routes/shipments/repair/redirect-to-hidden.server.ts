@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { findRestorable } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
+import { findRestorable } from '#domain/intake/edits/shipments/repaired-shipment.server.ts'
 
 /** Those who repair shipments see of a hidden one who hid it and why, and nothing else. */
 export async function redirectToHidden(viewer: Viewer, id: number): Promise<void> {

@@ -12,8 +12,8 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
-import { restoreShipment } from '#domain/freight/edits/restore-shipment.server.ts'
-import { findRestorable } from '#domain/freight/shipments/repair/repaired-shipment.server.ts'
+import { findRestorable } from '#domain/intake/edits/shipments/repaired-shipment.server.ts'
+import { restoreShipment } from '#domain/intake/edits/shipments/restore-shipment.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 

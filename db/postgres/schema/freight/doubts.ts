@@ -25,7 +25,7 @@ export const doubts = pgTable(
     runId: reference('run_id').references(() => feedRuns.id, { onDelete: 'set null' }),
     /** The event that came last of its source. */
     eventId: reference('event_id').references(() => receivedEvents.id, { onDelete: 'set null' }),
-    /** What was said, and the other value that it does not fit (domain/freight/doubts/doubt-rules.ts). */
+    /** What was said, and the other value that it does not fit (domain/intake/doubts/doubt-rules.ts). */
     said: jsonb('said').$type<object>().notNull(),
     other: jsonb('other').$type<object>().notNull(),
     /** The other shipment on which a container is. */

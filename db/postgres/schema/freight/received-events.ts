@@ -39,7 +39,7 @@ export const receivedEvents = pgTable(
     /** When the source last changed it, where it says so. */
     updatedAt: instant('source_updated_at'),
     receivedAt: instant('received_at').notNull(),
-    /** The event in our words (domain/freight/events/reported-event.ts); null for what was refused. */
+    /** The event in our words (domain/intake/messages/reported-event.ts); null for what was refused. */
     event: jsonb('event').$type<Record<string, unknown>>(),
     raw: text('raw'),
     messageId: reference('message_id').references(() => receivedMessages.id, { onDelete: 'set null' }),

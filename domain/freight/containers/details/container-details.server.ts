@@ -17,7 +17,7 @@ import {
   isContainerInScope,
   isOfScope,
 } from '#domain/freight/containers/container-scope.server.ts'
-import { containerEditOf } from '#domain/freight/containers/edit/current-edit.ts'
+import { containerEditOf } from '#domain/freight/containers/current-edit.ts'
 import { type Clocks, clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
 import { saidFigures } from '#domain/freight/shipments/measures.ts'

@@ -1,5 +1,5 @@
+import type { ContainerEdit } from '#domain/freight/containers/container-edit.ts'
 import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
-import type { ContainerEdit } from '#domain/freight/containers/edit/container-edit.ts'
 import type { ShipmentEvent } from '#domain/freight/shipments/details/shipment-details.ts'
 import type { SaidFigure } from '#domain/freight/shipments/measures.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
-import { insertPorts } from '#tests/domain/freight/events/taken-events.ts'
+import { insertPorts } from '#tests/domain/intake/events/taken-events.ts'
 import { change, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
@@ -57,7 +57,7 @@ test('lines of NDJSON are taken one by one, also where one of them is no JSON', 
 
 test('DCSA 3.0 is answered with feedback elements and its version', async () => {
   const { call } = await startApi()
-  const body = JSON.parse(readFileSync(new URL('../../../domain/freight/events/samples/dcsa-3.0-events.json', import.meta.url), 'utf8'))
+  const body = JSON.parse(readFileSync(new URL('../../../domain/intake/events/samples/dcsa-3.0-events.json', import.meta.url), 'utf8'))
   const answer = await call('/dcsa/v3/events', { token, method: 'POST', body })
   expect([answer.status, answer.headers.get('api-version')]).toEqual([200, '3.0.0'])
   expect(answer.body.feedbackElements).toContainEqual({

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
-import { crc32Of } from '#tests/domain/freight/feeds/crc.ts'
-import { zipOf } from '#tests/domain/freight/feeds/workbook.ts'
+import { crc32Of } from '#tests/domain/intake/files/crc.ts'
+import { zipOf } from '#tests/domain/intake/files/workbook.ts'
 
 export const pdf = (words = 'A document') =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)

@@ -1,0 +1,96 @@
+import { basename } from 'node:path'
+import type { FeedKind } from '#db/postgres/schema/core/upkeep.ts'
+import { startTally, type Tally } from '#domain/intake/files/fault-tally.ts'
+import type { Condition } from '#domain/intake/files/feed-layout.ts'
+import type { ReadOptions } from '#domain/intake/files/feed-line.ts'
+import { accountOf, type FeedReport, type ItemCounts } from '#domain/intake/files/feed-report.ts'
+import type { Grouper } from '#domain/intake/files/line-grouper.ts'
+import { readLines } from '#domain/intake/files/read-lines.server.ts'
+import { stageLines } from '#domain/intake/files/stage-lines.server.ts'
+import { type FeedRun, finishRun, startRun } from '#domain/intake/received/feed-run.server.ts'
+import type { Outcome } from '#domain/intake/writers/turn.server.ts'
+import { inBatches } from '#domain/platform/batches.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
+
+export interface IngestOptions<Mapping> {
+  file: string
+  mapping: Mapping
+  dryRun?: boolean
+  now?: Date
+  onProgress?: (phase: 'reading' | 'writing', done: number, total: number) => void
+}
+
+interface Taker<Said, Draft, Item> {
+  kind: FeedKind
+  source: string
+  project: ProjectId
+  reading: Omit<ReadOptions, 'onBytes' | 'onMerged' | 'onHiddenSheet'>
+  only: Condition | undefined
+  gather: (tally: Tally) => Grouper<Said, Draft>
+  make: (draft: Draft, tally: Tally) => Item | undefined
+  write: (batch: readonly Item[], tally: Tally, run: FeedRun | null) => Promise<Outcome[]>
+  count?: (item: Item, outcome: Exclude<Outcome, 'rejected'>) => void
+}
+
+const batchSize = 500
+
+/** Imports a file item by item without holding it in memory; reads it to its end before it writes. */
+export async function ingestItems<
+  Said,
+  Draft,
+  Item extends { lines: readonly number[]; shared?: readonly number[] },
+  Report extends FeedReport,
+>(
+  { file, dryRun = false, onProgress }: Omit<IngestOptions<unknown>, 'mapping'>,
+  taker: Taker<Said, Draft, Item>,
+  finish: (report: FeedReport, counts: ItemCounts) => Report,
+): Promise<Report> {
+  const startedAt = new Date()
+  const tally = startTally()
+  const lines = readLines(file, {
+    ...taker.reading,
+    onHiddenSheet: (sheet) => tally.note(`sheet "${sheet}"`, 'is hidden and was not read'),
+    onMerged: (column) => tally.note(column, 'is merged over several lines and counted once'),
+    onBytes: (done, total) => onProgress?.('reading', done, total),
+  })
+  const staged = await stageLines(lines, taker.gather(tally), taker.only, tally)
+  try {
+    const run = dryRun
+      ? null
+      : await startRun({ projectId: taker.project, source: taker.source, kind: taker.kind, startedAt }, file, (reason) =>
+          tally.note(basename(file), reason),
+        )
+    const counts = { total: 0, made: 0, changed: 0, unchanged: 0 }
+    const linesOf = { taken: 0, unchanged: 0 }
+    let done = 0
+    for (const drafts of inBatches(staged.drafts(), batchSize)) {
+      const batch = drafts.flatMap((draft) => taker.make(draft, tally) ?? [])
+      const outcomes = batch.length > 0 ? await taker.write(batch, tally, run) : []
+      for (const [at, item] of batch.entries()) {
+        const outcome = outcomes[at] ?? 'rejected'
+        if (outcome === 'rejected') continue
+        taker.count?.(item, outcome)
+        linesOf[outcome === 'unchanged' ? 'unchanged' : 'taken'] += item.lines.length - (item.shared?.length ?? 0)
+        counts.total += 1
+        counts[outcome] += 1
+      }
+      done += drafts.length
+      onProgress?.('writing', done, staged.size)
+    }
+    const report = finish(
+      {
+        source: taker.source,
+        file: basename(file),
+        dryRun,
+        startedAt: startedAt.toISOString(),
+        finishedAt: new Date().toISOString(),
+        ...accountOf(tally, linesOf),
+      },
+      counts,
+    )
+    if (run) await finishRun(run, report)
+    return report
+  } finally {
+    staged.close()
+  }
+}

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldRule } from '#db/postgres/schema/freight/shipment-field-rules.ts'
+import type { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { isFurther, isOver, type Status, statusByDates } from '#domain/freight/shipments/shipment.ts'
+import {
+  actualDates,
+  columnsOfField,
+  datesOfEvent,
+  type EventValue,
+  eventTypeOf,
+  type FieldValue,
+  isShipmentField,
+  type ShipmentField,
+  type Zones,
+} from '#domain/intake/fields/ruled-fields.ts'
+
+export type Columns = Record<string, unknown>
+export type ShipmentRow = typeof shipments.$inferSelect
+export type EventInput = Omit<typeof shipmentEvents.$inferInsert, 'id' | 'shipmentId' | 'createdAt'>
+
+export interface RuledValue {
+  rule: FieldRule
+  /** What the feed sent last. */
+  feedValue: FieldValue
+  /** When the person wrote it. */
+  setAt?: Date
+}
+
+/** A shipment with fields that a person has written. */
+export interface RuledShipment {
+  row: ShipmentRow
+  rules: ReadonlyMap<string, RuledValue>
+  zones: Zones
+}
+
+/** What a feed writes of a shipment at once: columns, and all its events. */
+export interface FeedWrite {
+  columns: Columns
+  source: string
+  events: readonly EventInput[]
+}
+
+export interface FollowedFeed {
+  /** The columns to write: the person's values where a rule keeps them. */
+  columns: Columns
+  /** Events to write as they are. */
+  events: EventInput[]
+  /** All events of a type that the feed takes over. */
+  taken: Map<number, readonly EventValue[]>
+  /** Rules that end here, with what the feed puts in place of what the person wrote. */
+  ended: { field: string; feedValue: FieldValue }[]
+  /** Rules that stay while the feed sends something else than before. */
+  moved: { field: string; feedValue: FieldValue }[]
+}
+
+const asStored = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null))
+
+/** Whether a row has a value already. */
+export const isStored = (row: Columns, column: string, value: unknown): boolean => asStored(row[column]) === asStored(value)
+
+export const fieldValueOf = (row: Columns, field: ShipmentField): Record<string, unknown> =>
+  Object.fromEntries(columnsOfField(field).map((column) => [column, asStored(row[column])]))
+
+export const eventValueOf = (event: EventInput): EventValue => ({
+  eventType: event.eventType,
+  description: event.description ?? null,
+  occurredAt: new Date(event.occurredAt).toISOString(),
+  isDay: event.isDay ?? false,
+  timeZone: event.timeZone,
+  responsible: event.responsible ?? null,
+  originName: event.originName ?? null,
+  inTimeline: event.inTimeline ?? true,
+  source: event.source ?? null,
+})
+
+export const inOrder = (events: readonly EventValue[]): EventValue[] => {
+  const keyOf = (event: EventValue) =>
+    JSON.stringify([event.occurredAt, event.source, event.description, event.responsible, event.originName])
+  return events.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+}
+
+/**
+ * What a feed may write of a shipment that a person has edited. Returns the rest of what it sent, and how its rules go on. An actual date
+ * and the event that says the same are kept or taken together.
+ */
+export function followFeed({ row, rules }: RuledShipment, { columns: sent, source, events }: FeedWrite): FollowedFeed {
+  const followed: FollowedFeed = { columns: { ...sent }, events: [], taken: new Map(), ended: [], moved: [] }
+  const taken = new Set<string>()
+  for (const [field, { rule, feedValue }] of rules) {
+    if (!isShipmentField(field)) continue
+    const given = columnsOfField(field).filter((column) => sent[column] !== undefined)
+    const value = { ...feedValue, ...Object.fromEntries(given.map((column) => [column, asStored(sent[column])])) }
+    if (isTaken(rule, feedValue, value)) {
+      taken.add(field)
+      Object.assign(followed.columns, value)
+    } else for (const column of given) followed.columns[column] = row[column as keyof ShipmentRow]
+    goOn(followed, field, feedValue, value, taken.has(field))
+  }
+  const own = new Map<number, EventValue[]>()
+  for (const [field, { rule, feedValue }] of rules) {
+    const type = eventTypeOf(field)
+    if (type === null) continue
+    const before = feedValue as readonly EventValue[]
+    const now = events.filter(({ eventType }) => eventType === type).map(eventValueOf)
+    const value = inOrder([...before.filter((event) => event.source !== source), ...now])
+    own.set(type, value)
+    const dates = datesOfEvent(row.mode, type).filter((date) => rules.has(date))
+    const isFeeds = dates.length > 0 ? dates.some((date) => taken.has(date)) : isTaken(rule, before, value)
+    if (isFeeds) followed.taken.set(type, value)
+    goOn(followed, field, before, value, isFeeds)
+  }
+  followed.events = events.filter(({ eventType }) => !own.has(eventType))
+  const isKept = (field: string) => rules.has(field) && !taken.has(field)
+  if (sent.status !== undefined && !rules.has('status') && actualDates.some(isKept)) {
+    followed.columns.status = statusBeside(sent, { ...row, ...followed.columns })
+  }
+  return followed
+}
+
+const isTaken = (rule: FieldRule, before: FieldValue, now: FieldValue): boolean =>
+  rule === 'feed' || (rule === 'until' && !isDeepStrictEqual(before, now))
+
+function goOn(followed: FollowedFeed, field: string, before: FieldValue, feedValue: FieldValue, isFeeds: boolean): void {
+  if (isFeeds) followed.ended.push({ field, feedValue })
+  else if (!isDeepStrictEqual(before, feedValue)) followed.moved.push({ field, feedValue })
+}
+
+/** A feed that derives its status from dates would contradict the dates that a person wrote. */
+function statusBeside(sent: Columns, merged: Columns): Status {
+  const [said, byDates] = [sent.status as Status, statusByDates(merged)]
+  if (said === statusByDates(sent)) return byDates
+  return !isOver(said) && isFurther(byDates, said) ? byDates : said
+}

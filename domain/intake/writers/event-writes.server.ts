@@ -1,0 +1,298 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { asInserted, insertSets, updateSets } from '#db/postgres/row-sets.ts'
+import { containerFeeds, containers } from '#db/postgres/schema/freight/containers.ts'
+import { receivedEvents, shipmentFeeds } from '#db/postgres/schema/freight/received-events.ts'
+import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
+import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
+import { isFurther, statusByDates, statuses } from '#domain/freight/shipments/shipment.ts'
+import { writeReviewed } from '#domain/intake/doubts/review.server.ts'
+import { actualDates } from '#domain/intake/fields/ruled-fields.ts'
+import type { ReportedEvent } from '#domain/intake/messages/reported-event.ts'
+import { actualOnly, expectedColumns, saidByFile, saidByPeople } from '#domain/intake/rules/expected-dates.ts'
+import { findRuledShipments, saveFollowed } from '#domain/intake/rules/field-rules.server.ts'
+import { type FeedWrite, followFeed, type RuledShipment } from '#domain/intake/rules/follow-feed.server.ts'
+import { columnsOfDates, takeBack } from '#domain/intake/rules/taken-back.ts'
+import type { ContainerDiff } from '#domain/intake/writers/container-diff.ts'
+import { type ContainerChange, writeContainerChanges } from '#domain/intake/writers/container-writes.server.ts'
+import { completeShipments, isCompletion } from '#domain/intake/writers/shipment-completion.server.ts'
+import { type Ends, effectOnContainer, effectOnShipment } from './event-effects.ts'
+import { eventWriterOf } from './event-source.ts'
+import { type ArrivedEvent, type MergeOptions, mergeEvents } from './merge-events.ts'
+import { changedSailing, type Sailings, sailingsOf, sailingsSaidAnew, writeLegs } from './sailings.server.ts'
+
+type ShipmentRow = typeof shipments.$inferSelect
+
+interface Source {
+  projectId: number
+  source: string
+}
+
+interface Reported {
+  row: ShipmentRow
+  ends: Ends
+  events: ArrivedEvent[]
+  zoneOf: MergeOptions['zoneOf']
+  isEnd: MergeOptions['isEnd']
+}
+
+const nothing = { fields: {}, events: [] }
+type SaidOfShipment = (typeof shipmentFeeds.$inferSelect)['said']
+
+/**
+ * Writes what all valid events of a source now say otherwise of shipments and their containers than they said before. Values that others
+ * wrote stay; a date that the source takes back gives way to the one it replaced.
+ */
+export async function writeReported(tx: Transaction, of: Source, shipmentIds: readonly number[], now: Date): Promise<void> {
+  if (shipmentIds.length === 0) return
+  const writer = eventWriterOf(of.source)
+  const reported = await findReported(tx, of, shipmentIds)
+  await writeReviewed(tx, { projectId: of.projectId, source: writer, system: of.source, runId: null, now }, shipmentIds, async () => {
+    await writeContainerChanges(tx, await findContainerChanges(tx, writer, reported, now), writer)
+    await writeShipments(tx, writer, reported, now)
+    await lowerStatuses(tx, writer, reported)
+    await completeShipments(tx, [...shipmentIds])
+    await rememberStatuses(tx, writer, reported)
+    return shipmentIds
+  })
+}
+
+async function findReported(tx: Transaction, { projectId, source }: Source, shipmentIds: readonly number[]): Promise<Reported[]> {
+  const book = await findPlaceBook(projectId)
+  const rows = await tx
+    .select()
+    .from(shipments)
+    .where(inArray(shipments.id, [...shipmentIds]))
+    .orderBy(shipments.id)
+    .for('no key update')
+  const events = await tx
+    .select({ shipmentId: receivedEvents.shipmentId, event: receivedEvents.event, receivedAt: receivedEvents.receivedAt })
+    .from(receivedEvents)
+    .where(and(inArray(receivedEvents.shipmentId, [...shipmentIds]), eq(receivedEvents.source, source), eq(receivedEvents.state, 'taken')))
+  return rows.map((row) => {
+    const ends = { mode: row.mode, origin: row.originPort, destination: row.destinationPort }
+    const zoneAt = (place: string | null) => (place === null ? undefined : book.places.get(place)?.timeZone)
+    return {
+      ...{ row, ends },
+      events: events.flatMap(({ shipmentId, event, receivedAt }) =>
+        shipmentId === row.id ? [{ ...(event as unknown as ReportedEvent), receivedAt: receivedAt.toISOString() }] : [],
+      ),
+      zoneOf: (place, end) => zoneAt(place) ?? zoneAt(ends[end]) ?? 'UTC',
+      isEnd: (place, end) => ends[end] === null || ends[end] === place,
+    }
+  })
+}
+
+async function findContainerChanges(tx: Transaction, source: string, reported: readonly Reported[], now: Date): Promise<ContainerChange[]> {
+  const ids = reported.map(({ row }) => row.id)
+  const known = await tx
+    .select({ row: containers, said: containerFeeds.said, replaced: containerFeeds.replaced })
+    .from(containers)
+    .leftJoin(containerFeeds, and(eq(containerFeeds.containerId, containers.id), eq(containerFeeds.source, source)))
+    .where(inArray(containers.shipmentId, ids))
+    .orderBy(containers.id)
+  return reported.flatMap(({ row, ends, events, zoneOf, isEnd }) => {
+    const own = known.filter((each) => each.row.shipmentId === row.id)
+    const numbers = new Set([
+      ...events.flatMap(({ references }) => references.container ?? []),
+      ...own.flatMap((each) => (each.said ? each.row.number : [])),
+    ])
+    return [...numbers].flatMap((number): ContainerChange[] => {
+      const current = own.find((each) => each.row.number === number)
+      const { fields, events: steps } = mergeEvents(
+        events.filter(({ references }) => references.container === number),
+        { effectOf: (event) => effectOnContainer(event, ends), zoneOf, isEnd, now },
+      )
+      const said: ContainerDiff = { fields, events: steps }
+      const before = (current?.said as ContainerDiff | null | undefined) ?? nothing
+      const isSame = isDeepStrictEqual(before, said)
+      if (isSame || (!current && faultOfNumber(number) !== null)) return []
+      const back = takeBack(before.fields as typeof fields, fields, current?.replaced ?? {}, current?.row ?? {})
+      return [
+        {
+          ...{ key: `${row.id} ${number}`, shipmentId: row.id, number, said, ...back },
+          current: current && { row: current.row, said: before },
+        },
+      ]
+    })
+  })
+}
+
+async function writeShipments(tx: Transaction, writer: string, reported: readonly Reported[], now: Date): Promise<void> {
+  const ids = reported.map(({ row }) => row.id)
+  const feeds = await tx.select().from(shipmentFeeds).where(inArray(shipmentFeeds.shipmentId, ids))
+  const known = feeds.filter(({ source }) => source === writer)
+  const ruledShipments = await findRuledShipments(tx, ids)
+  const completed = await findCompleted(tx, ids)
+  const writes = reported.flatMap(({ row, ends, events, zoneOf, isEnd }): ShipmentWrite[] => {
+    const current = known.find(({ shipmentId }) => shipmentId === row.id)
+    const {
+      fields,
+      events: steps,
+      reasons,
+      saidAt,
+    } = mergeEvents(events, { effectOf: (event) => effectOnShipment(event, ends), zoneOf, isEnd, now })
+    const sailings = sailingsOf(events, (event) => effectOnShipment(event, ends))
+    const said: SaidOfShipment = {
+      fields,
+      events: steps,
+      ...(Object.keys(saidAt).length > 0 && { saidAt }),
+      ...(Object.keys(sailings).length > 0 && { sailings }),
+    }
+    const before: SaidOfShipment = current?.said ?? nothing
+    const sailing = sailingsSaidAnew(before.sailings, sailings)
+    if (current && isDeepStrictEqual(before, said)) return []
+    const { restored, replaced: dates } = takeBack(before.fields, fields, current?.replaced ?? {}, withoutCompleted(row, completed))
+    const ship = changedSailing(before.sailings, sailings, current?.replaced ?? {}, row)
+    const { vessel: _, voyage: __, ...datesReplaced } = dates
+    const replaced = { ...datesReplaced, ...ship.replaced }
+    const ruled = ruledShipments.get(row.id)
+    const others = feeds.filter(({ shipmentId, source }) => shipmentId === row.id && source !== writer).map((feed) => feed.said)
+    const expected = expectedColumns({ ...said, before, others: [...others, saidByFile(row), ...saidByPeople(ruled)] }, row)
+    const columns = { ...actualOnly(columnsOfDates(before.fields, fields)), ...restored, ...expected, ...ship.columns }
+    const sent = steps.map((step) => ({ ...step, occurredAt: new Date(step.occurredAt), source: writer }))
+    const written = furtherBy(row, { columns, source: writer, events: sent }, ruled)
+    const feed = { shipmentId: row.id, source: writer, said, replaced }
+    return [{ ...written, row, ruled, reasons: JSON.stringify(reasons), sailing, sailings, feed }]
+  })
+  await writeInSets(tx, writer, writes)
+}
+
+interface ShipmentWrite {
+  row: ShipmentRow
+  columns: Record<string, unknown>
+  events: readonly object[]
+  ruled: RuledShipment | undefined
+  followed: ReturnType<typeof followFeed> | undefined
+  /** Of each date that is moved, in the source's words, as JSON. */
+  reasons: string
+  /** What is said otherwise than before, and all of it. */
+  sailing: Sailings
+  sailings: Sailings
+  feed: typeof shipmentFeeds.$inferInsert
+}
+
+/** One statement of each kind for all shipments: a call brings up to 500, and each waits for pages that are rendered meanwhile. */
+async function writeInSets(tx: Transaction, writer: string, writes: readonly ShipmentWrite[]): Promise<void> {
+  if (writes.length === 0) return
+  for (const reasons of new Set(writes.map((write) => write.reasons))) {
+    await nameSource(tx, writer, reasons)
+    const changed = writes.filter(({ columns, ...write }) => write.reasons === reasons && Object.keys(columns).length > 0)
+    await updateSets(
+      tx,
+      shipments,
+      changed.map(({ row, columns }) => ({ ...columns, id: row.id })),
+    )
+  }
+  await nameSource(tx, '', '{}')
+  await writeLegs(tx, writes)
+  const ids = writes.map(({ row }) => row.id)
+  await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, ids), eq(shipmentEvents.source, writer)))
+  await insertSets(
+    tx,
+    shipmentEvents,
+    writes.flatMap(({ row, events }) => events.map((event) => ({ ...event, shipmentId: row.id }))),
+  )
+  await saveFollowed(
+    tx,
+    writes.flatMap(({ ruled, followed }) => (ruled && followed ? [{ ruled, followed }] : [])),
+  )
+  await saveFeeds(
+    tx,
+    writes.map(({ feed }) => feed),
+  )
+}
+
+async function saveFeeds(tx: Transaction, feeds: readonly (typeof shipmentFeeds.$inferInsert)[]): Promise<void> {
+  await insertSets(tx, shipmentFeeds, feeds, (columns) => sql`on conflict (shipment_id, source) do update set ${asInserted(columns)}`)
+}
+
+/** When containers completed the shipments, by shipment. */
+async function findCompleted(tx: Transaction, shipmentIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const rows = await tx
+    .select({ shipmentId: shipmentEvents.shipmentId, occurredAt: shipmentEvents.occurredAt })
+    .from(shipmentEvents)
+    .where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), isCompletion(shipmentEvents.source)))
+  const completed = new Map<number, Set<number>>()
+  for (const { shipmentId, occurredAt } of rows)
+    completed.set(shipmentId, (completed.get(shipmentId) ?? new Set()).add(occurredAt.getTime()))
+  return completed
+}
+
+/** What containers have completed follows from them again, and is nothing to go back to. */
+function withoutCompleted(row: ShipmentRow, completed: ReadonlyMap<number, ReadonlySet<number>>): ShipmentRow {
+  const own = completed.get(row.id)
+  if (!own) return row
+  const without = { ...row }
+  for (const date of actualDates) {
+    const at = row[date]
+    if (at && own.has(at.getTime())) without[date] = null
+  }
+  return without
+}
+
+/** What is written: also the status that the dates have reached, and what a person’s edits leave of it. */
+function furtherBy(row: ShipmentRow, write: FeedWrite, ruled: RuledShipment | undefined) {
+  const followed = ruled && followFeed(ruled, write)
+  const columns = { ...(followed?.columns ?? write.columns) }
+  const reached = statusByDates({ ...row, ...columns })
+  if (isFurther(reached, row.status) && !ruled?.rules.has('status')) columns.status = reached
+  return { columns, events: followed?.events ?? write.events, followed }
+}
+
+/** The versions of dates that a trigger writes are of this source, not of the feed that the shipment came from. */
+async function nameSource(tx: Transaction, source: string, reasons: string): Promise<void> {
+  await tx.execute(sql`select set_config('fairway.date_source', ${source}, true), set_config('fairway.date_reasons', ${reasons}, true)`)
+}
+
+interface Moved {
+  row: ShipmentRow
+  feed: typeof shipmentFeeds.$inferSelect
+}
+
+async function findMoved(tx: Transaction, writer: string, reported: readonly Reported[]): Promise<Moved[]> {
+  return tx
+    .select({ row: shipments, feed: shipmentFeeds })
+    .from(shipments)
+    .innerJoin(shipmentFeeds, and(eq(shipmentFeeds.shipmentId, shipments.id), eq(shipmentFeeds.source, writer)))
+    .where(
+      inArray(
+        shipments.id,
+        reported.map(({ row }) => row.id),
+      ),
+    )
+}
+
+/** A status that the source moved on starts again from the one before: dates and containers then say how far it is. */
+async function lowerStatuses(tx: Transaction, writer: string, reported: readonly Reported[]): Promise<void> {
+  const completed = await findCompleted(
+    tx,
+    reported.map(({ row }) => row.id),
+  )
+  const moved = await findMoved(tx, writer, reported)
+  const lowered = moved.flatMap(({ row, feed }) => {
+    const { status: first, movedTo } = feed.replaced
+    if (!isStatus(first) || row.status !== movedTo) return []
+    const byDates = statusByDates(withoutCompleted(row, completed))
+    const status = isFurther(byDates, first) ? byDates : first
+    return status === row.status ? [] : [{ id: row.id, status }]
+  })
+  await updateSets(tx, shipments, lowered)
+}
+
+async function rememberStatuses(tx: Transaction, writer: string, reported: readonly Reported[]): Promise<void> {
+  const statusBefore = new Map(reported.map(({ row }) => [row.id, row.status]))
+  const moved = await findMoved(tx, writer, reported)
+  const changed = moved.flatMap(({ row, feed }) => {
+    const before = statusBefore.get(row.id)
+    const { status, movedTo, ...dates } = feed.replaced
+    const first = isStatus(status) && (movedTo === before || movedTo === row.status) ? status : before
+    const replaced = first !== undefined && first !== row.status ? { ...dates, status: first, movedTo: row.status } : dates
+    return isDeepStrictEqual(replaced, feed.replaced) ? [] : [{ ...feed, replaced }]
+  })
+  await saveFeeds(tx, changed)
+}
+
+const isStatus = (value: unknown): value is ShipmentRow['status'] => (statuses as readonly unknown[]).includes(value)

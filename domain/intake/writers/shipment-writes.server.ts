@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { asInserted, insertSets } from '#db/postgres/row-sets.ts'
+import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
+import type { HeldKind } from '#db/postgres/schema/freight/held-shipments.ts'
+import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { type AuditEntry, writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
+import { findCustomersByName, several } from '#domain/directory/customers/customer-lookup.server.ts'
+import { isSaidColumn } from '#domain/freight/shipments/measures.ts'
+import { writeReviewed } from '#domain/intake/doubts/review.server.ts'
+import type { Fault, Tally } from '#domain/intake/files/fault-tally.ts'
+import type { Mapping } from '#domain/intake/files/feed-mapping.ts'
+import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
+import type { FeedRun } from '#domain/intake/received/feed-run.server.ts'
+import { findRuledShipments, saveFollowed } from '#domain/intake/rules/field-rules.server.ts'
+import { followFeed } from '#domain/intake/rules/follow-feed.server.ts'
+import { besideOthers, type DatedBefore, datesSaidAt, furtherBy } from '#domain/intake/rules/shipment-dates.ts'
+import { nameKey, tidyName } from '#domain/platform/search/text/fold-text.ts'
+import { findRejected, holdShipments, releaseHeld } from './held-writes.server.ts'
+import { completeShipments } from './shipment-completion.server.ts'
+import { inTurn, namesSeveral, type Outcome } from './turn.server.ts'
+
+interface Written {
+  outcomes: Outcome[]
+  absent: string[]
+}
+
+/** What decides whether a shipment of a feed is taken, and for whom. */
+export interface OwnerRules extends Pick<Mapping, 'project' | 'source' | 'customerChange' | 'knownElsewhere' | 'key'> {
+  customer: Pick<Mapping['customer'], 'column' | 'group'>
+  unknown: NonNullable<Mapping['customer']['unknown']>
+  /** When the file arrived; absent: at this moment. */
+  now?: Date
+  /** Whoever the file names, a person has said whose they are. */
+  owner?: number
+  /** Who decided on what was held; absent: the feed by itself. */
+  decidedBy?: Pick<AuditEntry, 'userId' | 'sessionId' | 'network' | 'requestId'>
+}
+
+/**
+ * Writes new and changed shipments with customers and events in one transaction. Holds back a shipment that would move to another
+ * customer, is known from another source, or is of a customer whom nobody knows. Importers of one project take turns, so that no customer
+ * is created twice. A dry run (`run` is null) is rolled back.
+ */
+export const writeShipments = (batch: readonly FeedShipment[], rules: OwnerRules, tally: Tally, run: FeedRun | null): Promise<Written> =>
+  inTurn(rules.project, run, (tx) => writeInTurn(tx, batch, rules, tally, run))
+
+/** The same for a transaction that has the turn of its project. */
+export async function writeInTurn(
+  tx: Transaction,
+  batch: readonly FeedShipment[],
+  rules: OwnerRules,
+  tally: Tally,
+  run: FeedRun | null,
+): Promise<Written> {
+  const known = await findKnown(tx, batch, rules)
+  for (const { customerId } of known.values()) run?.customers.add(customerId)
+  const digests = new Map(batch.map((shipment) => [shipment.key, digestOf(shipment)]))
+  const fresh = batch.filter(({ key }) => known.get(key)?.digest !== digests.get(key))
+  if (fresh.length === 0) return { outcomes: batch.map(() => 'unchanged'), absent: [] }
+
+  const names = [...new Set(fresh.map(({ customer }) => customer))]
+  const { owner } = rules
+  const called = owner === undefined ? await findCustomersByName(tx, rules.project, names) : new Map(names.map((name) => [name, owner]))
+  const elsewhere = await findElsewhere(tx, fresh, known, rules)
+  const rejected = await findRejected(tx, rules, fresh)
+  const ownerOf = ({ key, customer }: FeedShipment, owners: typeof called) =>
+    owner === undefined ? meantBy(owners.get(customer), known.get(key)) : owner
+  const faultOf = (shipment: FeedShipment): Holding | undefined => {
+    const fault = findHolding(shipment, rules, ownerOf(shipment, called), known, elsewhere)
+    if (!fault?.hold || !rejected.has(shipment.key)) return fault
+    return { column: rules.customer.column, value: shipment.customer, reason: 'was held and then rejected by a person' }
+  }
+  const faults = new Map(fresh.map((shipment) => [shipment.key, faultOf(shipment)]))
+  const sound = fresh.filter(({ key }) => !faults.get(key))
+  const absent = distinctNames(sound.filter(({ customer }) => !called.has(customer)))
+  await makeCustomers(tx, [...absent.values()], rules, run)
+  const owners = absent.size > 0 ? await findCustomersByName(tx, rules.project, names) : called
+  const owned = sound.flatMap((shipment) => {
+    const customerId = ownerOf(shipment, owners)
+    if (typeof customerId !== 'number') return []
+    const { feedCustomerId = null } = known.get(shipment.key) ?? {}
+    const isMeantSo = feedCustomerId === null || (owner === undefined && owners.get(shipment.customer) === feedCustomerId)
+    return [{ ...shipment, customerId, ...(!isMeantSo && { feedCustomerId: null }), digest: digests.get(shipment.key) ?? '' }]
+  })
+  for (const { customerId } of owned) run?.customers.add(customerId)
+  const told = run && { projectId: rules.project, source: rules.source, runId: run.id, now: rules.now ?? new Date() }
+  const current = owned.flatMap(({ key }) => known.get(key)?.id ?? [])
+  await writeReviewed(tx, told, current, () => upsert(tx, owned, known, rules))
+  await releaseHeld(tx, rules, owned)
+  const held = fresh.flatMap((shipment) => {
+    const { hold } = faults.get(shipment.key) ?? {}
+    return hold ? [{ shipment, ...hold }] : []
+  })
+  if (run) await holdShipments(tx, rules, held, run)
+  for (const { key, customerId, customer, lines } of owned) {
+    const before = known.get(key)
+    if (before?.hiddenAt) tally.note(rules.key, 'a shipment is hidden: it was updated and stays hidden', lines[0])
+    if (!before || before.customerId === customerId) continue
+    const change = { before: { customer: before.customer }, after: { customer } }
+    await auditFeed(tx, 'feed-moved-shipment', { kind: 'shipment', id: before.id }, change, rules, run)
+  }
+  const outcomes = batch.map(({ key, lines }): Outcome => {
+    const fault = faults.get(key)
+    if (fault) for (const line of lines) tally.reject({ line, ...plainFault(fault) }, fault.hold !== undefined)
+    if (fault) return 'rejected'
+    const before = known.get(key)
+    return before ? (before.digest === digests.get(key) ? 'unchanged' : 'changed') : 'made'
+  })
+  return { outcomes, absent: [...absent.keys()] }
+}
+
+type Holding = Fault & { hold?: { kind: HeldKind; current: string | null } }
+
+const plainFault = ({ hold: _, ...fault }: Holding): Fault => fault
+
+/** Whom a person moved it to, where its feed goes on naming whom they moved it from (decision 161). */
+const meantBy = (owner: number | typeof several | undefined, before: Known | undefined) =>
+  before && owner === before.feedCustomerId ? before.customerId : owner
+
+interface Known extends DatedBefore {
+  id: number
+  feedCustomerId: number | null
+  digest: string | null
+  customerId: number
+  customer: string
+  hiddenAt: Date | null
+}
+
+const { etd, eta, atd, ata, deliveredAt } = shipments
+
+async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { project, source }: OwnerRules): Promise<Map<string, Known>> {
+  const areKnown = and(
+    ...[eq(shipments.projectId, project), eq(shipments.source, source)],
+    sql`${shipments.sourceKey} = any(${sql.param(batch.map(({ key }) => key))}::text[])`,
+  )
+  // Before they are read, so that what a person changes meanwhile is not written over. With the join in one statement, a shipment that is
+  // moved meanwhile would be missing.
+  await tx.select({ id: shipments.id }).from(shipments).where(areKnown).orderBy(shipments.id).for('no key update')
+  const rows = await tx
+    .select({
+      ...{ id: shipments.id, key: shipments.sourceKey, digest: shipments.sourceDigest, hiddenAt: shipments.hiddenAt },
+      ...{ customerId: shipments.customerId, feedCustomerId: shipments.feedCustomerId, customer: customers.name },
+      sourceDates: shipments.sourceDates,
+      dates: { etd, eta, atd, ata, deliveredAt },
+    })
+    .from(shipments)
+    .innerJoin(customers, eq(customers.id, shipments.customerId))
+    .where(areKnown)
+  return new Map(rows.map(({ key, ...row }) => [key ?? '', row]))
+}
+
+async function findElsewhere(
+  tx: Transaction,
+  fresh: readonly FeedShipment[],
+  known: ReadonlyMap<string, Known>,
+  { project, source, knownElsewhere }: OwnerRules,
+): Promise<Map<string, string | null>> {
+  const numbers = fresh.flatMap(({ key, row }) => (known.has(key) ? [] : [row.number.toLowerCase()]))
+  if (numbers.length === 0 || knownElsewhere === 'take') return new Map()
+  const rows = await tx
+    .select({ number: sql<string>`lower(${shipments.number})`, source: shipments.source })
+    .from(shipments)
+    .where(
+      and(
+        ...[eq(shipments.projectId, project), sql`${shipments.source} is distinct from ${source}`],
+        sql`lower(${shipments.number}) = any(${sql.param(numbers)}::text[])`,
+      ),
+    )
+  return new Map(rows.map((row) => [row.number, row.source]))
+}
+
+function findHolding(
+  { key, customer, row }: FeedShipment,
+  mapping: OwnerRules,
+  owner: number | typeof several | undefined,
+  known: ReadonlyMap<string, Known>,
+  elsewhere: ReadonlyMap<string, string | null>,
+): Holding | undefined {
+  const { column } = mapping.customer
+  if (owner === several) return { column, value: customer, reason: namesSeveral }
+  const before = known.get(key)
+  if (before && before.customerId !== owner && mapping.customerChange === 'hold') {
+    const reason = `is not the customer of shipment ${row.number}, which is ${before.customer}'s: held back (customerChange)`
+    return { column, value: customer, reason, hold: { kind: 'customer-changed', current: before.customer } }
+  }
+  const source = elsewhere.get(row.number.toLowerCase())
+  if (before || source === undefined) return owner === undefined ? unknownCustomer(customer, mapping) : undefined
+  const whose = source === null ? 'that did not come by a feed' : `of the feed ${source}`
+  const reason = `is the number of a shipment ${whose}: held back (knownElsewhere)`
+  return { column: mapping.key, value: row.number, reason, hold: { kind: 'known-elsewhere', current: source } }
+}
+
+function unknownCustomer(customer: string, { unknown, customer: { column } }: OwnerRules): Holding | undefined {
+  if (unknown === 'create') return undefined
+  const reason = `is not a customer of the project${unknown === 'hold' ? ': held back (customer.unknown)' : ''}`
+  return { column, value: customer, reason, ...(unknown === 'hold' && { hold: { kind: 'unknown-customer', current: null } }) }
+}
+
+/** Leaves out that a date is more than a day, and that a figure came as it is stored, so that feeds have the digests they had before. */
+function digestOf({ customer, row, events }: FeedShipment): string {
+  const marked = (field: string, value: unknown) =>
+    (value === false && /isDay$/i.test(field)) || (value === null && isSaidColumn(field)) ? undefined : value
+  return createHash('sha256')
+    .update(JSON.stringify([nameKey(customer), row, events], marked))
+    .digest('base64url')
+}
+
+const distinctNames = (batch: readonly FeedShipment[]): Map<string, string> =>
+  new Map(batch.toReversed().map(({ customer }) => [nameKey(customer), tidyName(customer)]))
+
+async function makeCustomers(tx: Transaction, names: readonly string[], mapping: OwnerRules, run: FeedRun | null): Promise<void> {
+  if (names.length === 0) return
+  const { project, customer } = mapping
+  const groupId = customer.group ? await findOrMakeGroup(tx, customer.group, project) : null
+  const rows = names.map((name) => ({ projectId: project, groupId, name }))
+  const made = await tx.insert(customers).values(rows).returning({ id: customers.id, name: customers.name })
+  for (const { id, name } of made) {
+    await auditFeed(tx, 'feed-added-customer', { kind: 'customer', id }, { after: { name, group: customer.group } }, mapping, run)
+  }
+}
+
+async function findOrMakeGroup(tx: Transaction, name: string, projectId: number): Promise<number> {
+  await tx.insert(customerGroups).values({ projectId, name }).onConflictDoNothing()
+  const groups = await tx
+    .select({ id: customerGroups.id })
+    .from(customerGroups)
+    .where(and(eq(customerGroups.projectId, projectId), eq(sql`lower(${customerGroups.name})`, sql`lower(${name})`)))
+  const group = groups[0]
+  if (!group) throw new Error(`The group ${name} was removed while the feed was taken in.`)
+  return group.id
+}
+
+/** `feedCustomerId` is null where the feed has named somebody else since a person moved it. */
+type Owned = FeedShipment & { customerId: number; feedCustomerId?: null; digest: string }
+
+/** Returns the ids. Columns that the mapping does not fill keep what users typed, and so do those that a person has edited, by their rules. */
+async function upsert(
+  tx: Transaction,
+  batch: readonly Owned[],
+  known: ReadonlyMap<string, Known>,
+  { source, now = new Date() }: OwnerRules,
+): Promise<number[]> {
+  if (batch.length === 0) return []
+  const ruledShipments = await findRuledShipments(
+    tx,
+    batch.flatMap(({ key }) => known.get(key)?.id ?? []),
+  )
+  const written = batch.map((each) => {
+    const ruled = ruledShipments.get(known.get(each.key)?.id ?? 0)
+    const row = besideOthers(each.row, known.get(each.key), ruled)
+    return { ...each, row, ruled, followed: ruled && followFeed(ruled, { columns: { ...row }, source, events: each.events }) }
+  })
+  const sourceDatesOf = new Map(batch.map(({ key, row }) => [key, datesSaidAt(row, known.get(key), now)]))
+  const rows = written.map(({ key, row, ruled, followed, customerId, feedCustomerId, digest }) => {
+    const columns = furtherBy({ ...row, ...followed?.columns }, known.get(key), ruled)
+    return { ...columns, customerId, feedCustomerId, sourceDigest: digest, sourceDates: sourceDatesOf.get(key) ?? null }
+  })
+  const target = sql`project_id, source, source_key`
+  // An actual date that lies ahead fills an expected date that the mapping may not fill: not all rows have the same columns.
+  const upserted = await insertSets<{ id: number; key: string }>(
+    tx,
+    shipments,
+    rows,
+    (columns) => sql`
+      on conflict (${target}) do update set ${asInserted(columns, sql`updated_at = now()`)}
+      returning id::float8 as id, source_key as key`,
+  )
+  const ids = new Map(upserted.map(({ id, key }) => [key, id]))
+  const old = batch.flatMap(({ key }) => (known.has(key) ? (ids.get(key) ?? []) : []))
+  if (old.length > 0) await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, old), eq(shipmentEvents.source, source)))
+  const events = written.flatMap(({ key, followed, events }) =>
+    (followed?.events ?? events).map((event) => ({ ...event, shipmentId: ids.get(key) ?? 0 })),
+  )
+  await insertSets(tx, shipmentEvents, events)
+  await saveFollowed(
+    tx,
+    written.flatMap(({ ruled, followed }) => (ruled && followed ? [{ ruled, followed }] : [])),
+  )
+  await completeShipments(tx, old)
+  return [...ids.values()]
+}
+
+/** The audit entry names the run, and who decided where somebody did. */
+async function auditFeed(
+  tx: Transaction,
+  action: 'feed-added-customer' | 'feed-moved-shipment',
+  subject: { kind: string; id: number },
+  change: { before?: object; after: object },
+  { project, source, decidedBy }: OwnerRules,
+  run: FeedRun | null,
+): Promise<void> {
+  await writeAuditEntry(tx, {
+    ...{ action, at: new Date(), projectId: project, userId: null, sessionId: null, network: null, requestId: null },
+    ...{ subjectKind: subject.kind, subjectId: String(subject.id), ...decidedBy },
+    details: { ...change, feed: source, run: run?.id ?? null },
+  })
+}

@@ -1,0 +1,38 @@
+import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { isUndone, recordUnder } from '#domain/core/change-sets/change-set.server.ts'
+import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
+import { FeedRejected } from '#domain/intake/files/feed-error.ts'
+import type { FeedRun } from '#domain/intake/received/feed-run.server.ts'
+
+export type Outcome = 'made' | 'changed' | 'unchanged' | 'rejected'
+
+export const namesSeveral = 'is the name of several customers: their RFC says which is meant'
+
+/** A file whose run is undone while it is taken in ends there. */
+async function recordFor(tx: Transaction, { changeSetId }: Pick<FeedRun, 'changeSetId'>): Promise<void> {
+  if (changeSetId !== null && (await isUndone(tx, changeSetId))) throw new FeedRejected('It was undone while it was taken in.')
+  await recordUnder(tx, changeSetId)
+}
+
+class OnlyTried extends Error {}
+
+/** One importer per project at a time. What it writes is recorded under the change set of its run; null: a dry run, which is rolled back. */
+export async function inTurn<Answer>(
+  project: number,
+  run: Pick<FeedRun, 'changeSetId'> | null,
+  write: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  let answer: { of: Answer } | undefined
+  try {
+    await db().transaction(async (tx) => {
+      await takeFeedTurn(tx, project)
+      if (run) await recordFor(tx, run)
+      answer = { of: await write(tx) }
+      if (!run) throw new OnlyTried()
+    })
+  } catch (error) {
+    if (!(error instanceof OnlyTried)) throw error
+  }
+  if (!answer) throw new Error('a transaction that ended has answered')
+  return answer.of
+}
