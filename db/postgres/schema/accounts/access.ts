@@ -12,9 +12,10 @@ import {
   versioned,
 } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { settingsTable } from '#db/postgres/schema/core/settings-table.ts'
 import { customers } from './customers.ts'
 
-export const roles = pgTable('roles', {
+export const roles = settingsTable('roles', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
 })

@@ -1,10 +1,11 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, enumChecks, reference } from './columns.ts'
 import { files } from './files.ts'
 import { ofProject } from './projects.ts'
+import { settingsTable } from './settings-table.ts'
 
 /** One picture may be in use, and another of the same kind wait to be looked at first. */
-export const brandPictures = pgTable(
+export const brandPictures = settingsTable(
   'brand_pictures',
   {
     projectId: ofProject(),

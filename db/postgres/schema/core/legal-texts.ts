@@ -1,10 +1,11 @@
-import { date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { date, integer, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { enumChecks, identity, instant, languageCheck, reference } from './columns.ts'
 import { ofProject } from './projects.ts'
+import { settingsTable } from './settings-table.ts'
 
 /** Published versions of a legal page: the last one holds, none is changed or deleted. */
-export const legalTexts = pgTable(
+export const legalTexts = settingsTable(
   'legal_texts',
   {
     id: identity(),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { instant, updatedAt } from './columns.ts'
+import { settingsTable } from './settings-table.ts'
 
 /** A project and its brand. Null is the first value, of the settings or of `projects.ts`. */
-export const projects = pgTable(
+export const projects = settingsTable(
   'projects',
   {
     id: integer('id').primaryKey(),

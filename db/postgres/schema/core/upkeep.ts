@@ -4,8 +4,9 @@ import { changeSets } from './change-sets.ts'
 import { enumChecks, identity, instant, reference, updatedAt } from './columns.ts'
 import { files } from './files.ts'
 import { ofProject, projects } from './projects.ts'
+import { settingsTable } from './settings-table.ts'
 
-export const settings = pgTable('settings', {
+export const settings = settingsTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
   updatedAt: updatedAt(),
@@ -100,7 +101,7 @@ export const feedRejections = pgTable(
 )
 
 /** What administrators decided about a source, and what they were told of it. */
-export const feedSources = pgTable(
+export const feedSources = settingsTable(
   'feed_sources',
   {
     projectId: ofProject(),

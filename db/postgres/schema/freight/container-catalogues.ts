@@ -1,9 +1,10 @@
-import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, otherNames } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { settingsTable } from '#db/postgres/schema/core/settings-table.ts'
 import { ports } from './ports.ts'
 
-export const incidentCauses = pgTable(
+export const incidentCauses = settingsTable(
   'incident_causes',
   {
     projectId: ofProject(),
@@ -16,7 +17,7 @@ export const incidentCauses = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.id] })],
 )
 
-export const freeDayChoices = pgTable(
+export const freeDayChoices = settingsTable(
   'free_day_choices',
   {
     projectId: ofProject(),
@@ -27,7 +28,7 @@ export const freeDayChoices = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.days] })],
 )
 
-export const terminals = pgTable(
+export const terminals = settingsTable(
   'terminals',
   {
     projectId: ofProject(),

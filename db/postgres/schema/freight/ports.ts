@@ -1,7 +1,8 @@
-import { boolean, doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { enumChecks, identity, instant, otherNames, reference, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { settingsTable } from '#db/postgres/schema/core/settings-table.ts'
 
 const placeFacts = () => ({
   kind: text('kind', { enum: ['port', 'airport', 'place'] }).notNull(),
@@ -15,7 +16,7 @@ const placeFacts = () => ({
 /**
  * Reference data, written at every start: sea ports and inland places by UN/LOCODE, airports by IATA code. Queries read `project_places`.
  */
-export const ports = pgTable(
+export const ports = settingsTable(
   'ports',
   {
     code: text('code').primaryKey(),
@@ -26,7 +27,7 @@ export const ports = pgTable(
 )
 
 /** The places as each project sees them. Triggers copy the reference data here, except over entries of the project's administrators. */
-export const projectPlaces = pgTable(
+export const projectPlaces = settingsTable(
   'project_places',
   {
     id: identity(),

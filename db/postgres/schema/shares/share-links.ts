@@ -3,6 +3,7 @@ import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { bytea, createdAt, enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { settingsTable } from '#db/postgres/schema/core/settings-table.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 
@@ -50,7 +51,7 @@ export const shareLinks = pgTable(
 )
 
 /** What a project lets be seen without an account; one without a row has the defaults. */
-export const sharingSettings = pgTable(
+export const sharingSettings = settingsTable(
   'sharing_settings',
   {
     projectId: ofProject().primaryKey(),

@@ -1,8 +1,9 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { settingsTable } from '#db/postgres/schema/core/settings-table.ts'
 
-export const cannedResponses = pgTable(
+export const cannedResponses = settingsTable(
   // Their first name stays where data are: this table, its index, and the actions of the audit trail.
   'ready_answers',
   {

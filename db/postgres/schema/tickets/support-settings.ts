@@ -1,8 +1,9 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { updatedAt } from '#db/postgres/schema/core/columns.ts'
 import { projects } from '#db/postgres/schema/core/projects.ts'
+import { settingsTable } from '#db/postgres/schema/core/settings-table.ts'
 
-export const supportSettings = pgTable('desk_settings', {
+export const supportSettings = settingsTable('desk_settings', {
   projectId: integer('project_id')
     .primaryKey()
     .references(() => projects.id),

@@ -1,6 +1,7 @@
-import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, otherNames } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { settingsTable } from '#db/postgres/schema/core/settings-table.ts'
 
 /** Entries have fixed ids per project (spec 3 §3) and are deactivated, never deleted. */
 const entry = () => ({
@@ -13,16 +14,16 @@ const entry = () => ({
 })
 
 const catalogue = <Name extends string>(name: Name) =>
-  pgTable(name, entry(), (table) => [primaryKey({ columns: [table.projectId, table.id] })])
+  settingsTable(name, entry(), (table) => [primaryKey({ columns: [table.projectId, table.id] })])
 
 export const ticketTypes = catalogue('ticket_types')
 
-export const ticketModules = pgTable('ticket_modules', { ...entry(), typeId: integer('type_id').notNull() }, (table) => [
+export const ticketModules = settingsTable('ticket_modules', { ...entry(), typeId: integer('type_id').notNull() }, (table) => [
   primaryKey({ columns: [table.projectId, table.id] }),
   foreignKey({ columns: [table.projectId, table.typeId], foreignColumns: [ticketTypes.projectId, ticketTypes.id] }),
 ])
 
-export const ticketSubModules = pgTable('ticket_sub_modules', { ...entry(), moduleId: integer('module_id').notNull() }, (table) => [
+export const ticketSubModules = settingsTable('ticket_sub_modules', { ...entry(), moduleId: integer('module_id').notNull() }, (table) => [
   primaryKey({ columns: [table.projectId, table.id] }),
   foreignKey({ columns: [table.projectId, table.moduleId], foreignColumns: [ticketModules.projectId, ticketModules.id] }),
 ])
