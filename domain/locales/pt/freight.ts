@@ -5,8 +5,11 @@ import { dashboard } from './freight/dashboard.ts'
 import { faults } from './freight/fault-texts.ts'
 import { map } from './freight/map.ts'
 import { news } from './freight/news.ts'
+import { received } from './freight/received.ts'
 import { beside, comments, documents, revisions } from './freight/shipments/attachments.ts'
+import { repairs } from './freight/shipments/repairs.ts'
 import { details } from './freight/shipments/shipment-details.ts'
+import { customerAudience, customerChooser, shipmentMove } from './freight/shipments/shipment-move.ts'
 import { shipments } from './freight/shipments/shipment-texts.ts'
 import { tracking } from './freight/shipments/tracking.ts'
 import { freight } from './freight/vocabulary.ts'
@@ -17,6 +20,8 @@ export const texts = {
   comments,
   containerList,
   containers,
+  customerAudience,
+  customerChooser,
   dashboard,
   details,
   documents,
@@ -25,7 +30,10 @@ export const texts = {
   incidents,
   map,
   news,
+  received,
+  repairs,
   revisions,
+  shipmentMove,
   shipments,
   tariffs,
   tracking,

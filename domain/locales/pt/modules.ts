@@ -1,21 +1,28 @@
 import { alerts } from './modules/alert-texts.ts'
 import { calendars } from './modules/calendar-texts.ts'
+import { firstRun } from './modules/first-run-texts.ts'
+import { invoices } from './modules/invoice-texts.ts'
 import { mail } from './modules/mail-texts.ts'
 import { reportColumns } from './modules/report-columns.ts'
-import { reportMail } from './modules/report-delivery.ts'
+import { reportMail, reportSchedules } from './modules/report-delivery.ts'
 import { reportSummaries } from './modules/report-summaries.ts'
 import { reports } from './modules/report-texts.ts'
 import { sharing } from './modules/sharing-texts.ts'
 import { tickets } from './modules/ticket-texts.ts'
+import { webhooks } from './modules/webhook-texts.ts'
 
 export const texts = {
   alerts,
   calendars,
+  firstRun,
+  invoices,
   mail,
   reportColumns,
   reportMail,
+  reportSchedules,
   reportSummaries,
   reports,
   sharing,
   tickets,
+  webhooks,
 }

@@ -1,3 +1,4 @@
+import { api, apiDocs } from './shell/api-texts.ts'
 import { customers } from './shell/customer-picker.ts'
 import { failures, httpErrors } from './shell/failure-texts.ts'
 import { files } from './shell/file-texts.ts'
@@ -5,6 +6,7 @@ import { forms } from './shell/form-texts.ts'
 import { helpDesk } from './shell/help-desk.ts'
 import { legal } from './shell/legal.ts'
 import { limits } from './shell/limit-texts.ts'
+import { scimDocs } from './shell/scim-docs.ts'
 import { settings } from './shell/settings.ts'
 import { menu, shell } from './shell/shell-texts.ts'
 import { paging, tables, times } from './shell/tables.ts'
@@ -12,6 +14,8 @@ import { viewAs } from './shell/view-as.ts'
 import { views } from './shell/views.ts'
 
 export const texts = {
+  api,
+  apiDocs,
   customers,
   failures,
   files,
@@ -22,6 +26,7 @@ export const texts = {
   limits,
   menu,
   paging,
+  scimDocs,
   settings,
   shell,
   tables,

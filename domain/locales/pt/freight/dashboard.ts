@@ -7,7 +7,7 @@ export const dashboard = {
   arrange: {
     title: 'Organizar',
     panels: 'Mais painéis',
-    help: 'Os contadores, a atenção, as chegadas, o tempo livre, os status, a evolução e as origens são sempre mostrados.',
+    help: 'Os contadores, a atenção, as chegadas, o free time, os status, a evolução e as origens são sempre mostrados.',
   },
   counters: {
     shipments: 'Total de embarques',
@@ -90,10 +90,10 @@ export const dashboard = {
     note: 'De ATD a ATA; um décimo foi mais rápido e um décimo mais lento do que a faixa indica.',
   },
   ending: {
-    title: 'Tempo livre terminando, 14 dias',
-    total_zero: 'Nenhum tempo livre de contêiner termina nestes dias.',
-    total_one: 'O tempo livre de {{number}} contêiner termina nestes dias.',
-    total_other: 'O tempo livre de {{number}} contêineres termina nestes dias.',
+    title: 'Free time terminando, 14 dias',
+    total_zero: 'Nenhum free time de contêiner termina nestes dias.',
+    total_one: 'O free time de {{number}} contêiner termina nestes dias.',
+    total_other: 'O free time de {{number}} contêineres termina nestes dias.',
     over_zero: 'Nenhum já se esgotou.',
     over_one: 'O de {{number}} já se esgotou.',
     over_other: 'O de {{number}} já se esgotou.',

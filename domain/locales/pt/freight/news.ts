@@ -5,11 +5,11 @@ export const news = {
   kinds: {
     'incident-reported': 'Incidente registrado',
     'container-abandoned': 'Contêiner abandonado',
-    'free-time-over': 'Tempo livre esgotado',
+    'free-time-over': 'Free time esgotado',
     'invoice-overdue': 'Fatura vencida',
     'arrival-delayed': 'Chegada atrasada',
     'departure-delayed': 'Partida atrasada',
-    'free-time-ending': 'Tempo livre terminando',
+    'free-time-ending': 'Free time terminando',
     'eta-changed': 'ETA alterada',
     'ticket-overdue': 'Chamado fora do prazo',
     'invoice-due': 'Fatura a vencer',

@@ -95,10 +95,10 @@ export const freight = {
   unknownCountry: 'Desconhecido',
   exceptions: {
     'incident-open': 'Incidente em aberto',
-    'free-time-over': 'Tempo livre esgotado',
+    'free-time-over': 'Free time esgotado',
     'arrival-delayed': 'Chegada atrasada',
     'departure-delayed': 'Partida atrasada',
-    'free-time-ending': 'Tempo livre terminando',
+    'free-time-ending': 'Free time terminando',
     'documents-missing': 'Faltam documentos',
     'no-news': 'Sem notícias recentes',
   },

@@ -1,5 +1,7 @@
 import type { PartialDictionary } from '#domain/locales/dictionary.ts'
 
+export const reportSchedules = { title: 'Todas as programações' } satisfies PartialDictionary['reportSchedules']
+
 export const reportMail = {
   delayed: 'Este relatório chega atrasado: o portal não estava em funcionamento na hora do envio.',
   more: 'Todas as colunas e linhas estão no arquivo que acompanha esta mensagem.',

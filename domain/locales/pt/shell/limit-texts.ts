@@ -15,4 +15,10 @@ export const limits = {
   searches: 'Você fez muitas buscas em pouco tempo.',
   testMails: 'Você enviou muitos e-mails de teste em pouco tempo. Tente novamente em {{seconds}} segundos.',
   wait: 'Tente novamente em {{seconds}} segundos. O endereço desta página guarda o que você pediu.',
+  passkeySignIns: 'Várias entradas a partir da sua rede falharam. Tente novamente em {{seconds}} segundos.',
+  providerSignIns: 'Várias entradas a partir da sua rede falharam. Tente novamente em {{seconds}} segundos.',
+  providerTests: 'Você fez isto muitas vezes em pouco tempo. Tente novamente em {{seconds}} segundos.',
+  peopleInvitations:
+    'Você enviou muitos convites em pouco tempo. O que você digitou continua aqui: tente novamente em {{seconds}} segundos.',
+  broughtKilobytes: 'Este token enviou 500 MB de eventos em um dia, ou 500.000 deles.',
 } satisfies PartialDictionary['limits']

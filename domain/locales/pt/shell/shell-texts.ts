@@ -40,6 +40,7 @@ export const menu = {
   audit: 'Trilha de auditoria',
   mail: 'E-mails enviados',
   shareLinks: 'Links compartilhados',
+  ownPeople: 'Sua equipe',
   ownNotifications: 'Minhas notificações',
   unread_one: 'Minhas notificações: {{total}} não lida',
   unread_other: 'Minhas notificações: {{total}} não lidas',

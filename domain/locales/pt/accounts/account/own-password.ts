@@ -14,4 +14,6 @@ export const ownPassword = {
   tooMany: 'Senhas erradas demais. Aguarde um momento e tente novamente.',
   owed: 'Outra pessoa digitou a senha com que você entrou. Escolha uma que só você conheça; então o portal se abre.',
   changed: 'Sua senha foi alterada. Suas outras sessões foram encerradas.',
+  proofBySigningIn: 'Você não tem senha aqui. Saia, entre de novo e faça isto em até cinco minutos.',
+  closed: 'Sua conta não usa senha aqui: entre pela sua empresa.',
 } satisfies PartialDictionary['ownPassword']

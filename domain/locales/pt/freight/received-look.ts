@@ -1,0 +1,38 @@
+import type { PartialDictionary } from '#domain/locales/dictionary.ts'
+
+export const receivedLookTexts = {
+  title: 'Verificar',
+  total_one: '{{total}} a verificar',
+  total_other: '{{total}} a verificar',
+  waits_one: '{{total}} valor aceito parece errado.',
+  waits_other: '{{total}} valores aceitos parecem errados.',
+  open: 'Verificar',
+  rule: 'Problema',
+  rules: {
+    'departs-after-arrival': 'Parte depois de chegar',
+    'step-order': 'Etapa antes da anterior',
+    'eta-moved': 'ETA mudou mais de 30 dias',
+    'weight-jump': 'Peso dobrou ou caiu à metade',
+    'check-digit': 'Dígito verificador errado',
+    'two-voyages': 'Contêiner em duas viagens ao mesmo tempo',
+  },
+  said: 'Valor',
+  other: 'Outro valor',
+  weight: '{{kg}} kg',
+  voyage: '{{shipment}}, {{from}} – {{to}}',
+  origin: 'Arquivo ou evento',
+  event: 'Evento',
+  found: 'Percebido',
+  act: 'Verificado',
+  lookedAt: 'Verificado',
+  lookedAtOf: 'Verificado: {{shipment}}',
+  done: 'Verificado',
+  gone: 'Não está mais na lista',
+  search: 'Buscar',
+  searchHint: 'Embarque ou contêiner …',
+  empty: 'Nada parece errado',
+  emptyWhy:
+    'Os valores são guardados como as fontes os enviam. Os impossíveis e os improváveis ficam listados aqui até serem corrigidos ou alguém os marcar como verificados.',
+  none: 'Nada corresponde',
+  of: 'Listado em “Verificar”',
+} satisfies NonNullable<PartialDictionary['received']>['look']
