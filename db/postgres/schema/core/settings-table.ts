@@ -9,7 +9,7 @@ export const settingsTables: ReadonlySet<string> = names
  * A table of settings or a catalogue, which only people of the portal write: no undo of a feed or a merge records it, and its texts are
  * not about a person, unless an erasure names them (`copied-words.ts`).
  */
-export const settingsTable = ((name: string, ...declared: [never, never]) => {
-  names.add(name)
-  return pgTable(name, ...declared)
+export const settingsTable = ((...declared: Parameters<typeof pgTable>) => {
+  names.add(declared[0])
+  return pgTable(...declared)
 }) as typeof pgTable
