@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { createdAt, enumChecks, identity, instant, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
-import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { ofProject, projects } from '#db/postgres/schema/core/projects.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { exceptionKinds } from '#db/postgres/schema/freight/exception-kinds.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
@@ -14,7 +14,8 @@ export const tickets = pgTable(
   {
     id: identity(),
     projectId: ofProject(),
-    number: text('number').notNull().generatedAlwaysAs(sql`'T-' || (100000 + id)`),
+    /** Given by the trigger `number_ticket`: the next one of the project's series. */
+    number: text('number').notNull().default(''),
     createdBy: reference('created_by')
       .notNull()
       .references(() => users.id),
@@ -46,6 +47,7 @@ export const tickets = pgTable(
   },
   (table) => [
     ...enumChecks(table),
+    uniqueIndex('tickets_number').on(table.projectId, table.number),
     uniqueIndex('tickets_creation').on(table.createdBy, table.creationKey),
     index('tickets_of_project').on(table.projectId, table.statusId, table.id),
     index('tickets_creator').on(table.createdBy),
@@ -60,6 +62,14 @@ export const tickets = pgTable(
     foreignKey({ columns: [table.projectId, table.closeReasonId], foreignColumns: [ticketCloseReasons.projectId, ticketCloseReasons.id] }),
   ],
 )
+
+/** The number that a project gave last. Its row is locked from then to the end of the transaction, so numbers have neither gaps nor doubles. */
+export const ticketSeries = pgTable('ticket_series', {
+  projectId: integer('project_id')
+    .primaryKey()
+    .references(() => projects.id),
+  last: integer('last').notNull(),
+})
 
 export const ticketCopies = pgTable(
   'ticket_copies',

@@ -40,7 +40,7 @@ const unrecorded = {
     'row_changes',
     'withdrawn_deliveries',
   ],
-  'follows from other rows': ['doubts', 'exceptions'],
+  'follows from other rows': ['doubts', 'exceptions', 'ticket_series'],
   'what the clock has run, and which processes live': ['job_runs', 'live_processes'],
   'mail and files that have left or come': [
     ...['alert_deliveries', 'alert_digests', 'deliveries', 'delivery_attachments', 'files', 'mail_refusals', 'outside_addresses'],
