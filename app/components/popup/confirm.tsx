@@ -32,7 +32,7 @@ export function Confirm({ title, back, act, refrain, refused, children }: Confir
             {act}
           </button>
         )}
-        <Link className="button" to={back} preventScrollReset>
+        <Link className="button" to={back} preventScrollReset data-refrains>
           {refrain ?? t('forms.cancel')}
         </Link>
       </Form>

@@ -4,6 +4,7 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 
 const boxes = 'input:not([type=hidden]):enabled, select:enabled, textarea:enabled'
+const firstAct = '.dialog-acts > .button, .panel-actions > [data-refrains]'
 
 interface DialogPageProps {
   title: string
@@ -22,8 +23,10 @@ export function DialogPage({ title, back, isWide = false, children }: DialogPage
     place.current?.close()
     const opener = document.activeElement
     place.current?.showModal()
-    // The browser would focus Close; a dialog with a form starts at its first field.
-    place.current?.querySelector<HTMLElement>(`form :is(${boxes})`)?.focus()
+    // The browser would focus the cross. A dialog with a form starts at its first field, one without at its first act.
+    const field = place.current?.querySelector<HTMLElement>(`form :is(${boxes})`)
+    if (field) field.focus()
+    else place.current?.querySelector<HTMLElement>(firstAct)?.focus({ preventScroll: true })
     return () => {
       // Removing an open dialog from the page would leave the focus at the top of the document.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })

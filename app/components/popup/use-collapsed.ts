@@ -20,7 +20,11 @@ export function useCollapsed(id?: string, isOpen = false): RefObject<HTMLDetails
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
       const isElsewhere = event.type === 'pointerdown' && !place.current?.contains(event.target as Node)
       if (!place.current?.open || !(isEscape || isElsewhere)) return
-      if (isEscape) leaveBy(place.current)
+      if (isEscape) {
+        // The same key would close the dialog around it.
+        event.preventDefault()
+        leaveBy(place.current)
+      }
       place.current.open = false
     }
     for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, close)

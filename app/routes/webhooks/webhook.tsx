@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { MoreActs } from '#app/components/popup/dialog-acts.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -111,14 +112,12 @@ function Acts({ id, state }: Pick<EndpointFacts, 'id' | 'state'>) {
           {t('webhooks.on')}
         </Link>
       )}
-      {state !== 'off' && (
-        <Link className="button" to={href('webhookOff', of)} preventScrollReset>
-          {t('webhooks.off')}
-        </Link>
-      )}
-      <Link className="button" to={href('webhookDeletion', of)} preventScrollReset>
-        {t('webhooks.delete')}
-      </Link>
+      <MoreActs
+        grave={[
+          state !== 'off' && { to: href('webhookOff', of), label: t('webhooks.off') },
+          { to: href('webhookDeletion', of), label: t('webhooks.delete') },
+        ]}
+      />
     </div>
   )
 }

@@ -10,7 +10,7 @@ test(
   async ({ page, javaScriptEnabled }) => {
     const to = await administering(page, javaScriptEnabled)
     const text = `Strike in Manzanillo ${Date.now()}`
-    await page.goto(to('/Admin/announcements'))
+    await page.goto(to('/Admin/announcements?new=1'))
     const form = page.locator('#announcement')
     await form.getByLabel('Text').fill(text)
     await chooseDay(form.getByLabel('Last day'), new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
@@ -20,6 +20,7 @@ test(
 
     await page.goto(to('/Admin/users?q=visitor'))
     await page.getByRole('link', { name: 'Euro Visitor', exact: true }).click()
+    await page.getByRole('dialog').locator('.more-acts summary').click()
     await page.getByRole('dialog').getByRole('link', { name: 'View as this user' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'View as this user' }).click()
     const banner = page.getByText('You are looking at the portal as')
@@ -32,6 +33,7 @@ test(
     await expect(page.getByText('We couldn’t find this page.').or(page.getByText("We couldn't find this page."))).toBeVisible()
     await page.goto(to('/look'))
     await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('dialog').locator('.more-acts summary').click()
     await expect(page.getByRole('dialog').getByRole('link', { name: 'View as this user' })).toBeVisible()
 
     await page.goto(to('/Admin/announcements'))

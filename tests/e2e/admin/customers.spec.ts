@@ -55,6 +55,7 @@ test('a customer is created with two contacts, given a logo, edited and deleted'
   await page.getByRole('dialog').getByLabel('Country').selectOption('Mexico')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('data updated correctly')).toBeVisible()
+  await page.getByRole('dialog').locator('.more-acts summary').click()
   await page.getByRole('dialog').getByRole('link', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The Client has been successfully removed!')).toBeVisible()

@@ -9,6 +9,7 @@ test(
     const to = await administering(page, javaScriptEnabled, `/Admin/users?q=later-${scripts}`)
     const open = () => page.getByRole('link', { name: `Erased Later-${scripts}`, exact: true }).click()
     await open()
+    await page.getByRole('dialog').locator('.more-acts summary').click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('dialog').getByRole('link', { name: 'Export personal data' }).click(),

@@ -14,6 +14,7 @@ async function call(request: APIRequestContext, token: string): Promise<number> 
 const main = (page: Page) => page.getByRole('main')
 
 async function move(page: Page, name: string, said: string) {
+  if (name === 'Disable' || name === 'Delete') await main(page).locator('.more-acts summary').click()
   await main(page).getByRole('link', { name, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
   await expect(page.getByText(said)).toBeVisible()
@@ -59,6 +60,7 @@ test(
     await dialog.getByLabel('Name').fill(`${name} 2`)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The service account has been saved.')).toBeVisible()
+    await main(page).locator('.more-acts summary').click()
     await main(page).getByRole('link', { name: 'History' }).click()
     await expect(dialog.getByText('Created a service account')).toBeVisible()
 

@@ -7,6 +7,9 @@ test('a user is created in two steps, signs in, is edited and deleted', { tag: '
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const email = `made-${scripts}-${Date.now()}@fairway.test`
   const to = await administering(page, javaScriptEnabled, '/Admin/users')
+  await expect(page.locator('.data-table tbody tr').first()).toBeInViewport()
+  await expect(page.locator('#new-user')).toBeHidden()
+  await page.locator('summary', { hasText: 'Create User' }).click()
   const next = page.getByRole('button', { name: 'Next', exact: true }).last()
   await expect(next).toBeDisabled()
   await expect(next).toHaveAttribute('title', 'selecting a customer is required')
@@ -74,6 +77,8 @@ test('a user is created in two steps, signs in, is edited and deleted', { tag: '
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The User has been saved successfully!')).toBeVisible()
   await page.getByRole('link', { name: 'Nora Newman', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Edit' })).toBeVisible()
+  await page.getByRole('dialog').locator('.more-acts summary').click()
   await page.getByRole('dialog').getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The User has been successfully removed!')).toBeVisible()

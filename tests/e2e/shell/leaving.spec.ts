@@ -32,7 +32,7 @@ test('leaving a filled-in form by Escape, a link or Back asks first', async ({ p
   await dialog.getByRole('link', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
 
-  await page.goto('/Admin/users')
+  await page.goto('/Admin/users?new=1')
   await page.locator('#new-user').getByLabel('Last Name').fill('Newman')
   await page.locator('.data-table tbody a').first().click()
   await page.getByRole('dialog').getByLabel('Close').click()
@@ -78,7 +78,7 @@ test(
         return Reflect.apply(listen, this, args)
       }
     })
-    await page.goto('/Admin/users')
+    await page.goto('/Admin/users?new=1')
     await page.waitForLoadState('networkidle')
     const lastName = page.locator('#new-user').getByLabel('Last Name')
     await expect(lastName).toBeFocused()

@@ -109,7 +109,7 @@ export function TariffFields({ tariff, carriers, answer }: TariffFieldsProps) {
           {t('forms.cancel')}
         </Link>
         {tariff && (
-          <Link className="button" to={href('tariffDeletion', { tariff: tariff.id })}>
+          <Link className="button grave" to={href('tariffDeletion', { tariff: tariff.id })}>
             {t('tariffs.delete')}
           </Link>
         )}

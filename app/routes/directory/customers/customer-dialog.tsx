@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { DialogActs } from '#app/components/popup/dialog-acts.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -33,19 +34,25 @@ export default function CustomerDialog() {
   const namesOfModules = useModuleNames()
   const { id, name, state } = customer
   const isMerged = merges.some(({ merged }) => merged.id === id)
-  const dialogLink = (to: string, icon: 'edit' | 'delete' | null, label: string, isMain = false) => (
-    <Link className={isMain ? 'button main' : 'button'} to={to + search} preventScrollReset>
-      {icon && <Icon name={icon} small />}
-      {label}
-    </Link>
-  )
+  const isOpen = state !== 'deleted' && !isMerged
+  const move = (name: 'restore' | 'archive' | 'delete', label: string) => ({
+    to: href('customerMove', { customer: id, move: name }) + search,
+    label,
+  })
   return (
     <DialogPage title={name} back={href('customers') + search} isWide>
       <div className="admin-dialog">
         {state !== 'active' && !isMerged && <Notice tone="attention">{t(`adminCustomers.stateWhy.${state}`)}</Notice>}
         <CurrentMerges customerId={id} merges={merges} />
         <div className="customer-top">
-          <Logo customer={customer} />
+          {isOpen ? (
+            <Link className="customer-logo-link" to={href('customerLogoEdit', { customer: id }) + search} preventScrollReset>
+              <Logo customer={customer} />
+              <span>{t('logos.change')}</span>
+            </Link>
+          ) : (
+            <Logo customer={customer} />
+          )}
           <FactList>
             <Fact name={t('adminCustomers.fields.id')}>{id}</Fact>
             <Fact name={t('adminCustomers.fields.rfc')}>{customer.rfc}</Fact>
@@ -75,20 +82,29 @@ export default function CustomerDialog() {
           <NameList name="users" title={t('adminCustomers.users')} names={customer.users.map((each) => ({ ...each, title: each.email }))} />
           {customer.users.length === 0 && <p className="field-help">{t('adminCustomers.noUsers')}</p>}
         </section>
-        <p className="panel-actions">
-          {state !== 'deleted' && !isMerged && dialogLink(href('customerEdit', { customer: id }), 'edit', t('administration.edit'), true)}
-          {state !== 'active' &&
-            !isMerged &&
-            dialogLink(href('customerMove', { customer: id, move: 'restore' }), null, t('administration.restore'))}
-          {state !== 'deleted' && !isMerged && dialogLink(href('customerLogoEdit', { customer: id }), null, t('logos.change'))}
-          {state === 'active' && dialogLink(href('customerMove', { customer: id, move: 'archive' }), null, t('adminCustomers.archive'))}
-          {state !== 'deleted' && !isMerged && dialogLink(href('customerMerge', { customer: id }), null, t('customerMerge.open'))}
-          {state !== 'deleted' &&
-            !isMerged &&
-            dialogLink(href('customerMove', { customer: id, move: 'delete' }), 'delete', t('administration.delete'))}
-          {dialogLink(href('customerHistory', { customer: id }), null, t('administration.history.title'))}
-          {dialogLink(href('customers'), null, t('administration.close'))}
-        </p>
+        <DialogActs
+          back={href('customers') + search}
+          main={
+            isOpen ? (
+              <Link className="button main" to={href('customerEdit', { customer: id }) + search} preventScrollReset>
+                <Icon name="edit" small />
+                {t('administration.edit')}
+              </Link>
+            ) : (
+              !isMerged && (
+                <Link className="button main" to={href('customerMove', { customer: id, move: 'restore' }) + search} preventScrollReset>
+                  {t('administration.restore')}
+                </Link>
+              )
+            )
+          }
+          more={[
+            state === 'archived' && !isMerged && move('restore', t('administration.restore')),
+            isOpen && { to: href('customerMerge', { customer: id }) + search, label: t('customerMerge.open') },
+            { to: href('customerHistory', { customer: id }) + search, label: t('administration.history.title') },
+          ]}
+          grave={[state === 'active' && move('archive', t('adminCustomers.archive')), isOpen && move('delete', t('administration.delete'))]}
+        />
       </div>
     </DialogPage>
   )

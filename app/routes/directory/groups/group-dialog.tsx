@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { DialogActs } from '#app/components/popup/dialog-acts.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -38,19 +39,16 @@ export default function GroupDialog() {
             names={group.customers.map((each) => ({ ...each, to: href('customer', { customer: each.id }) }))}
           />
         </section>
-        <p className="panel-actions">
-          <Link className="button main" to={href('groupEdit', { group: group.id }) + search} preventScrollReset>
-            <Icon name="edit" small />
-            {t('administration.edit')}
-          </Link>
-          <Link className="button" to={href('groupDeletion', { group: group.id }) + search} preventScrollReset>
-            <Icon name="delete" small />
-            {t('administration.delete')}
-          </Link>
-          <Link className="button" to={href('groups') + search} preventScrollReset>
-            {t('administration.close')}
-          </Link>
-        </p>
+        <DialogActs
+          back={href('groups') + search}
+          main={
+            <Link className="button main" to={href('groupEdit', { group: group.id }) + search} preventScrollReset>
+              <Icon name="edit" small />
+              {t('administration.edit')}
+            </Link>
+          }
+          grave={[{ to: href('groupDeletion', { group: group.id }) + search, label: t('administration.delete'), icon: 'delete' }]}
+        />
       </div>
     </DialogPage>
   )

@@ -6,6 +6,7 @@ import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
+import { CreationFold } from '#app/routes/shell/administration/creation-fold.tsx'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { findListed } from '#app/server/lists/list-loader.server.ts'
@@ -13,6 +14,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { translatorOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
+import { listFilters } from '#domain/core/lists/list-filters.ts'
 import { createGroup } from '#domain/directory/groups/edit-group.server.ts'
 import { groupList } from '#domain/directory/groups/group-list.ts'
 import { groupRows } from '#domain/directory/groups/groups.server.ts'
@@ -50,8 +52,15 @@ export default function Groups() {
   const answer = useActionData<typeof action>()
   return (
     <>
-      <AdminHead current="groups" />
-      <NewGroup key={answer ? 'answered' : key} creationKey={key} customers={customers} answer={answer} />
+      <AdminHead current="groups">
+        <NewGroup
+          key={answer ? 'answered' : key}
+          creationKey={key}
+          customers={customers}
+          answer={answer}
+          isFirst={listed.page.total === 0 && listFilters(groupList, listed.listing.query).length === 0}
+        />
+      </AdminHead>
       <ListPage
         isPart
         list={groupList}
@@ -74,20 +83,19 @@ export default function Groups() {
 type NewGroupProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'customers'> & {
   creationKey: string
   answer: unknown
+  isFirst: boolean
 }
 
-function NewGroup({ creationKey, customers, answer }: NewGroupProps) {
+function NewGroup({ creationKey, customers, answer, isFirst }: NewGroupProps) {
   const { t } = useTranslation()
   const [form, fields] = useOwnForm(groupForm, { answer, id: 'new-group', first: { key: creationKey } })
   return (
-    <section className="panel admin-create">
-      <h2>{t('adminGroups.new')}</h2>
-      <p className="field-help">{t('adminGroups.help')}</p>
+    <CreationFold label={t('adminGroups.new')} help={t('adminGroups.help')} isOpen={isFirst || Boolean(answer)}>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={href('groups')}>
         <FirstSubmit />
         <HiddenField field={fields.key} />
-        <GroupFields form={form} fields={fields} customers={customers} answer={answer} back={href('groups')} />
+        <GroupFields form={form} fields={fields} customers={customers} answer={answer} back={href('groups', { new: 1 })} />
       </OwnForm>
-    </section>
+    </CreationFold>
   )
 }

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { DialogActs } from '#app/components/popup/dialog-acts.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -11,7 +12,7 @@ import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { href } from '#domain/core/href.ts'
 import { findOwnPerson } from '#domain/directory/people/own-people.server.ts'
-import { ownMoves } from '#domain/directory/people/own-person-acts.ts'
+import type { OwnMove } from '#domain/directory/people/own-person-acts.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('ownPerson', args)
@@ -25,6 +26,8 @@ export default function OwnPersonDialog() {
   const reportsOf = useReportNames()
   const { person } = useLoaderData<typeof loader>()
   const { id, acts } = person
+  const move = (name: OwnMove) =>
+    acts.includes(name) && { to: href('ownPersonMove', { person: id, move: name }) + search, label: t(`ownPeople.moves.${name}`) }
   return (
     <DialogPage title={`${person.name} ${person.lastName}`} back={href('ownPeople') + search} isWide>
       <div className="admin-dialog">
@@ -45,24 +48,19 @@ export default function OwnPersonDialog() {
             {reportsOf(person.rights.reportKeys)}
           </Fact>
         </FactList>
-        <p className="panel-actions">
-          {acts.includes('edit') && (
-            <Link className="button main" to={href('ownPersonEdit', { person: id })}>
-              <Icon name="edit" small />
-              {t('ownPeople.edit')}
-            </Link>
-          )}
-          {ownMoves
-            .filter((move) => acts.includes(move))
-            .map((move) => (
-              <Link key={move} className="button" to={href('ownPersonMove', { person: id, move }) + search} preventScrollReset>
-                {t(`ownPeople.moves.${move}`)}
+        <DialogActs
+          back={href('ownPeople') + search}
+          main={
+            acts.includes('edit') && (
+              <Link className="button main" to={href('ownPersonEdit', { person: id })}>
+                <Icon name="edit" small />
+                {t('ownPeople.edit')}
               </Link>
-            ))}
-          <Link className="button" to={href('ownPeople') + search} preventScrollReset>
-            {t('administration.close')}
-          </Link>
-        </p>
+            )
+          }
+          more={[move('invite'), move('enable')]}
+          grave={[move('disable'), move('withdraw')]}
+        />
       </div>
     </DialogPage>
   )

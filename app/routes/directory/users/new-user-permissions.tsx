@@ -63,7 +63,7 @@ export default function NewUserPermissions() {
           <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={1} />
           {isInvited && <p>{t('adminUsers.inviteWhen', { email })}</p>}
           <PermissionFields fields={fields} roleId={roleId} />
-          <FormEnd send={t('administration.save')} back={href('users')} isPage>
+          <FormEnd send={t('administration.save')} back={href('users', { new: 1 })} isPage>
             <button type="submit" className="button" name={fields.back.name} value="yes" formNoValidate>
               {t('adminUsers.back')}
             </button>

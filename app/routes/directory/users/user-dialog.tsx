@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
+import { DialogActs } from '#app/components/popup/dialog-acts.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -34,12 +35,7 @@ export default function UserDialog() {
   const { id, state } = user
   const namesOfReports = useReportNames()
   const disabledBy = state === 'disabled' && user.disabledBy !== 'forwarder' ? user.disabledBy : null
-  const move = (name: UserWay, label: string) => (
-    <Link className="button" to={href('userMove', { user: id, move: name }) + search} preventScrollReset>
-      {name === 'delete' && <Icon name="delete" small />}
-      {label}
-    </Link>
-  )
+  const move = (name: UserWay, label: string) => ({ to: href('userMove', { user: id, move: name }) + search, label })
   return (
     <DialogPage title={`${user.name} ${user.lastName}`} back={href('users') + search} isWide>
       <div className="admin-dialog">
@@ -94,50 +90,39 @@ export default function UserDialog() {
           />
           {isAllowed(user.roleId, 'see-every-customer') && <p className="field-help">{t('adminUsers.everyCustomer')}</p>}
         </section>
-        <p className="panel-actions">
-          {state !== 'deleted' && (
-            <Link className="button main" to={href('userEdit', { user: id }) + search} preventScrollReset>
-              <Icon name="edit" small />
-              {t('administration.edit')}
-            </Link>
-          )}
-          {state === 'active' && user.passwordState === 'invited' && move('invite', t('adminUsers.inviteTitle'))}
-          {state === 'active' && user.passwordState === 'none' && move('invite', t('adminUsers.inviteFirst'))}
-          {state === 'active' && !isAdministrator(user.roleId) && (
-            <Link className="button" to={href('userView', { user: id }) + search} preventScrollReset>
-              {t('viewAs.title')}
-            </Link>
-          )}
-          {state === 'active' && move('disable', t('adminUsers.disable'))}
-          {state === 'disabled' && move('enable', t('adminUsers.enable'))}
-          {disabledBy && move('disable', t('adminUsers.keepDisabled'))}
-          {state === 'deleted' && move('restore', t('administration.restore'))}
-          {state !== 'deleted' && move('delete', t('administration.delete'))}
-          {state !== 'deleted' && user.hasSecondFactor && (
-            <Link className="button" to={href('userFactorReset', { user: id }) + search} preventScrollReset>
-              {t('adminUsers.resetTitle')}
-            </Link>
-          )}
-          {directory && (
-            <Link className="button" to={href('userRelease', { user: id }) + search} preventScrollReset>
-              {t('scim.release.link')}
-            </Link>
-          )}
-          <Link className="button" to={href('userHistory', { user: id }) + search} preventScrollReset>
-            {t('administration.history.title')}
-          </Link>
-          {/* A plain link: the browser, not the router, must fetch a file. */}
-          <a className="button" href={href('userExport', { user: id })} rel="nofollow">
-            <Icon name="sheet" small />
-            {t('personalData.export')}
-          </a>
-          <Link className="button" to={href('userErasure', { user: id }) + search} preventScrollReset>
-            {t('personalData.erase')}
-          </Link>
-          <Link className="button" to={href('users') + search} preventScrollReset>
-            {t('administration.close')}
-          </Link>
-        </p>
+        <DialogActs
+          back={href('users') + search}
+          main={
+            state === 'deleted' ? (
+              <Link className="button main" to={href('userMove', { user: id, move: 'restore' }) + search} preventScrollReset>
+                {t('administration.restore')}
+              </Link>
+            ) : (
+              <Link className="button main" to={href('userEdit', { user: id }) + search} preventScrollReset>
+                <Icon name="edit" small />
+                {t('administration.edit')}
+              </Link>
+            )
+          }
+          more={[
+            state === 'active' && user.passwordState === 'invited' && move('invite', t('adminUsers.inviteTitle')),
+            state === 'active' && user.passwordState === 'none' && move('invite', t('adminUsers.inviteFirst')),
+            state === 'active' &&
+              !isAdministrator(user.roleId) && { to: href('userView', { user: id }) + search, label: t('viewAs.title') },
+            state === 'disabled' && move('enable', t('adminUsers.enable')),
+            { to: href('userHistory', { user: id }) + search, label: t('administration.history.title') },
+            { to: href('userExport', { user: id }), label: t('personalData.export'), isFile: true },
+          ]}
+          grave={[
+            state !== 'deleted' &&
+              user.hasSecondFactor && { to: href('userFactorReset', { user: id }) + search, label: t('adminUsers.resetTitle') },
+            directory !== null && { to: href('userRelease', { user: id }) + search, label: t('scim.release.link') },
+            state === 'active' && move('disable', t('adminUsers.disable')),
+            disabledBy !== null && move('disable', t('adminUsers.keepDisabled')),
+            state !== 'deleted' && move('delete', t('administration.delete')),
+            { to: href('userErasure', { user: id }) + search, label: t('personalData.erase') },
+          ]}
+        />
       </div>
     </DialogPage>
   )

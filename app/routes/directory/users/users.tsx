@@ -13,6 +13,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { InvitationRequestTable } from '#app/routes/directory/people/invitation-request-table.tsx'
 import { RequestTable } from '#app/routes/directory/requests/request-table.tsx'
 import { AdminHead } from '#app/routes/shell/administration/admin-head.tsx'
+import { CreationFold } from '#app/routes/shell/administration/creation-fold.tsx'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { useIsNobodyChosen } from '#app/routes/shell/administration/customers-field.tsx'
 import { enter } from '#app/server/enter.server.ts'
@@ -75,15 +76,16 @@ export default function Users() {
   const { customers, waiting, invitations, first, listed } = useLoaderData<typeof loader>()
   return (
     <>
-      <AdminHead current="users" />
+      <AdminHead current="users">
+        <NewUser
+          key={String(first?.fields.draft ?? first?.fields.request ?? '')}
+          customers={customers}
+          first={first}
+          answer={useActionData<typeof action>()}
+        />
+      </AdminHead>
       {waiting.total > 0 && !first && <RequestTable {...waiting} />}
       {invitations.length > 0 && !first && <InvitationRequestTable requests={invitations} />}
-      <NewUser
-        key={String(first?.fields.draft ?? first?.fields.request ?? '')}
-        customers={customers}
-        first={first}
-        answer={useActionData<typeof action>()}
-      />
       <ListPage
         isPart
         list={userList}
@@ -130,9 +132,7 @@ function NewUser({ customers, first, answer }: NewUserProps) {
   const [form, fields] = useOwnForm(userForm, { answer, id: 'new-user', ...(first && { first: first.fields }) })
   const [isNobody, setChosen] = useIsNobodyChosen(fields.customers)
   return (
-    <section className="panel admin-create">
-      <h2>{t('adminUsers.new')}</h2>
-      <p className="field-help">{t('adminUsers.help')}</p>
+    <CreationFold label={t('adminUsers.new')} help={t('adminUsers.help')} isOpen={first !== null || Boolean(answer)}>
       <OwnForm form={form} className="admin-form" incorrect={t('administration.incorrect')} action={href('users')}>
         <FirstSubmit />
         <Steps labels={[t('adminUsers.steps.person'), t('adminUsers.steps.permissions')]} current={0} />
@@ -153,8 +153,13 @@ function NewUser({ customers, first, answer }: NewUserProps) {
             </Checkbox>
           }
         />
-        <FormEnd send={t('adminUsers.next')} back={href('users')} missing={isNobody && t('adminUsers.customerRequired')} isForgetting />
+        <FormEnd
+          send={t('adminUsers.next')}
+          back={href('users', { new: 1 })}
+          missing={isNobody && t('adminUsers.customerRequired')}
+          isForgetting
+        />
       </OwnForm>
-    </section>
+    </CreationFold>
   )
 }

@@ -50,7 +50,7 @@ export default function IdentityProvider() {
           <Link className="button" to={href('identityProviderEdit', of)}>
             {t('administration.edit')}
           </Link>
-          <Link className="button" to={href('identityProviderRemoval', of)} preventScrollReset>
+          <Link className="button grave" to={href('identityProviderRemoval', of)} preventScrollReset>
             {t('companySignIn.remove')}
           </Link>
         </div>

@@ -4,6 +4,7 @@ import { scimRoot } from '#app/api/api-paths.ts'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { MoreActs } from '#app/components/popup/dialog-acts.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -44,8 +45,9 @@ export default function ServiceAccount() {
   const { t } = useTranslation()
   const { account, tokens, scim, handed, address } = useLoaderData<typeof loader>()
   const { id, name, roleId, state, customers } = account
-  const move = (way: AccountMove, label: string) => (
-    <Link className="button" to={href('serviceAccountMove', { account: id, move: way })} preventScrollReset>
+  const move = (way: AccountMove, label: string) => ({ to: href('serviceAccountMove', { account: id, move: way }), label })
+  const back = (way: AccountMove, label: string) => (
+    <Link className="button main" to={move(way, label).to} preventScrollReset>
       {label}
     </Link>
   )
@@ -67,12 +69,15 @@ export default function ServiceAccount() {
               {t('administration.edit')}
             </Link>
           )}
-          {state === 'active' && move('disable', t('adminUsers.disable'))}
-          {state === 'disabled' && move('enable', t('adminUsers.enable'))}
-          {state === 'deleted' ? move('restore', t('administration.restore')) : move('delete', t('administration.delete'))}
-          <Link className="button" to={href('serviceAccountHistory', { account: id })} preventScrollReset>
-            {t('administration.history.title')}
-          </Link>
+          {state === 'disabled' && back('enable', t('adminUsers.enable'))}
+          {state === 'deleted' && back('restore', t('administration.restore'))}
+          <MoreActs
+            more={[{ to: href('serviceAccountHistory', { account: id }), label: t('administration.history.title') }]}
+            grave={[
+              state === 'active' && move('disable', t('adminUsers.disable')),
+              state !== 'deleted' && move('delete', t('administration.delete')),
+            ]}
+          />
         </div>
       </div>
       {state !== 'active' && <Notice tone="attention">{t(`serviceAccounts.stateWhy.${state}`)}</Notice>}

@@ -74,7 +74,7 @@ export default function ApiToken() {
               </Link>
             )}
             <Link
-              className="button"
+              className="button grave"
               to={href('apiTokenRevocation', { token: id })}
               preventScrollReset
               aria-label={t('tokens.revokeOf', { name })}

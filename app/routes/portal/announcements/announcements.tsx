@@ -11,6 +11,7 @@ import { BoxesField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { CreationFold } from '#app/routes/shell/administration/creation-fold.tsx'
 import { listChoices, offerChoices } from '#app/routes/shell/administration/customer-choices.server.ts'
 import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
@@ -56,8 +57,10 @@ export default function Announcements() {
   return (
     <>
       <SettingsPlace current="announcements" />
-      <PageTitle title={t('administration.tabs.announcements')} />
-      <NewAnnouncement key={answer ? 'answered' : key} creationKey={key} options={options} answer={answer} />
+      <div className="admin-head">
+        <PageTitle title={t('administration.tabs.announcements')} />
+        <NewAnnouncement key={answer ? 'answered' : key} creationKey={key} options={options} answer={answer} isFirst={lines.length === 0} />
+      </div>
       {lines.length > 0 ? (
         <AnnouncementTable lines={lines} />
       ) : (
@@ -76,15 +79,14 @@ interface NewAnnouncementProps {
   creationKey: string
   options: Offered
   answer: unknown
+  isFirst: boolean
 }
 
-function NewAnnouncement({ creationKey, options, answer }: NewAnnouncementProps) {
+function NewAnnouncement({ creationKey, options, answer, isFirst }: NewAnnouncementProps) {
   const { t } = useTranslation()
   const [form, fields] = useOwnForm(announcementForm, { answer, id: 'announcement', first: { key: creationKey } })
   return (
-    <section className="panel admin-create">
-      <h2>{t('announcements.new')}</h2>
-      <p className="field-help">{t('announcements.what')}</p>
+    <CreationFold label={t('announcements.new')} help={t('announcements.what')} isOpen={isFirst || Boolean(answer)}>
       <OwnForm form={form} className="admin-form" action={href('announcements')}>
         <FirstSubmit />
         <HiddenField field={fields.key} />
@@ -109,6 +111,6 @@ function NewAnnouncement({ creationKey, options, answer }: NewAnnouncementProps)
         />
         <FormEnd send={t('announcements.announce')} back={href('announcements')} isForgetting />
       </OwnForm>
-    </section>
+    </CreationFold>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -12,7 +13,12 @@ const tabs = [
   ['users', href('users')],
 ] as const
 
-export function AdminHead({ current }: { current: (typeof tabs)[number][0] }) {
+interface AdminHeadProps {
+  current: (typeof tabs)[number][0]
+  children?: ReactNode
+}
+
+export function AdminHead({ current, children }: AdminHeadProps) {
   const { t } = useTranslation()
   return (
     <div className="admin-head">
@@ -24,6 +30,7 @@ export function AdminHead({ current }: { current: (typeof tabs)[number][0] }) {
         label={t('administration.title')}
         tabs={tabs.map(([key, to]) => ({ to, label: t(`administration.tabs.${key}`), isCurrent: key === current }))}
       />
+      {children}
     </div>
   )
 }

@@ -30,6 +30,7 @@ export const forms = {
     leave: 'Leave without saving',
   },
   steps: 'Steps',
+  more: 'More',
   close: 'Close',
   cancel: 'Cancel',
   field: 'Field',

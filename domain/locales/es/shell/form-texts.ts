@@ -32,6 +32,7 @@ export const forms: Dictionary['forms'] = {
     leave: 'Salir sin guardar',
   },
   steps: 'Pasos',
+  more: 'Más',
   close: 'Cerrar',
   cancel: 'Cancelar',
   field: 'Campo',

@@ -32,6 +32,7 @@ export const forms = {
     leave: 'Sair sem salvar',
   },
   steps: 'Etapas',
+  more: 'Mais',
   close: 'Fechar',
   cancel: 'Cancelar',
   field: 'Campo',

@@ -18,7 +18,6 @@ export const administration = {
   created: 'Created',
   changed: 'Changed',
   save: 'Save',
-  close: 'Close',
   edit: 'Edit',
   delete: 'Delete',
   restore: 'Restore',

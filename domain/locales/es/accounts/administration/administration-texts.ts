@@ -20,7 +20,6 @@ export const administration: Dictionary['administration'] = {
   created: 'Creado',
   changed: 'Modificado',
   save: 'Guardar',
-  close: 'Cerrar',
   edit: 'Editar',
   delete: 'Eliminar',
   restore: 'Restaurar',

@@ -4,7 +4,6 @@ export const administration = {
   created: 'Criado',
   changed: 'Alterado',
   save: 'Salvar',
-  close: 'Fechar',
   edit: 'Editar',
   delete: 'Excluir',
   restore: 'Restaurar',
