@@ -42,8 +42,7 @@ type FindSheetRows<Row> = (
 export interface RegisteredList {
   list: AnyList
   capability: Capability
-  // biome-ignore lint/suspicious/noExplicitAny: a list reads its own rows, whatever they are
-  findSheetRows: FindSheetRows<any> | null
+  findSheetRows: FindSheetRows<unknown> | null
 }
 
 interface ListOfPage<Row, Key extends string> {

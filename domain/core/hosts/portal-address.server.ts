@@ -10,18 +10,18 @@ const thisMachine = ['localhost', '127.0.0.1', '[::1]']
  * is this machine. A forged Host header could send a one-time link to a stranger, so no other host is used, and the port comes from
  * APP_URL or PORT.
  */
-export async function findPortalAddress(projectId: ProjectId, now: Date, asked?: URL): Promise<string> {
+export async function findPortalAddress(projectId: ProjectId, now: Date, requested?: URL): Promise<string> {
   const { APP_URL, PORT, PORTAL_PROJECT } = environment()
   const hosts = [...(await findHosts(now))].filter(([, id]) => id === projectId).map(([host]) => host)
-  const scheme = APP_URL ? new URL(APP_URL).protocol : (asked?.protocol ?? 'https:')
-  if (asked && hosts.includes(plainHost(asked.hostname))) return `${scheme}//${plainHost(asked.hostname)}${portOf(asked)}`
+  const scheme = APP_URL ? new URL(APP_URL).protocol : (requested?.protocol ?? 'https:')
+  if (requested && hosts.includes(plainHost(requested.hostname))) return `${scheme}//${plainHost(requested.hostname)}${portOf(requested)}`
   if (hosts[0] && projectId !== PORTAL_PROJECT) return `${scheme}//${hosts[0]}`
   if (APP_URL) return new URL(APP_URL).origin
-  return asked && thisMachine.includes(asked.hostname) ? asked.origin : `http://localhost:${PORT}`
+  return requested && thisMachine.includes(requested.hostname) ? requested.origin : `http://localhost:${PORT}`
 }
 
-function portOf(asked: URL): string {
+function portOf(requested: URL): string {
   const { APP_URL, PORT } = environment()
-  const port = APP_URL ? new URL(APP_URL).port : asked.port === String(PORT) ? asked.port : ''
+  const port = APP_URL ? new URL(APP_URL).port : requested.port === String(PORT) ? requested.port : ''
   return port && `:${port}`
 }

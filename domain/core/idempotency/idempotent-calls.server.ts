@@ -25,37 +25,37 @@ export type FirstAnswer<Answer> = { answer: Answer } | 'begun' | 'under-way' | '
  * `keepAnswer` or `forgetCall`. Otherwise the answer of the first time; `under-way` until there is one; `other-request` where the key was
  * used for something else.
  */
-export async function beginCall<Answer>(asked: IdempotentCall, now: Date): Promise<FirstAnswer<Answer>> {
-  const given = { digest: asked.digest, startedAt: now }
+export async function beginCall<Answer>(sent: IdempotentCall, now: Date): Promise<FirstAnswer<Answer>> {
+  const given = { digest: sent.digest, startedAt: now }
   const [begun] = await db()
     .insert(idempotentCalls)
-    .values({ ...asked, startedAt: now })
+    .values({ ...sent, startedAt: now })
     .onConflictDoUpdate({
       target: [idempotentCalls.caller, idempotentCalls.call, idempotentCalls.key],
       set: given,
       setWhere: and(
         isNull(idempotentCalls.answer),
-        eq(idempotentCalls.digest, asked.digest),
+        eq(idempotentCalls.digest, sent.digest),
         lt(idempotentCalls.startedAt, new Date(now.getTime() - longestCallMs)),
       ),
     })
     .returning({ key: idempotentCalls.key })
   if (begun) return 'begun'
-  const [first] = await db().select().from(idempotentCalls).where(isCall(asked))
+  const [first] = await db().select().from(idempotentCalls).where(isCall(sent))
   if (!first) return 'under-way'
-  if (!first.digest.equals(asked.digest)) return 'other-request'
+  if (!first.digest.equals(sent.digest)) return 'other-request'
   return first.answer === null ? 'under-way' : { answer: first.answer as Answer }
 }
 
-export async function keepAnswer(asked: IdempotentCall, answer: unknown): Promise<void> {
-  await db().update(idempotentCalls).set({ answer }).where(isCall(asked))
+export async function keepAnswer(sent: IdempotentCall, answer: unknown): Promise<void> {
+  await db().update(idempotentCalls).set({ answer }).where(isCall(sent))
 }
 
 /** A call that was refused did nothing: sent again, it is tried again. */
-export async function forgetCall(asked: IdempotentCall): Promise<void> {
+export async function forgetCall(sent: IdempotentCall): Promise<void> {
   await db()
     .delete(idempotentCalls)
-    .where(and(isCall(asked), isNull(idempotentCalls.answer)))
+    .where(and(isCall(sent), isNull(idempotentCalls.answer)))
 }
 
 export async function deleteOldCalls(now: Date): Promise<void> {

@@ -31,9 +31,11 @@ const sections = {
 
 const names = Object.keys(sections) as (keyof typeof sections)[]
 
+/** An instant is typed in two fields. */
+type ShipmentFields = Record<ShipmentField, OneField> & { [Time in `${ShipmentField}Time`]?: OneField<string> }
+
 interface ShipmentSectionsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: the fields of a form of many kinds
-  fields: any
+  fields: ShipmentFields
   zones: Zones | null
   /** A sentence beside a field, such as what its feed sent. */
   helpOf?: (field: ShipmentField) => string | undefined
@@ -61,8 +63,7 @@ export function ShipmentSections({ fields, zones, helpOf }: ShipmentSectionsProp
 
 interface BoxProps {
   field: ShipmentField
-  // biome-ignore lint/suspicious/noExplicitAny: the fields of a form of many kinds
-  fields: any
+  fields: ShipmentFields
   help: string | undefined
   isNew: boolean
 }
@@ -72,7 +73,7 @@ function ShipmentFieldBox({ field, fields, help, isNew }: BoxProps) {
   const { words } = useFieldWords()
   const label = t(shipmentFieldLabels[field])
   const emptyOf = (of: ShipmentField) => (of !== 'status' ? { empty: t('repairs.nothing') } : isNew ? { empty: t('repairs.byDates') } : {})
-  const at = fields[field]
+  const at = fields[field] as OneField<string>
   const shown = { field: at, label, ...(help !== undefined && { help }) }
   if (field === 'origin' || field === 'destination') {
     return <Field {...shown} type="text" help={help ?? t('repairs.placeHelp')} autoComplete="off" />
@@ -80,7 +81,7 @@ function ShipmentFieldBox({ field, fields, help, isNew }: BoxProps) {
   const kind = kindOf(field)
   if (kind.kind === 'day') return <DateField {...shown} />
   if (kind.kind === 'figure') {
-    return <NumberField {...shown} field={fields[field]} step={kind.decimals === 0 ? 1 : 'any'} />
+    return <NumberField {...shown} field={fields[field] as OneField<number>} step={kind.decimals === 0 ? 1 : 'any'} />
   }
   if (kind.kind === 'flag') return <FlagField {...shown} />
   if (kind.kind === 'word') {
@@ -88,10 +89,11 @@ function ShipmentFieldBox({ field, fields, help, isNew }: BoxProps) {
     return <SelectField {...shown} {...emptyOf(field)} options={options} />
   }
   if (kind.kind === 'instant') {
+    const time = fields[`${field}Time`]
     return (
       <div className="shipment-edit-moment">
         <DateField {...shown} />
-        <Field field={fields[`${field}Time`]} type="time" label={t('repairs.hourOf', { date: label })} />
+        {time && <Field field={time} type="time" label={t('repairs.hourOf', { date: label })} />}
       </div>
     )
   }
