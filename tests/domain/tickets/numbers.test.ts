@@ -26,7 +26,7 @@ const raise = async (viewer: Viewer, key: string = randomUUID()) => {
   const { number } = await raiseTicket(actOf(viewer, now), { draft, key, about: {}, file: undefined }, 'https://portal.test')
   return Number(number.slice(2))
 }
-const personOf = async (projectId: number) => (await signedIn(await seedPerson({ roleId: 2, projectId }))).viewer
+const personOf = async (projectId: 2 | 3) => (await signedIn(await seedPerson({ roleId: 2, projectId }))).viewer
 const sorted = (numbers: readonly number[]) => [...new Set(numbers)].toSorted((one, next) => one - next)
 
 test('two projects that raise tickets at once number them each from its own last one on, without a gap or a double', async () => {
