@@ -16,7 +16,7 @@ import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
 import { addCustomers } from '#domain/intake/received/feed-run.server.ts'
 import type { HeldItem } from '#domain/intake/writers/held-writes.server.ts'
 import { type OwnerRules, writeInTurn } from '#domain/intake/writers/shipment-writes.server.ts'
-import { inTurn } from '#domain/intake/writers/turn.server.ts'
+import { byHand, inTurn } from '#domain/intake/writers/turn.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { nameKey } from '#domain/platform/search/text/fold-text.ts'
 import { type HeldDecision, type HeldGroup, type LikelyCustomer, likeness } from './held.ts'
@@ -85,7 +85,7 @@ export async function findMeant({ projectId }: Viewer, name: string): Promise<nu
  */
 export async function decideHeld(act: Act, ids: readonly number[] | 'all', decision: HeldDecision): Promise<number> {
   const { viewer, origin, now } = act
-  return inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
+  return inTurn(viewer.projectId, byHand, async (tx) => {
     const groups = await findGroups(tx, viewer, ids)
     if (decision.act === 'map') await checkCustomer(tx, viewer, decision.customerId)
     let settled = 0

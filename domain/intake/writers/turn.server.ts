@@ -16,6 +16,9 @@ async function recordFor(tx: Transaction, { changeSetId }: Pick<FeedRun, 'change
 
 class OnlyTried extends Error {}
 
+/** What a person does is recorded under no change set. */
+export const byHand = { changeSetId: null }
+
 /** One importer per project at a time. What it writes is recorded under the change set of its run; null: a dry run, which is rolled back. */
 export async function inTurn<Answer>(
   project: number,

@@ -10,7 +10,7 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
-import { cancelShipment } from '#domain/intake/edits/shipments/cancel-shipment.server.ts'
+import { cancelShipment } from '#domain/intake/edits/shipments/shipment-states.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 

@@ -13,7 +13,7 @@ import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findRestorable } from '#domain/intake/edits/shipments/repaired-shipment.server.ts'
-import { restoreShipment } from '#domain/intake/edits/shipments/restore-shipment.server.ts'
+import { restoreShipment } from '#domain/intake/edits/shipments/shipment-states.server.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 

@@ -1,10 +1,10 @@
 import { containerEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import type { Value } from '#domain/intake/fields/cell-readers.ts'
 import { containerFields } from '#domain/intake/fields/container-fields.ts'
-import { dayMarkOf, type End, type FieldKind } from '#domain/intake/fields/feed-fields.ts'
+import type { Zones } from '#domain/intake/fields/ruled-fields.ts'
+import { isMovedByZone, typedValue } from '#domain/intake/fields/typed-fields.ts'
 import { toColumns } from '#domain/intake/files/combine-lines.ts'
-import { dateText } from '#domain/platform/schedules/local-date.ts'
-import { type ContainerRepair, type RepairedField, repairedDates, repairedFields, repairKeys } from './container-repair-fields.ts'
+import { type ContainerRepair, repairedDates, repairedFields, repairKeys } from './container-repair-fields.ts'
 
 /** The events that say the same as the actual dates. */
 export const eventOfContainerDate = {
@@ -14,27 +14,17 @@ export const eventOfContainerDate = {
   deliveredAt: containerEventTypes.delivery,
 } as const
 export type ActualContainerDate = keyof typeof eventOfContainerDate
-
-/** The clocks of the shipment's origin, and of the terminal or else the destination. */
-export type ContainerZones = Readonly<Record<End, string>>
+export const actualContainerDates = Object.keys(eventOfContainerDate) as ActualContainerDate[]
 
 type Row = Record<string, unknown>
 
-export function containerRepairOf(row: Row, zones: ContainerZones): ContainerRepair {
-  const typed = repairedFields.map((field) => [field, typedValue(row, field, zones)] as const)
+export function containerRepairOf(row: Row, zones: Zones): ContainerRepair {
+  const typed = repairedFields.map((field) => [field, typedValue(row, field, containerFields[field], zones)] as const)
   return { terminal: row.portTerminal ?? null, ...Object.fromEntries(typed) } as ContainerRepair
 }
 
-function typedValue(row: Row, field: RepairedField, zones: ContainerZones): unknown {
-  const kind: FieldKind = containerFields[field]
-  const { [field]: value } = row
-  if (kind.kind === 'flag') return value === true
-  if (kind.kind !== 'instant' || !(value instanceof Date)) return value ?? null
-  return dateText(value, zones[kind.place], row[dayMarkOf(field)] === true).replace(' ', 'T')
-}
-
 /** The columns of these fields. A date of a place that has another clock than before is another instant, although the same is typed. */
-export function columnsOfRepair(repair: ContainerRepair, fields: ReadonlySet<keyof ContainerRepair>, zones: ContainerZones): Row {
+export function columnsOfRepair(repair: ContainerRepair, fields: ReadonlySet<keyof ContainerRepair>, zones: Zones): Row {
   const columns = repairedFields.flatMap((field) =>
     fields.has(field) ? toColumns(field, containerFields[field], repair[field] as Value | null, (place) => zones[place]) : [],
   )
@@ -45,13 +35,10 @@ export function columnsOfRepair(repair: ContainerRepair, fields: ReadonlySet<key
 export function changedFields(
   before: ContainerRepair,
   after: ContainerRepair,
-  zones: { before: ContainerZones; after: ContainerZones },
+  zones: { before: Zones; after: Zones },
 ): Set<keyof ContainerRepair> {
   const changed = repairKeys.filter((key) => before[key] !== after[key])
-  const moved = repairedDates.filter((field) => {
-    const { place } = containerFields[field] as { place: End }
-    return after[field] !== null && zones.before[place] !== zones.after[place]
-  })
+  const moved = repairedDates.filter((field) => isMovedByZone(containerFields[field], after[field], zones.before, zones.after))
   return new Set([...changed, ...moved])
 }
 

@@ -4,7 +4,7 @@ import type { Act } from '#domain/core/viewer/act.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
 import { settleDoubts } from '#domain/intake/doubts/review.server.ts'
 import { completeShipments } from '#domain/intake/writers/shipment-completion.server.ts'
-import { inTurn } from '#domain/intake/writers/turn.server.ts'
+import { byHand, inTurn } from '#domain/intake/writers/turn.server.ts'
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { isRemoved, recordContainerAct } from './repaired-container.server.ts'
 
@@ -21,7 +21,7 @@ export const restoreContainer = (act: Act, containerId: number, reason: string):
 
 async function setRemoved(act: Act, containerId: number, removal: { isRemoved: boolean; reason: string }): Promise<number | null> {
   const { viewer, now } = act
-  const shipmentId = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
+  const shipmentId = await inTurn(viewer.projectId, byHand, async (tx) => {
     const isMeant = removal.isRemoved ? isContainerInScope(viewer, containerId) : isRemoved(viewer, containerId)
     const [container] = await tx.select().from(containers).where(isMeant).for('no key update')
     if (!container) return null

@@ -9,17 +9,17 @@ import { faultOfNumber, plainNumber } from '#domain/freight/containers/container
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
 import { settleDoubts } from '#domain/intake/doubts/review.server.ts'
 import { findEditChoices } from '#domain/intake/edits/containers/edit-validation.server.ts'
-import { lockShipment } from '#domain/intake/edits/shipments/repaired-shipment.server.ts'
+import { onShipment } from '#domain/intake/edits/shipments/on-shipment.server.ts'
+import { checkDates, type DateOrder } from '#domain/intake/edits/typed-order.ts'
 import { dayMarkOf } from '#domain/intake/fields/feed-fields.ts'
-import { isAhead } from '#domain/intake/rules/future-dates.ts'
+import type { Zones } from '#domain/intake/fields/ruled-fields.ts'
 import { completeShipments } from '#domain/intake/writers/shipment-completion.server.ts'
-import { inTurn } from '#domain/intake/writers/turn.server.ts'
+import { byHand, inTurn } from '#domain/intake/writers/turn.server.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
-import { dayMs } from '#domain/platform/schedules/day.ts'
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import {
   type ActualContainerDate,
-  type ContainerZones,
+  actualContainerDates,
   changedFields,
   columnsOfRepair,
   containerRepairOf,
@@ -42,28 +42,24 @@ export async function addContainer(
   { number: typed, repair, reason }: { number: string; repair: Partial<ContainerRepair>; reason: string },
 ): Promise<number | null> {
   const { viewer, now } = act
-  const id = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
-    const shipment = await lockShipment(tx, viewer, shipmentId)
-    if (!shipment) return null
+  return onShipment(act, shipmentId, async (tx, shipment) => {
     const number = plainNumber(typed)
     if (faultOfNumber(number) === 'form') throw new DomainError('repairs.noContainerNumber', 'number')
     await checkIsNew(tx, shipmentId, number)
     const after = { ...emptyRepair, ...repair }
     const zones = await zonesFor(tx, viewer, shipment, after.terminal, null)
     const columns = columnsOfRepair(after, changedFields(emptyRepair, after, { before: zones, after: zones }), zones)
-    checkDates(columns, now)
+    checkDates(columns, actualContainerDates, order, () => true, now)
     const row = { ...columns, shipmentId, number, status: statusBy(columns), createdAt: now, updatedAt: now }
     const [made] = await tx.insert(containers).values(row).returning()
     if (!made) throw new Error('a container that was inserted is there')
-    await replaceEvents(tx, made, Object.keys(eventOfContainerDate) as ActualContainerDate[], zones, act)
+    await replaceEvents(tx, made, actualContainerDates, zones, act)
     const changes = { number: { before: null, after: number }, ...repairChanges(emptyRepair, after) }
     await recordContainerAct(tx, act, { container: made, act: 'created', changes, reason }, 'add-container')
     await completeShipments(tx, [shipmentId])
     await settleDoubts(tx, [shipmentId])
     return made.id
   })
-  nudgeMirror()
-  return id
 }
 
 /**
@@ -76,7 +72,7 @@ export async function repairContainer(
   containerId: number,
   editing: { version: number; repair: Partial<ContainerRepair>; reason: string },
 ): Promise<boolean> {
-  const isThere = await inTurn(act.viewer.projectId, { changeSetId: null }, async (tx) => {
+  const isThere = await inTurn(act.viewer.projectId, byHand, async (tx) => {
     const [row] = await tx.select().from(containers).where(isContainerInScope(act.viewer, containerId)).for('no key update')
     if (row) await repairWithin(tx, row, editing, act)
     return row !== undefined
@@ -103,8 +99,8 @@ async function repairWithin(
   const zones = await zonesFor(tx, act.viewer, shipment, after.terminal, before.terminal)
   const changed = changedFields(before, after, { before: zonesBefore, after: zones })
   const columns = columnsOfRepair(after, changed, zones)
-  checkDates({ ...row, ...columns }, act.now, changed)
-  const dates = (Object.keys(eventOfContainerDate) as ActualContainerDate[]).filter((date) => changed.has(date))
+  checkDates({ ...row, ...columns }, actualContainerDates, order, (date) => changed.has(date), act.now)
+  const dates = actualContainerDates.filter((date) => changed.has(date))
   const events = await tx.select().from(containerEvents).where(eq(containerEvents.containerId, row.id))
   const typed = dates.map((date) => eventOfContainerDate[date] as number)
   const status = statusBy(
@@ -137,41 +133,24 @@ async function zonesFor(
   shipment: typeof shipments.$inferSelect,
   terminal: string | null,
   former: string | null,
-): Promise<ContainerZones> {
+): Promise<Zones> {
   const { terminal: chosen } = await findEditChoices(tx, viewer, terminal)
   if (terminal !== null && terminal !== former && !chosen.isOffered) throw new DomainError('containers.unknownTerminal', 'terminal')
   return findContainerZones(tx, shipment, terminal)
 }
 
-type Dated = { [Column in ActualContainerDate | `${ActualContainerDate}IsDay`]?: unknown }
-
-const order: readonly (readonly [ActualContainerDate, ActualContainerDate, string])[] = [
+const order: DateOrder<ActualContainerDate> = [
   ['atd', 'ata', 'repairs.arrivedBeforeDeparture'],
   ['ata', 'outOfGateAt', 'repairs.outBeforeArrival'],
   ['ata', 'deliveredAt', 'repairs.deliveredBeforeArrival'],
 ]
-
-/** A day alone is noon at its place, so a date of the same day may lie half a day before it. */
-function checkDates(row: Dated, now: Date, changed?: ReadonlySet<keyof ContainerRepair>): void {
-  const isTyped = (date: ActualContainerDate) => changed?.has(date) ?? true
-  for (const date of Object.keys(eventOfContainerDate) as ActualContainerDate[]) {
-    const { [date]: at } = row
-    if (isTyped(date) && at instanceof Date && isAhead(at, now)) throw new DomainError('repairs.dateAhead', date)
-  }
-  for (const [first, second, key] of order) {
-    const [one, other] = [row[first], row[second]]
-    const slack = row[dayMarkOf(first)] || row[dayMarkOf(second)] ? dayMs : 0
-    if (!(one instanceof Date && other instanceof Date) || !(isTyped(first) || isTyped(second))) continue
-    if (other.getTime() + slack < one.getTime()) throw new DomainError(key, isTyped(second) ? second : first)
-  }
-}
 
 /** A typed date replaces earlier events of its kind, from feeds and people alike. */
 async function replaceEvents(
   tx: Transaction,
   row: ContainerRow,
   dates: readonly ActualContainerDate[],
-  zones: ContainerZones,
+  zones: Zones,
   { viewer, now }: Act,
 ): Promise<void> {
   if (dates.length === 0) return

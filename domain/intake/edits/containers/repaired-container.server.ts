@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
-import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { shipmentHistory } from '#db/postgres/schema/freight/shipment-history.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { type AuditAction, writeAudit } from '#domain/core/audit/audit-trail.server.ts'
@@ -11,7 +10,9 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
 import { areShownOf, isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
-import { type ContainerZones, containerRepairOf } from './container-repair.ts'
+import { findPlaceZones } from '#domain/intake/edits/place-zones.server.ts'
+import type { Zones } from '#domain/intake/fields/ruled-fields.ts'
+import { containerRepairOf } from './container-repair.ts'
 import type { ContainerRepair } from './container-repair-fields.ts'
 
 const shipmentActs = { created: 'container_added', removed: 'container_removed', restored: 'container_restored' } as const
@@ -51,16 +52,9 @@ export async function findContainerZones(
   database: Database | Transaction,
   { projectId, originPort, destinationPort }: Pick<typeof shipments.$inferSelect, 'projectId' | 'originPort' | 'destinationPort'>,
   terminal: string | null,
-): Promise<ContainerZones> {
-  const codes = [originPort, destinationPort, terminal].filter((code) => code !== null)
-  const rows =
-    codes.length === 0
-      ? []
-      : await database
-          .select({ code: projectPlaces.code, zone: projectPlaces.timeZone })
-          .from(projectPlaces)
-          .where(and(eq(projectPlaces.projectId, projectId), inArray(projectPlaces.code, codes)))
-  const zoneOf = (code: string | null) => rows.find((row) => row.code === code)?.zone
+): Promise<Zones> {
+  const zones = await findPlaceZones(database, projectId, [originPort, destinationPort, terminal])
+  const zoneOf = (code: string | null) => (code === null ? undefined : zones.get(code))
   return { origin: zoneOf(originPort) ?? 'UTC', destination: zoneOf(terminal) ?? zoneOf(destinationPort) ?? 'UTC' }
 }
 

@@ -8,7 +8,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
-import { inTurn } from '#domain/intake/writers/turn.server.ts'
+import { byHand, inTurn } from '#domain/intake/writers/turn.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { editWithin, type ShipmentEditing } from './edit-shipment.server.ts'
@@ -36,7 +36,7 @@ const listOwn = (database: Database | Transaction, viewer: Viewer, only: readonl
 export async function createShipment(act: Act, { customerId, edit, ...more }: NewShipment): Promise<number | null> {
   const { viewer, now } = act
   if (!isHeldBy(viewer, 'repair-shipments')) return null
-  const id = await inTurn(viewer.projectId, { changeSetId: null }, async (tx) => {
+  const id = await inTurn(viewer.projectId, byHand, async (tx) => {
     const isOwn = scopeOf(viewer).includes(customerId)
     const [customer] = isOwn ? await listOwn(tx, viewer, [customerId]) : []
     if (!customer) throw new DomainError('repairs.unknownCustomer', 'customer')

@@ -6,8 +6,9 @@ import type { Act } from '#domain/core/viewer/act.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { settleDoubts } from '#domain/intake/doubts/review.server.ts'
 import { recordRepair } from '#domain/intake/edits/shipments/record-repair.server.ts'
-import { lockShipment } from '#domain/intake/edits/shipments/repaired-shipment.server.ts'
+import { checkDates } from '#domain/intake/edits/typed-order.ts'
 import {
+  actualDates,
   datesOfEvent,
   eventField,
   fieldText,
@@ -18,13 +19,12 @@ import {
 } from '#domain/intake/fields/ruled-fields.ts'
 import { changeRules, findRuledShipments, type HistoryChanges, replaceEvents, setRules } from '#domain/intake/rules/field-rules.server.ts'
 import { type Columns, fieldValueOf, inOrder, type RuledValue, type ShipmentRow } from '#domain/intake/rules/follow-feed.server.ts'
-import { inTurn } from '#domain/intake/writers/turn.server.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
-import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { datesOfEvents, editEvents, editLegs, replaceLegs } from './edited-lines.server.ts'
 import { checkNumber, findLastEditor, findZones, isFed, nameEditor } from './edited-shipment.server.ts'
+import { onShipment } from './on-shipment.server.ts'
 import { isSameText, movedByZone, type ShipmentEdit, shipmentEditOf, statusAfter, typedColumns } from './shipment-edit.ts'
-import { checkDates, eventsOfDates } from './typed-dates.ts'
+import { eventsOfDates, orderOfDates } from './typed-dates.ts'
 import type { TypedEvent, TypedLeg } from './typed-lines.ts'
 
 export interface ShipmentEditing {
@@ -51,14 +51,8 @@ export interface ShipmentEditing {
  */
 export async function editShipment(act: Act, shipmentId: number, editing: ShipmentEditing): Promise<boolean> {
   if (!isHeldBy(act.viewer, 'repair-shipments')) return false
-  // In turn with feeds: a file that is being taken in has read the rules already.
-  const isThere = await inTurn(act.viewer.projectId, { changeSetId: null }, async (tx) => {
-    const row = await lockShipment(tx, act.viewer, shipmentId)
-    if (row) await editWithin(tx, row, editing, act)
-    return row !== null
-  })
-  nudgeMirror()
-  return isThere
+  const edit = (tx: Transaction, row: ShipmentRow) => editWithin(tx, row, editing, act)
+  return (await onShipment(act, shipmentId, edit)) !== null
 }
 
 /** The same in the caller's transaction, which has the turn. `creation`: what history says of a new shipment beside its fields. */
@@ -102,7 +96,7 @@ export async function editWithin(
     columns.status = statusAfter(row, { ...row, ...columns })
   }
   const after = { ...row, ...columns }
-  checkDates(after, typed, now)
+  checkDates(after, actualDates, orderOfDates, (date) => typed.includes(date), now)
   await nameEditor(tx, viewer.userId)
   const newEvents = new Map([...eventsOfDates(after, [...changed], zones, viewer), ...editedEvents])
   const former = await replaceEvents(tx, row.id, newEvents)

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/postgres/client.server.ts'
-import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { routings, shipmentEvents } from '#db/postgres/schema/freight/shipments.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
+import { findPlaceZones } from '#domain/intake/edits/place-zones.server.ts'
 import { datesOfEvent, type EventValue, type Zones } from '#domain/intake/fields/ruled-fields.ts'
 import { eventValueOf, type ShipmentRow } from '#domain/intake/rules/follow-feed.server.ts'
 import { isAhead } from '#domain/intake/rules/future-dates.ts'
@@ -53,13 +53,11 @@ async function findZoneOf(
   projectId: number,
   legs: readonly { originPort: string | null; destinationPort: string | null }[],
 ): Promise<(code: string | null) => string> {
-  const codes = [...new Set(legs.flatMap(({ originPort, destinationPort }) => [originPort ?? [], destinationPort ?? []].flat()))]
-  if (codes.length === 0) return () => 'UTC'
-  const rows = await database
-    .select({ code: projectPlaces.code, zone: projectPlaces.timeZone })
-    .from(projectPlaces)
-    .where(and(eq(projectPlaces.projectId, projectId), inArray(projectPlaces.code, codes)))
-  const zones = new Map(rows.map(({ code, zone }) => [code, zone]))
+  const zones = await findPlaceZones(
+    database,
+    projectId,
+    legs.flatMap(({ originPort, destinationPort }) => [originPort, destinationPort]),
+  )
   return (code) => {
     if (code === null) return 'UTC'
     const zone = zones.get(code)

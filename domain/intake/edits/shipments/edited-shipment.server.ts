@@ -1,12 +1,12 @@
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { containerFeeds, containers } from '#db/postgres/schema/freight/containers.ts'
-import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { shipmentHistory } from '#db/postgres/schema/freight/shipment-history.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
+import { findPlaceZones } from '#domain/intake/edits/place-zones.server.ts'
 import type { Zones } from '#domain/intake/fields/ruled-fields.ts'
 import { deleteRules, findRuledShipments, setRules } from '#domain/intake/rules/field-rules.server.ts'
 import type { RuledValue, ShipmentRow } from '#domain/intake/rules/follow-feed.server.ts'
@@ -20,15 +20,7 @@ export async function findZones(
   projectId: number,
   codes: Readonly<Record<'origin' | 'destination', string | null>>,
 ): Promise<Zones> {
-  const named = [codes.origin, codes.destination].flatMap((code) => code ?? [])
-  const rows =
-    named.length === 0
-      ? []
-      : await database
-          .select({ code: projectPlaces.code, zone: projectPlaces.timeZone })
-          .from(projectPlaces)
-          .where(and(eq(projectPlaces.projectId, projectId), inArray(projectPlaces.code, named)))
-  const zones = new Map(rows.map(({ code, zone }) => [code, zone]))
+  const zones = await findPlaceZones(database, projectId, [codes.origin, codes.destination])
   const zoneOf = (end: 'origin' | 'destination') => {
     const code = codes[end]
     const zone = code === null ? 'UTC' : zones.get(code)

@@ -6,7 +6,6 @@ import type { Act } from '#domain/core/viewer/act.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { settleDoubts } from '#domain/intake/doubts/review.server.ts'
 import { recordRepair } from '#domain/intake/edits/shipments/record-repair.server.ts'
-import { lockShipment } from '#domain/intake/edits/shipments/repaired-shipment.server.ts'
 import {
   datesOfEvent,
   type EventValue,
@@ -18,8 +17,7 @@ import {
 } from '#domain/intake/fields/ruled-fields.ts'
 import { changesByFeed, deleteRules, findRuledShipments, replaceEvents } from '#domain/intake/rules/field-rules.server.ts'
 import type { Columns, RuledShipment } from '#domain/intake/rules/follow-feed.server.ts'
-import { inTurn } from '#domain/intake/writers/turn.server.ts'
-import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
+import { onShipment } from './on-shipment.server.ts'
 import { statusAfter } from './shipment-edit.ts'
 
 /**
@@ -29,14 +27,12 @@ import { statusAfter } from './shipment-edit.ts'
  */
 export async function followFeedAgain(act: Act, shipmentId: number, fields: readonly string[] | 'all'): Promise<boolean> {
   if (!isHeldBy(act.viewer, 'repair-shipments')) return false
-  const isThere = await inTurn(act.viewer.projectId, { changeSetId: null }, async (tx) => {
-    const row = await lockShipment(tx, act.viewer, shipmentId)
-    const ruled = row && (await findRuledShipments(tx, [row.id])).get(row.id)
+  const isThere = await onShipment(act, shipmentId, async (tx, row) => {
+    const ruled = (await findRuledShipments(tx, [row.id])).get(row.id)
     if (ruled) await release(tx, ruled, fields, act)
-    return row !== null
+    return true
   })
-  nudgeMirror()
-  return isThere
+  return isThere ?? false
 }
 
 async function release(tx: Transaction, ruled: RuledShipment, asked: readonly string[] | 'all', act: Act) {

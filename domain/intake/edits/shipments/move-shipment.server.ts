@@ -11,8 +11,8 @@ import type { CustomerAudience } from '#domain/directory/audience/customer-audie
 import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
+import { onShipment } from './on-shipment.server.ts'
 import { recordRepair } from './record-repair.server.ts'
-import { lockShipment } from './repaired-shipment.server.ts'
 
 export interface ShipmentMove {
   /** Whose it was when the viewer decided. */
@@ -28,9 +28,7 @@ export interface ShipmentMove {
  */
 export async function moveShipment(act: Act, shipmentId: number, move: ShipmentMove): Promise<boolean> {
   const { viewer, now } = act
-  return db().transaction(async (tx) => {
-    const row = await lockShipment(tx, viewer, shipmentId)
-    if (!row) return false
+  const isMoved = await onShipment(act, shipmentId, async (tx, row) => {
     if (row.customerId !== move.from) throw new DomainError('shipmentMove.stale')
     const [from, to] = [await findName(tx, row.customerId), await findTarget(tx, viewer, move.to)]
     if (to === null || move.to === row.customerId) throw new DomainError('shipmentMove.noCustomer')
@@ -42,6 +40,7 @@ export async function moveShipment(act: Act, shipmentId: number, move: ShipmentM
     await recordRepair(tx, act, { shipmentId, act: 'moved', changes, reason: move.reason }, 'move-shipment')
     return true
   })
+  return isMoved ?? false
 }
 
 const findName = async (database: Database | Transaction, customerId: number): Promise<string> =>

@@ -1,9 +1,9 @@
 import { isFurther, type Status, statusByDates } from '#domain/freight/shipments/shipment.ts'
 import type { Value } from '#domain/intake/fields/cell-readers.ts'
-import { dayMarkOf, type End, type FieldName, kindOf, type shipmentFields } from '#domain/intake/fields/feed-fields.ts'
+import { type End, type FieldName, kindOf, type shipmentFields } from '#domain/intake/fields/feed-fields.ts'
 import { type ShipmentField, shipmentFieldNames, type Zones } from '#domain/intake/fields/ruled-fields.ts'
+import { isMovedByZone, typedValue } from '#domain/intake/fields/typed-fields.ts'
 import { toColumns } from '#domain/intake/files/combine-lines.ts'
-import { dateText } from '#domain/platform/schedules/local-date.ts'
 
 type FieldsOf<Kind extends string> = {
   [Field in FieldName]: (typeof shipmentFields)[Field] extends { kind: Kind } ? Field : never
@@ -23,19 +23,11 @@ type Row = Record<string, unknown>
 
 /** The fields of a row as a form shows them. */
 export function shipmentEditOf(row: Row, zones: Zones): ShipmentEdit {
-  return Object.fromEntries(shipmentFieldNames.map((field) => [field, typedValue(row, field, zones)])) as ShipmentEdit
+  const typed = (field: ShipmentField) => (isEnd(field) ? (row[`${field}Port`] ?? null) : typedValue(row, field, kindOf(field), zones))
+  return Object.fromEntries(shipmentFieldNames.map((field) => [field, typed(field)])) as ShipmentEdit
 }
 
 const isEnd = (field: ShipmentField): field is End => field === 'origin' || field === 'destination'
-
-function typedValue(row: Row, field: ShipmentField, zones: Zones): unknown {
-  if (isEnd(field)) return row[`${field}Port`] ?? null
-  const kind = kindOf(field)
-  const { [field]: value } = row
-  if (kind.kind === 'flag') return value === true
-  if (kind.kind !== 'instant' || !(value instanceof Date)) return value ?? null
-  return dateText(value, zones[kind.place], row[dayMarkOf(field)] === true).replace(' ', 'T')
-}
 
 /** The columns that a field fills. A place that a person chooses replaces the words of the feed. */
 export function typedColumns(edit: ShipmentEdit, field: ShipmentField, zones: Zones): Row {
@@ -50,10 +42,7 @@ export const isSameText = (one: unknown, other: unknown): boolean => inOneLine(o
 
 /** Dates that have another instant once their place has another clock, although the same is typed. */
 export function movedByZone(edit: ShipmentEdit, before: Zones, after: Zones): ShipmentField[] {
-  return shipmentFieldNames.filter((field) => {
-    const kind = isEnd(field) ? undefined : kindOf(field)
-    return kind?.kind === 'instant' && edit[field] !== null && before[kind.place] !== after[kind.place]
-  })
+  return shipmentFieldNames.filter((field) => !isEnd(field) && isMovedByZone(kindOf(field), edit[field], before, after))
 }
 
 interface DatedRow {

@@ -1,4 +1,5 @@
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import type { DateOrder } from '#domain/intake/edits/typed-order.ts'
 import { dayMarkOf } from '#domain/intake/fields/feed-fields.ts'
 import {
   type ActualDate,
@@ -10,9 +11,6 @@ import {
   type Zones,
 } from '#domain/intake/fields/ruled-fields.ts'
 import type { ShipmentRow } from '#domain/intake/rules/follow-feed.server.ts'
-import { isAhead } from '#domain/intake/rules/future-dates.ts'
-import { DomainError } from '#domain/platform/domain-error.ts'
-import { dayMs } from '#domain/platform/schedules/day.ts'
 
 /** The events that say the same as the typed dates. Inland, the delivery is the final arrival. */
 export function eventsOfDates(
@@ -34,23 +32,8 @@ export function eventsOfDates(
   )
 }
 
-const order: readonly (readonly [ActualDate, ActualDate, string])[] = [
+export const orderOfDates: DateOrder<ActualDate> = [
   ['atd', 'ata', 'repairs.arrivedBeforeDeparture'],
   ['atd', 'deliveredAt', 'repairs.deliveredBeforeDeparture'],
   ['ata', 'deliveredAt', 'repairs.deliveredBeforeArrival'],
 ]
-
-/** A day alone is noon at its place, so a date of the same day may lie half a day before it. */
-export function checkDates(row: ShipmentRow, typed: readonly ShipmentField[], now: Date): void {
-  for (const field of typed.filter(isActualDate)) {
-    const at = row[field]
-    if (at && isAhead(at, now)) throw new DomainError('repairs.dateAhead', field)
-  }
-  for (const [first, second, key] of order) {
-    const [one, other] = [row[first], row[second]]
-    const slack = row[dayMarkOf(first)] || row[dayMarkOf(second)] ? dayMs : 0
-    const isTyped = typed.includes(first) || typed.includes(second)
-    if (isTyped && one && other && other.getTime() + slack < one.getTime())
-      throw new DomainError(key, typed.includes(second) ? second : first)
-  }
-}
