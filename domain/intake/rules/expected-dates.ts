@@ -1,18 +1,17 @@
 import { dayMarkOf } from '#domain/intake/fields/feed-fields.ts'
-import type { RuledShipment } from './follow-feed.server.ts'
-
-/** Dates by name: ISO texts in UTC, and marks of those that are only days. */
-export type SentDates = Readonly<Record<string, string | number | boolean>>
+import type { Columns, RuledShipment } from './follow-feed.server.ts'
+import { columnsSaid, type SaidFields } from './said-fields.ts'
 
 export const expectedDates = ['etd', 'eta'] as const
 export type ExpectedDate = (typeof expectedDates)[number]
+export const isExpectedDate = (field: string): field is ExpectedDate => (expectedDates as readonly string[]).includes(field)
 
 /** When a source said an expected date: ISO texts in UTC. */
 export type SaidAt = Readonly<Partial<Record<ExpectedDate, string>>>
 
 /** What one source says of expected dates: an event at its own time of saying, a file when it arrived. */
 export interface SaidDates {
-  fields: SentDates
+  fields: SaidFields
   saidAt?: SaidAt | undefined
 }
 
@@ -23,21 +22,19 @@ interface Saying extends SaidDates {
   others: readonly SaidDates[]
 }
 
-type Columns = Record<string, Date | boolean | null>
-
 /**
  * Of all sources the one that said an expected date last decides. Returns the columns of expected dates to write now that a source says
  * otherwise than before: none where another has said it later, and what another says where this one takes back what stands.
  */
-export function expectedColumns({ fields, saidAt = {}, before, others }: Saying, row: Readonly<Record<string, unknown>>): Columns {
+export function expectedColumns({ fields, saidAt = {}, before, others }: Saying, row: Columns): Columns {
   const columns: Columns = {}
   for (const date of expectedDates) {
     const last = lastOf(date, others)
     const isSaidAnew = fields[date] !== before.fields[date] || saidAt[date] !== before.saidAt?.[date]
     if (fields[date] === undefined) {
       const stands = row[date] instanceof Date && row[date].toISOString() === before.fields[date]
-      if (last && stands) Object.assign(columns, columnsOf(date, last.fields))
-    } else if (isSaidAnew && (last?.saidAt?.[date] ?? '') <= (saidAt[date] ?? '')) Object.assign(columns, columnsOf(date, fields))
+      if (last && stands) Object.assign(columns, columnsSaid([date], last.fields))
+    } else if (isSaidAnew && (last?.saidAt?.[date] ?? '') <= (saidAt[date] ?? '')) Object.assign(columns, columnsSaid([date], fields))
   }
   return columns
 }
@@ -46,15 +43,6 @@ function lastOf(date: ExpectedDate, all: readonly SaidDates[]): SaidDates | unde
   const saying = all.filter(({ fields }) => fields[date] !== undefined)
   return saying.toSorted((one, other) => ((one.saidAt?.[date] ?? '') < (other.saidAt?.[date] ?? '') ? -1 : 1)).at(-1)
 }
-
-const columnsOf = (date: ExpectedDate, fields: SentDates): Columns => ({
-  [date]: new Date(String(fields[date])),
-  [dayMarkOf(date)]: fields[dayMarkOf(date)] === true,
-})
-
-/** The columns but those of expected dates. */
-export const actualOnly = (columns: Readonly<Record<string, Date | boolean>>): Record<string, Date | boolean> =>
-  Object.fromEntries(Object.entries(columns).filter(([column]) => !/^et[da](IsDay)?$/.test(column)))
 
 /** What the file that a shipment comes from last said. */
 export function saidByFile({ sourceDates }: { sourceDates: Readonly<Record<string, string | boolean>> | null }): SaidDates {

@@ -22,6 +22,7 @@ import {
   fieldValueOf,
   type RuledShipment,
   type RuledValue,
+  type RuledWrite,
   type ShipmentRow,
 } from './follow-feed.server.ts'
 
@@ -65,9 +66,10 @@ export async function findYielding(tx: Transaction, shipmentIds: readonly number
  * Puts the feed's events in place of the person's, ends rules, and remembers what the feed sends of fields that it does not write. The
  * shipment's history says what the feed took back.
  */
-export async function saveFollowed(tx: Transaction, written: readonly { ruled: RuledShipment; followed: FollowedFeed }[]): Promise<void> {
+export async function saveFollowed(tx: Transaction, written: readonly Pick<RuledWrite, 'ruled' | 'followed'>[]): Promise<void> {
   const history: (typeof shipmentHistory.$inferInsert)[] = []
   for (const { ruled, followed } of written) {
+    if (!ruled || !followed) continue
     const shipmentId = ruled.row.id
     const former = await replaceEvents(tx, shipmentId, followed.taken)
     const changes = changesByFeed(ruled, followed.ended, former)

@@ -3,6 +3,7 @@ import type { FieldRule } from '#db/postgres/schema/freight/shipment-field-rules
 import type { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { isFurther, isOver, type Status, statusByDates } from '#domain/freight/shipments/shipment.ts'
 import {
+  type ActualDate,
   actualDates,
   columnsOfField,
   datesOfEvent,
@@ -13,6 +14,7 @@ import {
   type ShipmentField,
   type Zones,
 } from '#domain/intake/fields/ruled-fields.ts'
+import { isTaken } from './said-fields.ts'
 
 export type Columns = Record<string, unknown>
 export type ShipmentRow = typeof shipments.$inferSelect
@@ -31,6 +33,12 @@ export interface RuledShipment {
   row: ShipmentRow
   rules: ReadonlyMap<string, RuledValue>
   zones: Zones
+}
+
+/** What is written of a shipment: what was sent, as far as rules let it be, and how the rules go on, where it has any. */
+export interface RuledWrite extends Pick<FeedWrite, 'columns' | 'events'> {
+  ruled?: RuledShipment | undefined
+  followed?: FollowedFeed | undefined
 }
 
 /** What a feed writes of a shipment at once: columns, and all its events. */
@@ -79,6 +87,23 @@ export const inOrder = (events: readonly EventValue[]): EventValue[] => {
   return events.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 }
 
+/** What is written of what a source sends: all of it, or what the rules of a person leave. */
+export function ruledWrite(ruled: RuledShipment | undefined, sent: FeedWrite): RuledWrite {
+  const followed = ruled && followFeed(ruled, sent)
+  return { columns: followed?.columns ?? sent.columns, events: followed?.events ?? sent.events, ruled, followed }
+}
+
+type Reached = { readonly [column in ActualDate | 'status']?: unknown }
+
+/** The columns with a status that does not lie behind what the shipment's dates have reached; a person's rule for the status comes first. */
+export function furtherBy<Written extends Columns>(columns: Written, before: Reached, ruled: RuledShipment | undefined): Written {
+  const status = (columns.status ?? before.status) as Status | undefined
+  if (status === undefined || ruled?.rules.has('status')) return columns
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  const reached = statusByDates({ ...before, ...Object.fromEntries(given) })
+  return isFurther(reached, status) ? { ...columns, status: reached } : columns
+}
+
 /**
  * What a feed may write of a shipment that a person has edited. Returns the rest of what it sent, and how its rules go on. An actual date
  * and the event that says the same are kept or taken together.
@@ -90,7 +115,7 @@ export function followFeed({ row, rules }: RuledShipment, { columns: sent, sourc
     if (!isShipmentField(field)) continue
     const given = columnsOfField(field).filter((column) => sent[column] !== undefined)
     const value = { ...feedValue, ...Object.fromEntries(given.map((column) => [column, asStored(sent[column])])) }
-    if (isTaken(rule, feedValue, value)) {
+    if (isTaken(rule, !isDeepStrictEqual(feedValue, value))) {
       taken.add(field)
       Object.assign(followed.columns, value)
     } else for (const column of given) followed.columns[column] = row[column as keyof ShipmentRow]
@@ -105,7 +130,7 @@ export function followFeed({ row, rules }: RuledShipment, { columns: sent, sourc
     const value = inOrder([...before.filter((event) => event.source !== source), ...now])
     own.set(type, value)
     const dates = datesOfEvent(row.mode, type).filter((date) => rules.has(date))
-    const isFeeds = dates.length > 0 ? dates.some((date) => taken.has(date)) : isTaken(rule, before, value)
+    const isFeeds = dates.length > 0 ? dates.some((date) => taken.has(date)) : isTaken(rule, !isDeepStrictEqual(before, value))
     if (isFeeds) followed.taken.set(type, value)
     goOn(followed, field, before, value, isFeeds)
   }
@@ -116,9 +141,6 @@ export function followFeed({ row, rules }: RuledShipment, { columns: sent, sourc
   }
   return followed
 }
-
-const isTaken = (rule: FieldRule, before: FieldValue, now: FieldValue): boolean =>
-  rule === 'feed' || (rule === 'until' && !isDeepStrictEqual(before, now))
 
 function goOn(followed: FollowedFeed, field: string, before: FieldValue, feedValue: FieldValue, isFeeds: boolean): void {
   if (isFeeds) followed.ended.push({ field, feedValue })

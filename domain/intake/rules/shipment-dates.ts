@@ -1,9 +1,9 @@
 import type { shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { isFurther, statusByDates } from '#domain/freight/shipments/shipment.ts'
 import { dayMarkOf } from '#domain/intake/fields/feed-fields.ts'
 import { actualDates } from '#domain/intake/fields/ruled-fields.ts'
 import type { RuledShipment } from '#domain/intake/rules/follow-feed.server.ts'
 import { expectedDates, saidAtOf } from './expected-dates.ts'
+import { fieldsSaidAnew } from './said-fields.ts'
 
 type FeedRow = Partial<typeof shipments.$inferInsert>
 
@@ -42,29 +42,14 @@ export function datesSaidAt(row: FeedRow, before: DatedBefore | undefined, now: 
 export function besideOthers(row: FeedRow, before: DatedBefore | undefined, ruled: Pick<RuledShipment, 'rules'> | undefined): FeedRow {
   if (!before) return row
   const [then, now] = [before.sourceDates ?? {}, datesSaidBy(row) ?? {}]
+  const anew = new Set(fieldsSaidAnew(then, now))
   const left = { ...row }
   for (const date of feedDates) {
     if (row[date] === undefined || ruled?.rules.has(date)) continue
-    const mark = dayMarkOf(date)
     const isOurs = before.dates[date] === null || before.dates[date]?.toISOString() === then[date]
-    const isSaidAnew = then[date] !== now[date] || then[mark] !== now[mark]
-    if (now[date] !== undefined ? isSaidAnew || before.dates[date] === null : isOurs) continue
+    if (now[date] !== undefined ? anew.has(date) || before.dates[date] === null : isOurs) continue
     delete left[date]
-    delete left[mark]
+    delete left[dayMarkOf(date)]
   }
   return left
 }
-
-/** A status that a file names, or that follows from its dates alone, does not set back what the shipment's dates have reached. */
-export function furtherBy<Row extends FeedRow>(
-  row: Row,
-  before: DatedBefore | undefined,
-  ruled: Pick<RuledShipment, 'rules'> | undefined,
-): Row {
-  if (!before || ruled?.rules.has('status') || row.status === undefined) return row
-  const reached = statusByDates({ ...before.dates, ...withoutAbsent(row) })
-  return isFurther(reached, row.status) ? { ...row, status: reached } : row
-}
-
-const withoutAbsent = (row: FeedRow) =>
-  Object.fromEntries(actualDates.flatMap((date) => (row[date] === undefined ? [] : [[date, row[date]] as const])))

@@ -83,23 +83,4 @@ export function diffOf(
   return { fields, events: [...fromDates, ...fromLines] }
 }
 
-/** A date is written with whether it is only a day, whichever of the two changed. */
-export function changedColumns(before: ContainerDiff['fields'], now: ContainerDiff['fields']): Partial<ContainerRow> {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(now)])]
-  const changed = fields.filter((field) => before[field] !== now[field])
-  return Object.fromEntries(
-    changed.flatMap((name): (readonly [string, Value | Date | null])[] => {
-      const field = name.replace(/IsDay$/, '')
-      if (containerKindOf(field) !== 'instant') return [[field, now[field] ?? (field === 'dgr' ? false : null)]]
-      const at = now[field]
-      return [
-        [field, at === undefined ? null : new Date(String(at))],
-        [dayMarkOf(field), now[dayMarkOf(field)] ?? false],
-      ]
-    }),
-  )
-}
-
-const containerKindOf = (field: string) => (field in containerFields ? containerFields[field as ContainerField].kind : null)
-
 export const reportsStatus = (changed: Partial<ContainerRow>): boolean => statusDates.some((field) => field in changed)

@@ -14,10 +14,11 @@ import type { Fault, Tally } from '#domain/intake/files/fault-tally.ts'
 import type { placeFinder } from '#domain/intake/files/place-finder.ts'
 import type { FeedRun } from '#domain/intake/received/feed-run.server.ts'
 import { findYielding } from '#domain/intake/rules/field-rules.server.ts'
+import { columnsSaid, fieldsSaidAnew } from '#domain/intake/rules/said-fields.ts'
 import { completeShipments } from '#domain/intake/writers/shipment-completion.server.ts'
 import { inTurn, type Outcome } from '#domain/intake/writers/turn.server.ts'
 import { type Candidate, findCandidates, shipmentsOf } from './container-candidates.server.ts'
-import { type ContainerDiff, changedColumns, diffOf, reportsStatus } from './container-diff.ts'
+import { type ContainerDiff, diffOf, reportsStatus } from './container-diff.ts'
 
 interface WriteOptions {
   /** null: a dry run, which is rolled back. */
@@ -222,7 +223,7 @@ function changesOf({
   others,
   restored,
 }: ContainerChange & { isTold: boolean; others: Facts }): Partial<typeof containers.$inferInsert> {
-  const changed = { ...changedColumns(current?.said.fields ?? {}, said.fields), ...restored }
+  const changed = { ...columnsSaid(fieldsSaidAnew(current?.said.fields ?? {}, said.fields), said.fields), ...restored }
   if (current && !isTold && !reportsStatus(changed) && !('status' in changed)) return changed
   const reached = statusBy({ ...current?.row, ...changed }, [...said.events, ...others.events])
   return { ...changed, status: furthestOf([reached, statusIn(said), ...others.statuses]) }

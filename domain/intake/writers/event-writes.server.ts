@@ -11,10 +11,10 @@ import { isFurther, statusByDates, statuses } from '#domain/freight/shipments/sh
 import { writeReviewed } from '#domain/intake/doubts/review.server.ts'
 import { actualDates } from '#domain/intake/fields/ruled-fields.ts'
 import type { ReportedEvent } from '#domain/intake/messages/reported-event.ts'
-import { actualOnly, expectedColumns, saidByFile, saidByPeople } from '#domain/intake/rules/expected-dates.ts'
-import { findRuledShipments, saveFollowed } from '#domain/intake/rules/field-rules.server.ts'
-import { type FeedWrite, followFeed, type RuledShipment } from '#domain/intake/rules/follow-feed.server.ts'
-import { columnsOfDates, takeBack } from '#domain/intake/rules/taken-back.ts'
+import { expectedColumns, isExpectedDate, saidByFile, saidByPeople } from '#domain/intake/rules/expected-dates.ts'
+import { findRuledShipments } from '#domain/intake/rules/field-rules.server.ts'
+import { furtherBy, type RuledWrite, ruledWrite } from '#domain/intake/rules/follow-feed.server.ts'
+import { columnsSaid, fieldsSaidAnew, takeBack } from '#domain/intake/rules/said-fields.ts'
 import type { ContainerDiff } from '#domain/intake/writers/container-diff.ts'
 import { type ContainerChange, writeContainerChanges } from '#domain/intake/writers/container-writes.server.ts'
 import { completeShipments, isCompletion } from '#domain/intake/writers/shipment-completion.server.ts'
@@ -22,6 +22,7 @@ import { type Ends, effectOnContainer, effectOnShipment } from './event-effects.
 import { eventWriterOf } from './event-source.ts'
 import { type ArrivedEvent, type MergeOptions, mergeEvents } from './merge-events.ts'
 import { changedSailing, type Sailings, sailingsOf, sailingsSaidAnew, writeLegs } from './sailings.server.ts'
+import { replaceSteps } from './shipment-steps.server.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect
 
@@ -151,21 +152,30 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
     const ruled = ruledShipments.get(row.id)
     const others = feeds.filter(({ shipmentId, source }) => shipmentId === row.id && source !== writer).map((feed) => feed.said)
     const expected = expectedColumns({ ...said, before, others: [...others, saidByFile(row), ...saidByPeople(ruled)] }, row)
-    const columns = { ...actualOnly(columnsOfDates(before.fields, fields)), ...restored, ...expected, ...ship.columns }
+    const actual = fieldsSaidAnew(before.fields, fields).filter((field) => fields[field] !== undefined && !isExpectedDate(field))
+    const columns = { ...columnsSaid(actual, fields), ...restored, ...expected, ...ship.columns }
     const sent = steps.map((step) => ({ ...step, occurredAt: new Date(step.occurredAt), source: writer }))
-    const written = furtherBy(row, { columns, source: writer, events: sent }, ruled)
+    const written = ruledWrite(ruled, { columns, source: writer, events: sent })
     const feed = { shipmentId: row.id, source: writer, said, replaced }
-    return [{ ...written, row, ruled, reasons: JSON.stringify(reasons), sailing, sailings, feed }]
+    return [
+      {
+        ...written,
+        columns: furtherBy(written.columns, row, ruled),
+        row,
+        shipmentId: row.id,
+        reasons: JSON.stringify(reasons),
+        sailing,
+        sailings,
+        feed,
+      },
+    ]
   })
   await writeInSets(tx, writer, writes)
 }
 
-interface ShipmentWrite {
+interface ShipmentWrite extends RuledWrite {
   row: ShipmentRow
-  columns: Record<string, unknown>
-  events: readonly object[]
-  ruled: RuledShipment | undefined
-  followed: ReturnType<typeof followFeed> | undefined
+  shipmentId: number
   /** Of each date that is moved, in the source's words, as JSON. */
   reasons: string
   /** What is said otherwise than before, and all of it. */
@@ -188,17 +198,8 @@ async function writeInSets(tx: Transaction, writer: string, writes: readonly Shi
   }
   await nameSource(tx, '', '{}')
   await writeLegs(tx, writes)
-  const ids = writes.map(({ row }) => row.id)
-  await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, ids), eq(shipmentEvents.source, writer)))
-  await insertSets(
-    tx,
-    shipmentEvents,
-    writes.flatMap(({ row, events }) => events.map((event) => ({ ...event, shipmentId: row.id }))),
-  )
-  await saveFollowed(
-    tx,
-    writes.flatMap(({ ruled, followed }) => (ruled && followed ? [{ ruled, followed }] : [])),
-  )
+  const before = writes.map(({ shipmentId }) => shipmentId)
+  await replaceSteps(tx, { before, ofSource: eq(shipmentEvents.source, writer) }, writes)
   await saveFeeds(
     tx,
     writes.map(({ feed }) => feed),
@@ -231,15 +232,6 @@ function withoutCompleted(row: ShipmentRow, completed: ReadonlyMap<number, Reado
     if (at && own.has(at.getTime())) without[date] = null
   }
   return without
-}
-
-/** What is written: also the status that the dates have reached, and what a person’s edits leave of it. */
-function furtherBy(row: ShipmentRow, write: FeedWrite, ruled: RuledShipment | undefined) {
-  const followed = ruled && followFeed(ruled, write)
-  const columns = { ...(followed?.columns ?? write.columns) }
-  const reached = statusByDates({ ...row, ...columns })
-  if (isFurther(reached, row.status) && !ruled?.rules.has('status')) columns.status = reached
-  return { columns, events: followed?.events ?? write.events, followed }
 }
 
 /** The versions of dates that a trigger writes are of this source, not of the feed that the shipment came from. */

@@ -1,6 +1,6 @@
-import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
-import { insertSets, updateSets } from '#db/postgres/row-sets.ts'
+import { updateSets } from '#db/postgres/row-sets.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
@@ -8,8 +8,9 @@ import { isFurther, isOver, type Status, statusByDates } from '#domain/freight/s
 import { milestonesOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { dayMarkOf } from '#domain/intake/fields/feed-fields.ts'
 import { type ActualDate, type EventValue, eventTypeOf, isActualDate } from '#domain/intake/fields/ruled-fields.ts'
-import { findRuledShipments, saveFollowed } from '#domain/intake/rules/field-rules.server.ts'
-import { type FeedWrite, type FollowedFeed, followFeed, isStored, type RuledShipment } from '#domain/intake/rules/follow-feed.server.ts'
+import { findRuledShipments } from '#domain/intake/rules/field-rules.server.ts'
+import { type FeedWrite, type FollowedFeed, isStored, type RuledShipment, ruledWrite } from '#domain/intake/rules/follow-feed.server.ts'
+import { replaceSteps, type WrittenSteps } from './shipment-steps.server.ts'
 
 /** Instants are milliseconds. */
 interface Standing {
@@ -50,23 +51,18 @@ export async function completeShipments(tx: Transaction, shipmentIds: readonly n
   if (shipmentIds.length === 0) return
   const completed = await findCurrentShipments(tx, shipmentIds)
   const ruledShipments = await findRuledShipments(tx, shipmentIds)
-  // All containers are looked at anew, whoever changed one: what they gave before follows from them again.
-  await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), isCompletion(shipmentEvents.source)))
   const rows: { id: number }[] = []
-  const events: object[] = []
-  const written: Parameters<typeof saveFollowed>[1][number][] = []
+  const written: WrittenSteps[] = []
   for (const current of completed) {
     const ruled = ruledShipments.get(current.id)
-    const write = completionOf(ruled ? asFeedsLeftIt(current, ruled) : current)
-    const followed = ruled && followFeed(ruled, write)
-    if (followed) written.push({ ruled, followed })
-    const columns = followed ? unlessDenied(followed, ruled) : write.columns
+    const write = ruledWrite(ruled, completionOf(ruled ? asFeedsLeftIt(current, ruled) : current))
+    const columns = ruled && write.followed ? unlessDenied(write.followed, ruled) : write.columns
     if (Object.keys(columns).length > 0) rows.push({ ...columns, id: current.id })
-    for (const event of followed?.events ?? write.events) events.push({ ...event, shipmentId: current.id })
+    written.push({ ...write, shipmentId: current.id })
   }
   await updateSets(tx, shipments, rows)
-  await insertSets(tx, shipmentEvents, events)
-  await saveFollowed(tx, written)
+  // All containers are looked at anew, whoever changed one: what they gave before follows from them again.
+  await replaceSteps(tx, { before: shipmentIds, ofSource: isCompletion(shipmentEvents.source) }, written)
 }
 
 /** What a completion writes: dates that no other source gave, a status that lies further, events that nobody else has. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { asInserted, insertSets } from '#db/postgres/row-sets.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
@@ -13,12 +13,13 @@ import type { Fault, Tally } from '#domain/intake/files/fault-tally.ts'
 import type { Mapping } from '#domain/intake/files/feed-mapping.ts'
 import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
 import type { FeedRun } from '#domain/intake/received/feed-run.server.ts'
-import { findRuledShipments, saveFollowed } from '#domain/intake/rules/field-rules.server.ts'
-import { followFeed } from '#domain/intake/rules/follow-feed.server.ts'
-import { besideOthers, type DatedBefore, datesSaidAt, furtherBy } from '#domain/intake/rules/shipment-dates.ts'
+import { findRuledShipments } from '#domain/intake/rules/field-rules.server.ts'
+import { furtherBy, ruledWrite } from '#domain/intake/rules/follow-feed.server.ts'
+import { besideOthers, type DatedBefore, datesSaidAt } from '#domain/intake/rules/shipment-dates.ts'
 import { nameKey, tidyName } from '#domain/platform/search/text/fold-text.ts'
 import { findRejected, holdShipments, releaseHeld } from './held-writes.server.ts'
 import { completeShipments } from './shipment-completion.server.ts'
+import { replaceSteps } from './shipment-steps.server.ts'
 import { inTurn, namesSeveral, type Outcome } from './turn.server.ts'
 
 interface Written {
@@ -250,12 +251,13 @@ async function upsert(
   const written = batch.map((each) => {
     const ruled = ruledShipments.get(known.get(each.key)?.id ?? 0)
     const row = besideOthers(each.row, known.get(each.key), ruled)
-    return { ...each, row, ruled, followed: ruled && followFeed(ruled, { columns: { ...row }, source, events: each.events }) }
+    return { ...each, ...ruledWrite(ruled, { columns: { ...row }, source, events: each.events }) }
   })
   const sourceDatesOf = new Map(batch.map(({ key, row }) => [key, datesSaidAt(row, known.get(key), now)]))
-  const rows = written.map(({ key, row, ruled, followed, customerId, feedCustomerId, digest }) => {
-    const columns = furtherBy({ ...row, ...followed?.columns }, known.get(key), ruled)
-    return { ...columns, customerId, feedCustomerId, sourceDigest: digest, sourceDates: sourceDatesOf.get(key) ?? null }
+  const rows = written.map(({ key, columns, ruled, customerId, feedCustomerId, digest }) => {
+    const before = known.get(key)
+    const further = before ? furtherBy(columns, before.dates, ruled) : columns
+    return { ...further, customerId, feedCustomerId, sourceDigest: digest, sourceDates: sourceDatesOf.get(key) ?? null }
   })
   const target = sql`project_id, source, source_key`
   // An actual date that lies ahead fills an expected date that the mapping may not fill: not all rows have the same columns.
@@ -269,15 +271,8 @@ async function upsert(
   )
   const ids = new Map(upserted.map(({ id, key }) => [key, id]))
   const old = batch.flatMap(({ key }) => (known.has(key) ? (ids.get(key) ?? []) : []))
-  if (old.length > 0) await tx.delete(shipmentEvents).where(and(inArray(shipmentEvents.shipmentId, old), eq(shipmentEvents.source, source)))
-  const events = written.flatMap(({ key, followed, events }) =>
-    (followed?.events ?? events).map((event) => ({ ...event, shipmentId: ids.get(key) ?? 0 })),
-  )
-  await insertSets(tx, shipmentEvents, events)
-  await saveFollowed(
-    tx,
-    written.flatMap(({ ruled, followed }) => (ruled && followed ? [{ ruled, followed }] : [])),
-  )
+  const steps = written.map((write) => ({ ...write, shipmentId: ids.get(write.key) ?? 0 }))
+  await replaceSteps(tx, { before: old, ofSource: eq(shipmentEvents.source, source) }, steps)
   await completeShipments(tx, old)
   return [...ids.values()]
 }
