@@ -17,8 +17,8 @@ interface ContainerReport extends FeedReport {
  * Imports a CSV or XLSX file of containers; unchanged ones are not touched. Reads the whole file before it writes. A container without a
  * known shipment is left out and reported. What is planned, or lies ahead of `now`, sets expected dates only.
  */
-export async function ingestContainers({ mapping, ...options }: IngestOptions<ContainerMapping>): Promise<ContainerReport> {
-  const { now = new Date() } = options
+export async function ingestContainers(options: IngestOptions<ContainerMapping>): Promise<ContainerReport> {
+  const { mapping, now = new Date() } = options
   const written = new Map<string, number>()
   const layout = containerLayout(mapping)
   const make = containerMaker(mapping)
@@ -28,10 +28,8 @@ export async function ingestContainers({ mapping, ...options }: IngestOptions<Co
     options,
     {
       kind: 'containers',
-      source: mapping.source,
-      project: mapping.project,
-      reading: { ...mapping, columns: columnsOf(layout), summed: summedColumnsOf(layout) },
-      only: mapping.only,
+      columns: columnsOf(layout),
+      summed: summedColumnsOf(layout),
       gather: (tally) => containerGrouper(mapping, tally),
       make,
       write: (batch, tally, run) => writeContainers(batch, mapping, tally, { run, written, now, findPlace }),

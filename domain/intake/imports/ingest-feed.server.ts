@@ -12,22 +12,20 @@ import { type IngestOptions, ingestItems } from './ingest-items.server.ts'
  * Imports a CSV or XLSX file, each shipment whole or not at all; an interrupted run can be repeated. Reads the whole file before it
  * writes, so that a refused file (FeedRejected) changes nothing. Invalid lines are left out and reported.
  */
-export async function ingestFeed({ mapping, ...options }: IngestOptions<Mapping>): Promise<Report> {
+export async function ingestFeed(options: IngestOptions<Mapping>): Promise<Report> {
+  const { mapping, now = new Date() } = options
   const book = await findPlaceBook(mapping.project)
   const sums = startReport(book)
   const layout = layoutOf(mapping)
   const newCustomers = new Set<string>()
-  const { now = new Date() } = options
   const rules = { ...mapping, unknown: mapping.customer.unknown ?? unknownCustomers(), now }
   const make = shipmentMaker(mapping, now, book)
   return ingestItems(
     options,
     {
       kind: 'shipments',
-      source: mapping.source,
-      project: mapping.project,
-      reading: { ...mapping, columns: columnsOf(layout), summed: summedColumnsOf(layout) },
-      only: mapping.only,
+      columns: columnsOf(layout),
+      summed: summedColumnsOf(layout),
       gather: (tally) => shipmentGrouper(mapping, tally),
       make(draft, tally) {
         if (!isWhole(draft, tally)) return undefined

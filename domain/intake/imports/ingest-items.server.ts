@@ -20,12 +20,17 @@ export interface IngestOptions<Mapping> {
   onProgress?: (phase: 'reading' | 'writing', done: number, total: number) => void
 }
 
-interface Taker<Said, Draft, Item> {
-  kind: FeedKind
+/** What the mappings of all nouns say: whose a file is, and how its lines are read. */
+type AnyMapping = Omit<ReadOptions, 'columns' | 'summed' | 'onBytes' | 'onMerged' | 'onHiddenSheet'> & {
   source: string
   project: ProjectId
-  reading: Omit<ReadOptions, 'onBytes' | 'onMerged' | 'onHiddenSheet'>
-  only: Condition | undefined
+  only?: Condition | undefined
+}
+
+interface Taker<Said, Draft, Item> {
+  kind: FeedKind
+  columns: string[]
+  summed: string[]
   gather: (tally: Tally) => Grouper<Said, Draft>
   make: (draft: Draft, tally: Tally) => Item | undefined
   write: (batch: readonly Item[], tally: Tally, run: FeedRun | null) => Promise<Outcome[]>
@@ -41,23 +46,25 @@ export async function ingestItems<
   Item extends { lines: readonly number[]; shared?: readonly number[] },
   Report extends FeedReport,
 >(
-  { file, dryRun = false, onProgress }: Omit<IngestOptions<unknown>, 'mapping'>,
+  { file, mapping, dryRun = false, onProgress }: IngestOptions<AnyMapping>,
   taker: Taker<Said, Draft, Item>,
   finish: (report: FeedReport, counts: ItemCounts) => Report,
 ): Promise<Report> {
   const startedAt = new Date()
   const tally = startTally()
   const lines = readLines(file, {
-    ...taker.reading,
+    ...mapping,
+    columns: taker.columns,
+    summed: taker.summed,
     onHiddenSheet: (sheet) => tally.note(`sheet "${sheet}"`, 'is hidden and was not read'),
     onMerged: (column) => tally.note(column, 'is merged over several lines and counted once'),
     onBytes: (done, total) => onProgress?.('reading', done, total),
   })
-  const staged = await stageLines(lines, taker.gather(tally), taker.only, tally)
+  const staged = await stageLines(lines, taker.gather(tally), mapping.only, tally)
   try {
     const run = dryRun
       ? null
-      : await startRun({ projectId: taker.project, source: taker.source, kind: taker.kind, startedAt }, file, (reason) =>
+      : await startRun({ projectId: mapping.project, source: mapping.source, kind: taker.kind, startedAt }, file, (reason) =>
           tally.note(basename(file), reason),
         )
     const counts = { total: 0, made: 0, changed: 0, unchanged: 0 }
@@ -79,7 +86,7 @@ export async function ingestItems<
     }
     const report = finish(
       {
-        source: taker.source,
+        source: mapping.source,
         file: basename(file),
         dryRun,
         startedAt: startedAt.toISOString(),

@@ -16,16 +16,15 @@ interface InvoiceReport extends FeedReport {
  * Imports a CSV or XLSX file of invoices. Reads the file to its end before it writes anything, leaves unchanged invoices untouched, and
  * reports those that are invalid or of an unknown customer.
  */
-export async function ingestInvoices({ mapping, ...options }: IngestOptions<InvoiceMapping>): Promise<InvoiceReport> {
+export async function ingestInvoices(options: IngestOptions<InvoiceMapping>): Promise<InvoiceReport> {
+  const { mapping } = options
   const totals = new Map<string, Big>()
   return ingestItems(
     options,
     {
       kind: 'invoices',
-      source: mapping.source,
-      project: mapping.project,
-      reading: { ...mapping, columns: invoiceColumnsOf(mapping), summed: addedColumnsOf(mapping) },
-      only: mapping.only,
+      columns: invoiceColumnsOf(mapping),
+      summed: addedColumnsOf(mapping),
       gather: (tally) => invoiceGrouper(mapping, tally),
       make: (draft, tally) => wholeInvoice(draft, mapping, tally),
       write: (batch, tally, run) => writeInvoices(batch, mapping, tally, run),

@@ -14,18 +14,21 @@ import { expectFuture, isAhead, liesAhead } from '#domain/intake/rules/future-da
 
 type ContainerRow = typeof containers.$inferInsert
 
+/** A step as a source says it; that its time is only a day is there where it is so. */
+export interface SaidStep {
+  eventType: number
+  occurredAt: string
+  isDay?: true
+  timeZone: string
+  description: string | null
+  responsible: string | null
+  inTimeline: boolean
+}
+
 /** Stored to detect changes: instants are ISO texts in UTC. That a date is only a day is there where it is so. */
 export interface ContainerDiff {
   fields: Record<string, Value>
-  events: {
-    eventType: number
-    occurredAt: string
-    isDay?: true
-    timeZone: string
-    description: string | null
-    responsible: string | null
-    inTimeline: boolean
-  }[]
+  events: SaidStep[]
 }
 
 const { bookingRequest, bookingConfirmation, atd, ata } = containerEventTypes

@@ -3,26 +3,17 @@ import { dayMarkOf } from '#domain/intake/fields/feed-fields.ts'
 import type { ReportedEvent } from '#domain/intake/messages/reported-event.ts'
 import type { SaidAt } from '#domain/intake/rules/expected-dates.ts'
 import { isAhead } from '#domain/intake/rules/future-dates.ts'
+import type { SaidStep } from './container-diff.ts'
 import type { Effect } from './event-effects.ts'
 
 /** What all valid events of one source say of one thing. Instants are ISO texts in UTC. */
 export interface MergedEvents {
   fields: Record<string, string | number | boolean>
-  events: MergedEvent[]
+  events: SaidStep[]
   /** Why a date is expected, as its event says. */
   reasons: { etd?: string; eta?: string }
   /** When the source said each expected date. */
   saidAt: SaidAt
-}
-
-export interface MergedEvent {
-  eventType: number
-  occurredAt: string
-  isDay?: true
-  timeZone: string
-  description: string | null
-  responsible: string | null
-  inTimeline: boolean
 }
 
 /** An event, and the moment at which it arrived (ISO, UTC). */
@@ -45,7 +36,7 @@ export function mergeEvents(events: readonly ArrivedEvent[], { effectOf, zoneOf,
   const fields: MergedEvents['fields'] = {}
   const reasons: MergedEvents['reasons'] = {}
   const saidAt: { etd?: string; eta?: string } = {}
-  const steps = new Map<string, MergedEvent>()
+  const steps = new Map<string, SaidStep>()
   for (const event of [...events].sort(byUpdate)) {
     const effect = event.retracted ? null : effectOf(event)
     if (!effect) continue

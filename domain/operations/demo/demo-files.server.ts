@@ -3,14 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#db/root.server.ts'
 import { csvSplitter } from '#domain/core/lists/csv.ts'
-import { containerMappingSchema } from '#domain/intake/files/container-mapping.ts'
-import { mappingSchema } from '#domain/intake/files/feed-mapping.ts'
-import { type FeedReport, untakenOf } from '#domain/intake/files/feed-report.ts'
-import { checkMapping, readMappingFile } from '#domain/intake/files/find-mapping.server.ts'
-import { invoiceMappingSchema } from '#domain/intake/files/invoice-mapping.ts'
-import { ingestContainers } from '#domain/intake/imports/container-ingest.server.ts'
-import { ingestFeed } from '#domain/intake/imports/ingest-feed.server.ts'
-import { ingestInvoices } from '#domain/intake/imports/invoice-ingest.server.ts'
+import { untakenOf } from '#domain/intake/files/feed-report.ts'
+import { readMappingFile } from '#domain/intake/files/find-mapping.server.ts'
+import { feedOf } from '#domain/intake/imports/any-feed.server.ts'
 import { datedFrom } from './demo-clock.ts'
 
 export const demoFile = (name: string): string => join(root, 'domain/operations/demo/files', name)
@@ -34,19 +29,11 @@ export async function importDemoFiles(tenants: readonly { projectId: number; pre
       const written = (await readMappingFile(path)) as object
       for (const { projectId, prefix } of tenants) {
         const given = { ...written, project: projectId, only: { column: 'Company', values: [prefix] } }
-        const report = await importers[noun](given, path, { file, now })
+        const { report } = await feedOf(given, path)({ file, now })
         if (untakenOf(report.lines) > 0) throw new Error(`${noun} of the demo, ${prefix}: ${JSON.stringify(report.errors[0])}`)
       }
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-type Import = (given: object, path: string, options: { file: string; now: Date }) => Promise<FeedReport>
-
-const importers: Record<'shipments' | 'containers' | 'invoices', Import> = {
-  shipments: (given, path, options) => ingestFeed({ ...options, mapping: checkMapping(mappingSchema, given, path) }),
-  containers: (given, path, options) => ingestContainers({ ...options, mapping: checkMapping(containerMappingSchema, given, path) }),
-  invoices: (given, path, options) => ingestInvoices({ ...options, mapping: checkMapping(invoiceMappingSchema, given, path) }),
 }
