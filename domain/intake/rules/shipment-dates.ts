@@ -38,16 +38,21 @@ export function datesSaidAt(row: FeedRow, before: DatedBefore | undefined, now: 
   return said
 }
 
-/** Leaves out the dates that the source says as before, or never said: an event or a container may have given others since. */
+/**
+ * Leaves out the dates that the source says as before, or never said: an event, a container or a person may have given others since. Where a
+ * person's rule gives the date to the next file, that file says it again.
+ */
 export function besideOthers(row: FeedRow, before: DatedBefore | undefined, ruled: Pick<RuledShipment, 'rules'> | undefined): FeedRow {
   if (!before) return row
   const [then, now] = [before.sourceDates ?? {}, datesSaidBy(row) ?? {}]
   const anew = new Set(fieldsSaidAnew(then, now))
   const left = { ...row }
   for (const date of feedDates) {
-    if (row[date] === undefined || ruled?.rules.has(date)) continue
+    if (row[date] === undefined) continue
+    const rule = ruled?.rules.get(date)?.rule
     const isOurs = before.dates[date] === null || before.dates[date]?.toISOString() === then[date]
-    if (now[date] !== undefined ? anew.has(date) || before.dates[date] === null : isOurs) continue
+    const isFree = now[date] === undefined ? isOurs : anew.has(date) || before.dates[date] === null
+    if (rule === undefined ? isFree : rule === 'feed' || anew.has(date)) continue
     delete left[date]
     delete left[dayMarkOf(date)]
   }
