@@ -5,7 +5,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import { inProject } from '#domain/core/viewer/project-scope.server.ts'
+import { inProject, lockOfProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { touchGroups } from '#domain/directory/customers/touch-groups.server.ts'
 import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
@@ -58,11 +58,7 @@ export async function updateGroup(
 ): Promise<boolean> {
   const { viewer, now } = act
   await lockProject(tx, viewer.projectId)
-  const [row] = await tx
-    .select()
-    .from(customerGroups)
-    .where(inProject(customerGroups, viewer, groupId))
-    .for('update')
+  const row = await lockOfProject(tx, customerGroups, viewer, groupId)
   if (!row) return false
   const before = await listNames(tx, groupId)
   if (row.version !== version) throw new ConflictError('adminGroups.stale', { name: row.name, customers: before }, row.version)
@@ -85,11 +81,7 @@ export async function updateGroup(
  */
 export function deleteGroup(act: Act, groupId: number, version: number | null): Promise<boolean> {
   return command(act, 'delete-group', async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(customerGroups)
-      .where(inProject(customerGroups, act.viewer, groupId))
-      .for('update')
+    const row = await lockOfProject(tx, customerGroups, act.viewer, groupId)
     if (!row) return null
     const before = { name: row.name, customers: await listNames(tx, groupId) }
     if (version !== null && row.version !== version) throw new ConflictError('adminGroups.stale', before, row.version)

@@ -4,7 +4,7 @@ import { customerGroups, customers } from '#db/postgres/schema/accounts/customer
 import { type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
 import { type FirstChoices, listFirstChoices } from '#domain/core/lists/first-choices.server.ts'
 import { rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
-import { inProject } from '#domain/core/viewer/project-scope.server.ts'
+import { findOfProject, inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
 import { type GroupLine, groupList } from './group-list.ts'
@@ -53,10 +53,7 @@ interface GroupFacts {
 }
 
 export async function findGroup(viewer: Viewer, groupId: number): Promise<GroupFacts | null> {
-  const [row] = await db()
-    .select()
-    .from(customerGroups)
-    .where(inProject(customerGroups, viewer, groupId))
+  const row = await findOfProject(customerGroups, viewer, groupId)
   if (!row) return null
   const inside = await db()
     .select({ id: customers.id, name: customers.name })

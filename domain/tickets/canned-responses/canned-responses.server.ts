@@ -4,7 +4,7 @@ import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts
 import type { AuditAction } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import { inProject } from '#domain/core/viewer/project-scope.server.ts'
+import { inProject, lockOfProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
@@ -45,11 +45,7 @@ export function addCannedResponse(act: Act, answer: Pick<CannedResponse, 'title'
 /** Refuses an edit begun on an older version. Returns false outside the viewer's project and for viewers who are no support agents. */
 export function changeCannedResponse(act: Act, { id, title, text, version }: CannedResponse): Promise<boolean> {
   return change(act, 'change-ready-answer', async (tx) => {
-    const [current] = await tx
-      .select()
-      .from(cannedResponses)
-      .where(inProject(cannedResponses, act.viewer, id))
-      .for('update')
+    const current = await lockOfProject(tx, cannedResponses, act.viewer, id)
     if (current && current.version !== version)
       throw new DomainError('tickets.cannedResponses.changedMeanwhile', undefined, { values: { text: current.text } })
     return tx

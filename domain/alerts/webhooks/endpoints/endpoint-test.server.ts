@@ -7,7 +7,7 @@ import { orderingKeyOf, webhookSubject, writeWebhookBody } from '#domain/alerts/
 import { kindsOfTypes, testType } from '#domain/alerts/webhooks/webhook-types.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import { inProject } from '#domain/core/viewer/project-scope.server.ts'
+import { findOfProject } from '#domain/core/viewer/project-scope.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
 import { openWebhookSecrets } from './endpoint-secret.server.ts'
@@ -19,10 +19,7 @@ import { openWebhookSecrets } from './endpoint-secret.server.ts'
  */
 export async function testEndpoint(act: Act, endpointId: number, settings: CallSettings = {}): Promise<number | null> {
   const { viewer, now } = act
-  const [endpoint] = await db()
-    .select()
-    .from(webhookEndpoints)
-    .where(inProject(webhookEndpoints, viewer, endpointId))
+  const endpoint = await findOfProject(webhookEndpoints, viewer, endpointId)
   if (!endpoint) return null
   const secrets = openWebhookSecrets({ ...endpoint, endpointId }, now)
   if (secrets.length === 0) throw new DomainError('webhooks.stoppedWhy.secret')

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { accountRules, identityProviders } from '#db/postgres/schema/accounts/identity.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import { inProject } from '#domain/core/viewer/project-scope.server.ts'
+import { inProject, lockOfProject } from '#domain/core/viewer/project-scope.server.ts'
 import { isAdministrator } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
@@ -29,11 +29,7 @@ export async function addRule(
   if ((await db().$count(identityProviders, inProject(identityProviders, viewer, providerId))) === 0) return false
   await requireProof(viewer, ownPassword, now)
   return command(act, 'add-account-rule', async (tx) => {
-    const [provider] = await tx
-      .select()
-      .from(identityProviders)
-      .where(inProject(identityProviders, viewer, providerId))
-      .for('update')
+    const provider = await lockOfProject(tx, identityProviders, viewer, providerId)
     if (!provider) return null
     const { by, value, roleId, customerIds } = rule
     const rules = await listRules(tx, providerId)
@@ -67,11 +63,7 @@ export async function validateRule(tx: Transaction, viewer: Viewer, rule: Issued
 /** Accounts that it made stay. Returns false for a rule that is not of a provider of the project. */
 export function removeRule(act: Act, providerId: number, ruleId: number): Promise<boolean> {
   return command(act, 'remove-account-rule', async (tx) => {
-    const [provider] = await tx
-      .select()
-      .from(identityProviders)
-      .where(inProject(identityProviders, act.viewer, providerId))
-      .for('update')
+    const provider = await lockOfProject(tx, identityProviders, act.viewer, providerId)
     if (!provider) return null
     const isTheirs = and(eq(accountRules.providerId, providerId), eq(accountRules.id, ruleId))
     const [rule] = await tx.delete(accountRules).where(isTheirs).returning()

@@ -5,7 +5,7 @@ import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { command } from '#domain/core/audit/command.server.ts'
 import { lockProject } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import { inProject } from '#domain/core/viewer/project-scope.server.ts'
+import { findOfProject, inProject, lockOfProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { requireProof } from '#domain/identity/access/sign-in/proof.server.ts'
 import { validateCustomers } from '#domain/identity/accounts/user-validation.server.ts'
@@ -70,11 +70,7 @@ export async function changeProvider(
   await requireProof(viewer, ownPassword, now)
   return command(act, 'change-identity-provider', async (tx) => {
     await lockProject(tx, viewer.projectId)
-    const [row] = await tx
-      .select()
-      .from(identityProviders)
-      .where(inProject(identityProviders, viewer, providerId))
-      .for('update')
+    const row = await lockOfProject(tx, identityProviders, viewer, providerId)
     if (!row) return null
     const before = await factsOf(tx, row)
     if (row.version !== version) throw new ConflictError('companySignIn.stale', before, row.version)
@@ -100,11 +96,7 @@ export async function changeProvider(
 /** Who is linked stays linked: another provider of the same issuer lets them in. Returns false for a provider that is not the project's. */
 export function removeProvider(act: Act, providerId: number): Promise<boolean> {
   return command(act, 'remove-identity-provider', async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(identityProviders)
-      .where(inProject(identityProviders, act.viewer, providerId))
-      .for('update')
+    const row = await lockOfProject(tx, identityProviders, act.viewer, providerId)
     if (!row) return null
     const details = { before: await factsOf(tx, row) }
     await tx.delete(identityProviders).where(eq(identityProviders.id, providerId))
@@ -114,10 +106,7 @@ export function removeProvider(act: Act, providerId: number): Promise<boolean> {
 
 /** Reads what the provider says of itself, now. Refuses, with why, one that is not reached or is none. Returns false for one that is not the project's. */
 export async function testConnection(act: Act, providerId: number): Promise<boolean> {
-  const [row] = await db()
-    .select()
-    .from(identityProviders)
-    .where(inProject(identityProviders, act.viewer, providerId))
+  const row = await findOfProject(identityProviders, act.viewer, providerId)
   if (!row) return false
   await underLimit('providerTests', act.viewer.userId)
   const fault = await testProvider(row.issuer).then(
