@@ -11,9 +11,6 @@ export async function ingestFeeds(now: Date) {
   const troubles = outcomes.map(findTrouble)
   return {
     isTrouble: troubles.some(Boolean),
-    files: outcomes.map((each, at) => {
-      const { errors: _, ...trouble } = troubles[at] ?? { feed: each.feed, file: 'file' in each ? each.file : '', outcome: 'taken' }
-      return trouble
-    }),
+    files: outcomes.map((each, at) => troubles[at] ?? { feed: each.feed, file: 'file' in each ? each.file : '', outcome: 'taken' }),
   }
 }

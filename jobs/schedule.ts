@@ -7,6 +7,7 @@ import { mailExpiringTokens } from '#domain/identity/tokens/token-expiry.server.
 import { writeTokenUses } from '#domain/identity/tokens/token-uses.server.ts'
 import { matchWaitingEvents } from '#domain/intake/events/waiting-events.server.ts'
 import { mailSilentSources } from '#domain/intake/sources/feed-sources.server.ts'
+import { mailRejectedLines } from '#domain/intake/sources/rejected-lines-mail.server.ts'
 import { checkCertificates } from '#domain/operations/health/certificates.server.ts'
 import { writeJobRuns } from '#domain/operations/health/job-runs.server.ts'
 import { noteProcess } from '#domain/operations/health/live-processes.server.ts'
@@ -47,6 +48,7 @@ export const schedule: readonly Job[] = [
   { name: 'announce-token-expiry', when: '0 5 * * * *', on: 'jobs', run: mailExpiringTokens },
   { name: 'remind-access-review', when: '30 5 * * * *', on: 'jobs', run: mailReviewReminders },
   { name: 'tell-silent-feeds', when: '0 10 * * * *', on: 'jobs', run: mailSilentSources },
+  { name: 'mail-rejected-lines', when: '0 12 * * * *', on: 'jobs', run: mailRejectedLines },
   { name: 'check-certificates', when: '0 15 * * * *', on: 'jobs', run: (now) => checkCertificates(now) },
   { name: 'check-clock', when: '15 * * * * *', on: 'each', run: checkClock, isLogged: true },
   { name: 'check-zones', when: '30 55 4 * * *', on: 'each', run: checkZones, isLogged: true },

@@ -9,33 +9,36 @@ import { recordUntaken } from '#domain/intake/received/feed-run.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { isProjectId, type ProjectId } from '#domain/platform/environment/projects.ts'
 import { dayMs, hourMs } from '#domain/platform/schedules/day.ts'
-import { type FeedTrouble, feedTroubleEmail } from './feed-trouble-email.ts'
+import { type FeedTrouble, feedTroubleEmail, type WholeTrouble } from './feed-trouble-email.ts'
 import type { InboxOutcome } from './inbox.server.ts'
 
-/** Stores an outcome unless its run already did, and mails the project's administrators when the file was not taken whole. */
+/**
+ * Stores what its run has not stored: a file that was not read, or a folder that cannot be used. Mails it to the project's administrators at
+ * once; lines that were rejected are mailed once a day (`mailRejectedLines`).
+ */
 export async function recordInboxOutcome(outcome: InboxOutcome, now: Date): Promise<void> {
   const trouble = findTrouble(outcome)
-  if (!trouble) return
+  if (!trouble || !isWhole(trouble)) return
   const { source, project } = await findOwner(outcome.mappingPath)
   await db().transaction(async (tx) => {
-    if (trouble.outcome !== 'partly') {
-      const about = { projectId: project, source: source ?? trouble.feed, fileName: trouble.file, outcome: trouble.outcome }
-      await recordUntaken(tx, { ...about, path: 'path' in outcome ? outcome.path : null, startedAt: now, reason: trouble.reason })
-    }
+    const about = { projectId: project, source: source ?? trouble.feed, fileName: trouble.file, outcome: trouble.outcome }
+    await recordUntaken(tx, { ...about, path: 'path' in outcome ? outcome.path : null, startedAt: now, reason: trouble.reason })
     // Without a mapping the owner is unknown: the portal's own project is notified.
     await mailAdministrators(tx, project ?? (environment().PORTAL_PROJECT as ProjectId), trouble, now)
   })
 }
 
+const isWhole = (trouble: FeedTrouble): trouble is WholeTrouble => trouble.outcome !== 'partly'
+
 export function findTrouble(found: InboxOutcome): FeedTrouble | undefined {
-  const nothing = { feed: found.feed, file: '', reason: '', rejected: 0, total: 0, errors: [] }
+  const nothing = { feed: found.feed, file: '', reason: '', rejected: 0, total: 0 }
   if (found.outcome === 'blocked') return { ...nothing, outcome: 'blocked', reason: found.reason }
   const { file, report } = found
   if ('refused' in report) return { ...nothing, file, outcome: 'refused', reason: String(report.refused) }
   if ('held' in report) return { ...nothing, file, outcome: 'held', reason: String(report.held) }
-  const { lines, errors } = report as FeedReport
+  const { lines } = report as FeedReport
   const rejected = untakenOf(lines)
-  return rejected > 0 ? { ...nothing, file, outcome: 'partly', rejected, total: lines.total, errors } : undefined
+  return rejected > 0 ? { ...nothing, file, outcome: 'partly', rejected, total: lines.total } : undefined
 }
 
 async function findOwner(mappingPath: string): Promise<{ source: string | null; project: ProjectId | null }> {
@@ -48,7 +51,7 @@ async function findOwner(mappingPath: string): Promise<{ source: string | null; 
 }
 
 /** At most one email an hour per feed: a sender with a bad file every minute must not fill mailboxes. */
-async function mailAdministrators(tx: Transaction, project: ProjectId, trouble: FeedTrouble, now: Date): Promise<void> {
+async function mailAdministrators(tx: Transaction, project: ProjectId, trouble: WholeTrouble, now: Date): Promise<void> {
   const hour = Math.floor(now.getTime() / hourMs)
   const about = { kind: 'feed', key: trouble.feed }
   for (const person of await listAdministrators(tx, project)) {

@@ -6,6 +6,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { ingestFile } from '#domain/intake/imports/any-feed.server.ts'
 import { findFeedHealth, recordInboxOutcome } from '#domain/intake/imports/feed-outcomes.server.ts'
 import { ingestInbox } from '#domain/intake/imports/inbox.server.ts'
+import { mailRejectedLines } from '#domain/intake/sources/rejected-lines-mail.server.ts'
 import { trialMapping, writeTrial } from '#tests/domain/intake/imports/trial-feed.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
@@ -50,14 +51,23 @@ test('the outcome of a completely imported file is stored with its project and m
   expect(await findFeedHealth()).toMatchObject({ taken: 1, partly: 0, refused: 0, lastTakenAt: expect.any(Date) })
 })
 
-test('rejected lines are mailed to the administrators of the project with their positions', async () => {
-  writeTrial(join(inbox, 'trial', 'b.csv'), [{ Nr: 'N-1' }, { Nr: 'N-2', Weight: 'heavy' }])
+test('rejected lines are mailed once a day and source, with their reasons, the morning after by the clock of the reader', async () => {
+  const at = (hour: string) => new Date(`2026-03-11T${hour}:00:00Z`)
+  const rows = [{ Nr: 'N-1' }, { Nr: 'N-2', Weight: 'heavy' }, { Nr: 'N-3', Weight: 'light' }]
+  for (const name of ['b.csv', 'c.csv']) writeTrial(join(inbox, 'trial', name), rows)
   await takeIn()
-  expect(await runs()).toMatchObject([{ project: 4, outcome: 'partly', lines: 2 }])
-  expect(await mails()).toMatchObject([
-    { to: 'four@fairway.test', kind: 'feed-trouble', subject: 'Feed trial: 1 of 2 lines of b.csv were rejected' },
-  ])
-  expect((await mails())[0]?.text).toMatch(/3\s+Weight\s+heavy/)
+  expect(await runs()).toMatchObject([{ project: 4, outcome: 'partly', lines: 3 }, { outcome: 'partly' }])
+  expect(await mails()).toEqual([])
+  await db().execute(sql`update feed_runs set started_at = '2026-03-10 20:00+00'`)
+  await db().execute(sql`update users set time_zone = 'America/Mexico_City' where email = 'four@fairway.test'`)
+  await mailRejectedLines(at('11'))
+  expect(await mails()).toEqual([])
+  for (const hour of ['12', '13']) await mailRejectedLines(at(hour))
+  const [mail, ...others] = await mails()
+  expect([mail?.to, mail?.kind, others]).toEqual(['four@fairway.test', 'feed-trouble', []])
+  expect(mail?.subject).toContain('4 of 6 lines of trial were not imported on 2026-03-10')
+  expect(mail?.text).toMatch(/Weight\s+4\s+b\.csv, line 3: heavy/)
+  expect(mail?.text).toContain('/Received/rejected?source=trial')
 })
 
 test("a refused file and one without a mapping are stored, and mailed in the reader's language once an hour for each feed", async () => {

@@ -109,27 +109,32 @@ export const mail = {
   },
   feed: {
     subject: {
-      partly: 'Feed {{feed}}: {{rejected}} of {{total}} lines of {{file}} were rejected',
       refused: 'Feed {{feed}}: {{file}} was refused',
       held: 'Feed {{feed}}: {{file}} is older than the last import',
       blocked: 'Feed {{feed}}: its folder cannot be used',
     },
     what: {
-      partly: 'Of the file {{file}} of the feed {{feed}}, {{rejected}} of {{total}} lines were rejected. The others were imported.',
       refused: 'The file {{file}} of the feed {{feed}} was refused, so none of it, or only a part, was imported:',
       held: 'The file {{file}} of the feed {{feed}} was not imported, so that it does not overwrite a newer file:',
       blocked:
         'The portal cannot use the inbox folder of the feed {{feed}}, so its files are not imported. Other feeds are not affected. The reason:',
     },
     next: {
-      partly: 'The full report is beside the file, in the feed’s folder done.',
       refused: 'The file and its report are in the feed’s folder failed. Correct it and deliver it again.',
       held: 'The file and its report are in the feed’s folder held.',
       blocked: 'Once the portal can read and write the folder, its files are imported automatically.',
     },
-    errors: 'The first rejected lines',
-    columns: { line: 'Line', column: 'Column', value: 'Value', reason: 'Reason' },
+    columns: { reason: 'Reason', column: 'Column', lines: 'Lines', first: 'First of them' },
     hourly: 'At most one such message an hour is sent for each feed. The log and the reports name every file.',
+    rejected: {
+      subject: '{{project}}: {{rejected}} of {{total}} lines of {{source}} were not imported on {{day}}',
+      what: 'On {{day}} the source {{source}} sent files with lines that were rejected or held for a decision: {{rejected}} of {{total}} lines in {{files}} files. The other lines were imported.',
+      reasons: 'Reasons, the most frequent first',
+      place: '{{file}}, line {{line}}',
+      next: 'The list of rejected lines can be saved as a spreadsheet and returned to the sender.',
+      daily: 'One such message is sent for each source and day. A file that is refused as a whole is reported at once.',
+      button: 'Open the rejected lines',
+    },
     silent: {
       subject: '{{project}}: nothing received from {{source}}',
       what: 'The source {{source}} has sent {{project}} nothing for longer than usual, or longer than the limit that was set.',

@@ -113,26 +113,31 @@ export const mail: Dictionary['mail'] = {
   },
   feed: {
     subject: {
-      partly: 'Archivos de {{feed}}: {{rejected}} de {{total}} líneas de {{file}} no se tomaron',
       refused: 'Archivos de {{feed}}: se rechazó {{file}}',
       held: 'Archivos de {{feed}}: {{file}} es anterior a lo que ya se tomó',
       blocked: 'Archivos de {{feed}}: no se puede usar su carpeta',
     },
     what: {
-      partly: 'Del archivo {{file}} de {{feed}} se rechazaron {{rejected}} de {{total}} líneas. Las demás se tomaron.',
       refused: 'Se rechazó el archivo {{file}} de {{feed}}: nada de él está en el portal, o no todo:',
       held: 'No se tomó el archivo {{file}} de {{feed}}, para que no deshaga lo que dice uno más reciente:',
       blocked: 'El portal no puede trabajar en la carpeta de entrada de {{feed}} y no toma sus archivos. Los demás siguen. El motivo:',
     },
     next: {
-      partly: 'El informe completo está junto al archivo, en la carpeta done.',
       refused: 'El archivo y su informe están en la carpeta failed. Corríjalo y entréguelo de nuevo.',
       held: 'El archivo y su informe están en la carpeta held.',
       blocked: 'En cuanto el portal pueda leer la carpeta y escribir en ella, los archivos se toman solos.',
     },
-    errors: 'Las primeras líneas rechazadas',
-    columns: { line: 'Línea', column: 'Columna', value: 'Valor', reason: 'Motivo' },
+    columns: { reason: 'Motivo', column: 'Columna', lines: 'Líneas', first: 'La primera' },
     hourly: 'Se envía como máximo un mensaje así por hora y por cada origen. El registro y los informes nombran cada archivo.',
+    rejected: {
+      subject: '{{project}}: el {{day}} no se tomaron {{rejected}} de {{total}} líneas de {{source}}',
+      what: 'El {{day}} el origen {{source}} envió archivos con líneas rechazadas o retenidas para decidir: {{rejected}} de {{total}} líneas en {{files}} archivos. Las demás se tomaron.',
+      reasons: 'Motivos, los más frecuentes primero',
+      place: '{{file}}, línea {{line}}',
+      next: 'La lista de líneas rechazadas se puede guardar como hoja de cálculo y devolver a quien las envió.',
+      daily: 'Se envía un mensaje así por origen y día. De un archivo que se rechaza entero se avisa de inmediato.',
+      button: 'Abrir las líneas rechazadas',
+    },
     silent: {
       subject: '{{project}}: no llega nada de {{source}}',
       what: 'El origen {{source}} no ha enviado nada nuevo a {{project}} en más tiempo del usual, o del que se fijó.',

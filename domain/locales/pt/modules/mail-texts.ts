@@ -92,27 +92,32 @@ export const mail = {
   },
   feed: {
     subject: {
-      partly: 'Feed {{feed}}: {{rejected}} de {{total}} linhas de {{file}} não foram aceitas',
       refused: 'Feed {{feed}}: {{file}} foi recusado',
       held: 'Feed {{feed}}: {{file}} é mais antigo que o já recebido',
       blocked: 'Feed {{feed}}: a pasta não pode ser usada',
     },
     what: {
-      partly: 'Do arquivo {{file}} do feed {{feed}}, {{rejected}} de {{total}} linhas foram rejeitadas. As demais foram aceitas.',
       refused: 'O arquivo {{file}} do feed {{feed}} foi recusado; nada dele está no portal, ou não tudo:',
       held: 'O arquivo {{file}} do feed {{feed}} não foi aceito, para não desfazer o que um arquivo mais novo diz:',
       blocked:
         'O portal não consegue trabalhar na pasta de entrada do feed {{feed}}; os arquivos dele não são recebidos. Os outros feeds continuam. O motivo:',
     },
     next: {
-      partly: 'O relatório completo está ao lado do arquivo, na pasta done do feed.',
       refused: 'O arquivo e seu relatório estão na pasta failed do feed. Corrija-o e entregue-o de novo.',
       held: 'O arquivo e seu relatório estão na pasta held do feed.',
       blocked: 'Assim que o portal puder ler e gravar na pasta, os arquivos são recebidos automaticamente.',
     },
-    errors: 'As primeiras linhas rejeitadas',
-    columns: { line: 'Linha', column: 'Coluna', value: 'Valor', reason: 'Motivo' },
+    columns: { reason: 'Motivo', column: 'Coluna', lines: 'Linhas', first: 'A primeira' },
     hourly: 'É enviada no máximo uma mensagem destas por hora para cada feed. O log e os relatórios citam todos os arquivos.',
+    rejected: {
+      subject: '{{project}}: em {{day}} {{rejected}} de {{total}} linhas de {{source}} não foram aceitas',
+      what: 'Em {{day}} a fonte {{source}} enviou arquivos com linhas rejeitadas ou retidas para decisão: {{rejected}} de {{total}} linhas em {{files}} arquivos. As demais foram aceitas.',
+      reasons: 'Motivos, os mais frequentes primeiro',
+      place: '{{file}}, linha {{line}}',
+      next: 'A lista de linhas rejeitadas pode ser salva como planilha e devolvida a quem as enviou.',
+      daily: 'É enviada uma mensagem destas por fonte e dia. Um arquivo recusado por inteiro é avisado na hora.',
+      button: 'Abrir as linhas rejeitadas',
+    },
     silent: {
       subject: '{{project}}: nada chega de {{source}}',
       what: 'A fonte {{source}} não envia nada de novo a {{project}} há mais tempo que o habitual, ou que o definido.',
