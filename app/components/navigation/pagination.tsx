@@ -31,7 +31,7 @@ export function Pagination({ page, pages, total, perPage, name }: PaginationProp
       <ol>
         {page > 1 && (
           <li>
-            <Link to={linkTo(page - 1)} rel="prev" aria-label={t('paging.previous')}>
+            <Link to={linkTo(page - 1)} rel="prev" aria-label={t('paging.previousPage')}>
               <Icon name="chevron-left" small />
               <span className="pagination-word">{t('paging.previous')}</span>
             </Link>
@@ -56,7 +56,7 @@ export function Pagination({ page, pages, total, perPage, name }: PaginationProp
         )}
         {page < pages && (
           <li>
-            <Link to={linkTo(page + 1)} rel="next" aria-label={t('paging.next')}>
+            <Link to={linkTo(page + 1)} rel="next" aria-label={t('paging.nextPage')}>
               <span className="pagination-word">{t('paging.next')}</span>
               <Icon name="chevron-right" small />
             </Link>

@@ -103,11 +103,11 @@ function Side({ of, one, label, list: { options, page, pages, total }, name: lis
         </button>
         {pages > 1 && (
           <>
-            <button {...turn(page - 1)} className="button quiet" disabled={page === 1} aria-label={t('forms.before')}>
+            <button {...turn(page - 1)} className="button quiet" disabled={page === 1} aria-label={t('forms.before', { name: label })}>
               <Icon name="chevron-left" small />
             </button>
             <span className="field-help">{t('forms.page', { page: count(page), pages: count(pages) })}</span>
-            <button {...turn(page + 1)} className="button quiet" disabled={page === pages} aria-label={t('forms.after')}>
+            <button {...turn(page + 1)} className="button quiet" disabled={page === pages} aria-label={t('forms.after', { name: label })}>
               <Icon name="chevron-right" small />
             </button>
           </>

@@ -5,12 +5,13 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
-import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import { type AlertKind, alertCatalogue } from '#domain/alerts/alert-kinds.ts'
 import { type InboxLine, linesPerPage } from '#domain/alerts/audience/alert-choice.ts'
 import { describeTicketEvent } from '#domain/alerts/delivery/event-summary.ts'
 import { describeChange } from '#domain/alerts/news/news-change.ts'
 import { href } from '#domain/core/href.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
+import { severities } from '#domain/freight/exceptions/exception-kinds.ts'
 
 function AboutLink({ line: { shipmentId, customerId, ticketId, invoiceId, number } }: { line: InboxLine }) {
   if (shipmentId !== null) {
@@ -36,10 +37,27 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
       </EmptyState>
     )
   }
+  const groups = severities.map((severity) => ({
+    severity,
+    lines: page.rows.filter(({ kind }) => alertCatalogue[kind as AlertKind].severity === severity),
+  }))
   return (
     <div className="inbox">
+      {groups.map(({ severity, lines }) => lines.length > 0 && <InboxGroup key={severity} severity={severity} lines={lines} />)}
+      <Pagination page={page.page} pages={page.pages} total={page.total} perPage={linesPerPage} />
+    </div>
+  )
+}
+
+/** Under the headings that a digest has. */
+function InboxGroup({ severity, lines }: { severity: (typeof severities)[number]; lines: readonly InboxLine[] }) {
+  const { t } = useTranslation()
+  const heading = t(`attention.severities.${severity}`)
+  return (
+    <section className="inbox-group">
+      <h2>{heading}</h2>
       <Ledger
-        label={t('alerts.own.inbox')}
+        label={heading}
         missing={<span aria-hidden="true">–</span>}
         columns={[
           { label: t('alerts.mail.what') },
@@ -48,7 +66,7 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
           { label: t('alerts.mail.details') },
           { label: t('alerts.mail.when') },
         ]}
-        rows={page.rows.map((line) => ({
+        rows={lines.map((line) => ({
           id: line.id,
           cells: [
             <span key="what" className={line.isUnread ? 'inbox-unread' : undefined}>
@@ -62,7 +80,6 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
           ],
         }))}
       />
-      <Pagination page={page.page} pages={page.pages} total={page.total} perPage={linesPerPage} />
-    </div>
+    </section>
   )
 }

@@ -79,6 +79,8 @@ export const paging = {
   page: 'Page {{page}}',
   previous: 'Previous',
   next: 'Next',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
 } as const
 
 export const times = { yours: '{{time}} your time' } as const

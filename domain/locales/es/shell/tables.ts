@@ -81,6 +81,8 @@ export const paging: Dictionary['paging'] = {
   page: 'Página {{page}}',
   previous: 'Anterior',
   next: 'Siguiente',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
 }
 
 export const times: Dictionary['times'] = { yours: '{{time}} en su hora' }

@@ -81,6 +81,8 @@ export const paging = {
   page: 'Página {{page}}',
   previous: 'Anterior',
   next: 'Próxima',
+  previousPage: 'Página anterior',
+  nextPage: 'Próxima página',
 } satisfies PartialDictionary['paging']
 
 export const times = { yours: '{{time}} no seu horário' } satisfies PartialDictionary['times']
