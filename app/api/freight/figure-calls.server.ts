@@ -5,9 +5,8 @@ import { figures, figuresExample } from '#app/api/schemas/figures.ts'
 import { commaList } from '#app/api/schemas/parameters.ts'
 import { href } from '#domain/core/href.ts'
 import { findAttention } from '#domain/freight/attention/attention.server.ts'
-import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
 import { findComing } from '#domain/freight/dashboard/coming-days.server.ts'
-import { findEnding } from '#domain/freight/dashboard/ending-free-time.server.ts'
+import { type EndingContainer, findEnding } from '#domain/freight/dashboard/ending-free-time.server.ts'
 import { findHomeFigures } from '#domain/freight/dashboard/home-figures.server.ts'
 import { type HomeFigures, type OriginCount, trendModules } from '#domain/freight/dashboard/home-figures.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
@@ -44,7 +43,7 @@ const performanceShape = ({ lanes, ...performance }: Performance) => ({
   }),
 })
 
-const endingShape = ({ id, number, shipmentId, shipmentNumber, lastFreeDay, freeTime }: ListedContainer) => ({
+const endingShape = ({ id, number, shipmentId, shipmentNumber, lastFreeDay, freeTime }: EndingContainer) => ({
   id,
   number,
   shipment: { id: shipmentId, number: shipmentNumber },

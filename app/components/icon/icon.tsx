@@ -56,7 +56,7 @@ export type IconName =
 
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
   return (
-    <svg className={small ? 'icon small' : 'icon'} aria-hidden="true" focusable="false">
+    <svg className={small ? 'icon small' : 'icon'} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -11,5 +11,5 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props
   const { to } = props
   if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) return <RoutedLink {...props} ref={ref} />
   const { to: _, discover, prefetch, reloadDocument, replace, state, relative, preventScrollReset, viewTransition, ...attributes } = props
-  return <a {...attributes} href={to.replace(/\?$/, '')} data-discover={reloadDocument ? undefined : 'true'} />
+  return <a {...attributes} href={to.replace(/\?$/, '')} />
 })

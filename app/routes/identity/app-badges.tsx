@@ -32,15 +32,7 @@ interface BadgeProps {
 function Badge({ address, lead, store, children }: BadgeProps) {
   const drawing = (
     <>
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" aria-hidden="true">
         {children}
       </svg>
       <span>

@@ -6,8 +6,14 @@ import { containerRowOf, type ListedContainer } from '#domain/freight/containers
 import { countContainers, listContainers } from '#domain/freight/containers/list/list-containers.server.ts'
 import { addDays, localDate } from '#domain/platform/schedules/local-date.ts'
 
+/** What Home and its call say of a container: its row has fifty fields. */
+export type EndingContainer = Pick<
+  ListedContainer,
+  'id' | 'number' | 'customer' | 'shipmentId' | 'shipmentNumber' | 'lastFreeDay' | 'freeTime'
+>
+
 export interface EndingFreeTime {
-  containers: ListedContainer[]
+  containers: EndingContainer[]
   total: number
   over: number
   paths: { total: string; over: string }
@@ -29,6 +35,9 @@ export async function findEnding(viewer: Viewer, now: Date): Promise<EndingFreeT
     listContainers(ending.question, { page: 1, perPage: shown }, ending.order),
     countContainers(over.question),
   ])
-  const containers = cards.map((card) => containerRowOf(card, now))
+  const containers = cards.map((card): EndingContainer => {
+    const { id, number, customer, shipmentId, shipmentNumber, lastFreeDay, freeTime } = containerRowOf(card, now)
+    return { id, number, customer, shipmentId, shipmentNumber, lastFreeDay, freeTime }
+  })
   return { containers, total, over: countOver, paths: { total: ending.path, over: over.path } }
 }

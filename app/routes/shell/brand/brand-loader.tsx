@@ -62,7 +62,7 @@ export function Loader({ projectId, picture }: { projectId: number; picture?: Br
   const drawing = drawings[projectId]
   if (!drawing) return <span className="loader-word">{t('shell.nothing')}</span>
   return (
-    <svg className={`loader loader-${projectId}`} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg className={`loader loader-${projectId}`} viewBox="0 0 48 48" aria-hidden="true">
       {drawing}
     </svg>
   )

@@ -33,7 +33,7 @@ function Sign({ brand }: { brand: Pick<PortalBrand, 'id' | 'name' | 'pictures'> 
   const icon = brand.pictures['icon-small']
   if (icon) return <img className="word-mark-sign" src={pictureAddress(icon)} alt="" width={24} height={24} />
   return (
-    <svg className="word-mark-sign" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+    <svg className="word-mark-sign" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       {hasOwnSign(brand) ? glyphs[brand.id] : <Initial name={brand.name} />}
     </svg>
   )

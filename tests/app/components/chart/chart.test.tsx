@@ -15,7 +15,7 @@ const bars: ChartData = {
   figures: [
     { label: 'China', value: 1200, text: '1,200', href: '/Tracking?country=CN' },
     { label: '<b onload=alert(1)>', value: 300 },
-    { label: 'Mexico', value: 0 },
+    { label: 'Mexico', value: 20 },
   ],
 }
 const lines: ChartData = {
@@ -67,10 +67,19 @@ describe('server-rendered chart', () => {
     expect(axis.some((text) => text?.includes('.'))).toBe(false)
   })
 
+  test('a drawing says once what neighbours have in common, and draws nothing for a figure of zero', () => {
+    const figures = [3, 0, 2].map((value, at) => ({ label: `${at}`, value }))
+    const svg = drawChart({ kind: 'bars', figures }, frame)
+    const [drawn = ''] = [...svg.matchAll(/<path d="([^"]*)" fill="var\(--chart-first\)"\/>/g)].map(([, each = '']) => each)
+    expect(drawn.match(/M/g)).toHaveLength(2)
+    expect(svg.match(/text-anchor/g)?.length).toBe(3)
+    expect(drawChart(lines, frame).match(/h0/g)).toHaveLength(5)
+  })
+
   test('a horizontal bar chart leaves room for the value of its longest bar', () => {
     const figures = [{ label: 'Current', value: 100, text: 'USD 451,396.75' }]
     const svg = drawChart({ kind: 'bars', lying: true, figures }, frame)
-    const ends = [...svg.matchAll(/<text[^>]*transform="translate\(([\d.]+) [^>]*>USD 451,396.75/g)].map(([, x]) => Number(x))
+    const ends = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>USD 451,396.75/g)].map(([, x]) => Number(x))
     expect(ends).toHaveLength(1)
     expect((ends[0] ?? frame.width) + 'USD 451,396.75'.length * 6.5).toBeLessThan(frame.width)
   })
