@@ -5,7 +5,6 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { placeQuery } from '#app/routes/alerts/open-place.ts'
 import { hasThreshold } from '#domain/alerts/alert-kinds.ts'
 import { href } from '#domain/core/href.ts'
-import type { ZoneOption } from '#domain/platform/schedules/time-zone.ts'
 import { EditRow } from './edit-alert-row.tsx'
 import type { OpenAlertTab } from './open-place.ts'
 import { type ShownAlert, useTimingWords } from './shown-alert.ts'
@@ -14,7 +13,7 @@ interface AlertRowsProps {
   customerId: number
   alerts: readonly ShownAlert[]
   place: OpenAlertTab
-  zones: readonly ZoneOption[]
+  zones: readonly string[]
   answer: unknown
 }
 

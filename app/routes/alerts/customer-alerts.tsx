@@ -82,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     assignable: offerOptions('users', offered, kept),
     kept,
-    zones: place.edit ? [...zoneChoices(now)] : [],
+    zones: place.edit ? zoneChoices(now) : [],
     answers: selected ? await answersOf(viewer, selected, audience) : {},
   })
 }

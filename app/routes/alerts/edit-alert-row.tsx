@@ -5,13 +5,13 @@ import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
 import { clearTypedForm } from '#app/components/form/unsaved-changes.ts'
+import { ZoneField } from '#app/components/form/zone-field.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { type AlertPart, placeQuery } from '#app/routes/alerts/open-place.ts'
 import { deliveryModes, hourName, hoursOfDay, periodicities, units, weekdays } from '#domain/alerts/alert-timing.ts'
 import { maxAlertDescription } from '#domain/alerts/customer-alerts/customer-alert.ts'
 import { href } from '#domain/core/href.ts'
-import type { ZoneOption } from '#domain/platform/schedules/time-zone.ts'
 import { alertRowForm } from './alert-forms.ts'
 import type { OpenAlertTab } from './open-place.ts'
 import { answerTo, type CurrentAlert, currentAlertIn, type ShownAlert, useTimingWords } from './shown-alert.ts'
@@ -20,7 +20,7 @@ interface EditRowProps {
   customerId: number
   alert: ShownAlert
   place: OpenAlertTab
-  zones: readonly ZoneOption[]
+  zones: readonly string[]
   answer: unknown
 }
 
@@ -82,7 +82,7 @@ export function EditRow({ customerId, alert, place, zones, answer }: EditRowProp
             help={t('alerts.form.periodicityHelp')}
             options={periodicities.map((value) => ({ value: String(value), label: t('alerts.form.everyHours', { count: value }) }))}
           />
-          <SelectField field={fields.timeZone} label={t('alerts.form.timeZone')} options={zones} />
+          <ZoneField field={fields.timeZone} label={t('alerts.form.timeZone')} zones={zones} />
         </div>
         <Field
           field={fields.description}

@@ -2,17 +2,17 @@ import { getInputProps } from '@conform-to/react'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import type { OneField } from '#app/components/form/fields-of.ts'
-import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
+import { RadioField } from '#app/components/form/select-field.tsx'
+import { ZoneField } from '#app/components/form/zone-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { type Language, languageName, languages } from '#domain/locales/language.ts'
 import { fieldIn } from '#domain/locales/language-fields.ts'
-import type { ZoneOption } from '#domain/platform/schedules/time-zone.ts'
 
 type Texts = 'name' | 'colour' | `slogan${Capitalize<Language>}` | 'senderName' | 'senderAddress' | 'supportAddress'
 
 interface BrandFieldsProps {
   fields: Record<Texts | 'timeZone' | 'apps', OneField<string>> & { language: OneField<Language> }
-  zones: readonly ZoneOption[]
+  zones: readonly string[]
   /** What holds while a field is empty. */
   settings: { senderAddress: string; timeZone: string }
 }
@@ -67,11 +67,11 @@ export function BrandFields({ fields, zones, settings }: BrandFieldsProps) {
           label={t('branding.brand.language')}
           options={languages.map((value) => ({ value, label: languageName(value) }))}
         />
-        <SelectField
+        <ZoneField
           field={fields.timeZone}
           label={t('branding.brand.timeZone')}
           empty={t('branding.brand.timeZoneNone', { zone: settings.timeZone })}
-          options={zones}
+          zones={zones}
         />
       </div>
     </>

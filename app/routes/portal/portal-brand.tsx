@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     brand: { ...brand, colour: brand.colour ?? firstColour },
     firstColour,
     current: portalBrandOf(brandOf(viewer.projectId), await languageOf(args)),
-    zones: [...zoneChoices(now)],
+    zones: zoneChoices(now),
     settings: { senderAddress: firstSenderAddress(), timeZone: firstZoneOf(viewer.projectId) },
   })
 }

@@ -72,7 +72,7 @@ async function findBuilding(viewer: Viewer, args: LoaderFunctionArgs) {
       ...(edited ? { version: String(edited.version), shareTo: edited.shareTo.map(String) } : { key: crypto.randomUUID() }),
     },
     modules: listModules(viewer.roleId),
-    zones: [...zoneChoices(new Date())],
+    zones: zoneChoices(new Date()),
     readers: offerFirst(await listFirstReaders(viewer, edited?.shareTo ?? [], { most: maxInPage, few: perPage }), optionOf),
     leftOut: list?.leftOut.map((key) => say(key as 'reports.title')) ?? [],
     customers: { selected: viewer.selectedCustomerIds.length, kept: original?.customerIds?.length ?? null },

@@ -73,18 +73,17 @@ export const zoneName = (timeZone: string) => (/^[+-]/.test(timeZone) ? `UTC${ti
 /** PostgreSQL reads a bare offset as POSIX does: `-06:00` means six hours ahead of UTC, so the sign is reversed. */
 export const databaseZone = (timeZone: string) => timeZone.replace(/^[+-]/, (sign) => (sign === '-' ? '+' : '-'))
 
-let choices: { day: number; options: readonly ZoneOption[] } | undefined
+let choices: { day: number; labels: string[] } | undefined
 
-export interface ZoneOption {
-  value: string
-  label: string
-}
-
-export function zoneChoices(now: Date): readonly ZoneOption[] {
+/**
+ * How forms name the zones that can be chosen, with what each is from UTC. A page sends its four hundred as text: their values follow from
+ * it (`zoneOption`), as objects they would be twice as long.
+ */
+export function zoneChoices(now: Date): string[] {
   const day = Math.floor(now.getTime() / dayMs)
   if (choices?.day !== day) {
-    const named = [...zoneNames()].map((value) => ({ value, label: value === 'UTC' ? value : `${value} (${offsetAt(now, value)})` }))
-    choices = { day, options: [...named, ...offsets.map((value) => ({ value, label: zoneName(value) }))] }
+    const named = [...zoneNames()].map((zone) => (zone === 'UTC' ? zone : `${zone} (${offsetAt(now, zone)})`))
+    choices = { day, labels: [...named, ...offsets.map(zoneName)] }
   }
-  return choices.options
+  return choices.labels
 }

@@ -7,6 +7,7 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { ZoneField } from '#app/components/form/zone-field.tsx'
 import { DialogPage } from '#app/components/popup/dialog-page.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NameFields } from '#app/routes/catalogues/name-fields.tsx'
@@ -20,6 +21,7 @@ import { findPlaceLine, listCountries } from '#domain/catalogues/places/project-
 import { href } from '#domain/core/href.ts'
 import { namesOfFields, perOtherName } from '#domain/locales/names.ts'
 import { zoneChoices, zoneNames } from '#domain/platform/schedules/time-zone.ts'
+import { zoneOption } from '#domain/platform/schedules/zone-option.ts'
 import { placeForm } from './place-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -33,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     place,
     suggestedName: new URL(args.request.url).searchParams.get('name')?.slice(0, 80) ?? '',
     countries: listCountries(viewer),
-    zones: zoneChoices(now).filter(({ value }) => named.has(value)),
+    zones: zoneChoices(now).filter((label) => named.has(zoneOption(label).value)),
   })
 }
 
@@ -114,7 +116,7 @@ export default function PlaceDialog() {
         <SelectField field={fields.countryCode} label={t('places.country')} empty={t('places.chooseCountry')} options={countries} />
         <Field field={fields.latitude} type="text" label={t('places.latitude')} help={t('places.latitudeHelp')} autoComplete="off" />
         <Field field={fields.longitude} type="text" label={t('places.longitude')} help={t('places.longitudeHelp')} autoComplete="off" />
-        <SelectField field={fields.timeZone} label={t('places.zone')} empty={t('places.chooseZone')} options={zones} />
+        <ZoneField field={fields.timeZone} label={t('places.zone')} empty={t('places.chooseZone')} zones={zones} />
         {isDoubted && (
           <Checkbox {...getInputProps(fields.isSure, { type: 'checkbox' })} key={fields.isSure.key}>
             {t('places.sure')}

@@ -4,6 +4,7 @@ import { Field } from '#app/components/form/field.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { VersionField } from '#app/components/form/version-field.tsx'
+import { ZoneField } from '#app/components/form/zone-field.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     account,
     profile: { ...profile, chosenZone: chosenZone && (currentZone(chosenZone) ?? chosenZone) },
     now: now.toISOString(),
-    zones: [...zoneChoices(now)],
+    zones: zoneChoices(now),
   })
 }
 
@@ -91,7 +92,7 @@ export default function OwnProfile() {
               label={t('profile.language')}
               options={languages.map((each) => ({ value: each, label: languageName(each) }))}
             />
-            <SelectField field={fields.timeZone} label={t('profile.zone')} help={t('profile.zoneHelp')} empty={unchosen} options={zones} />
+            <ZoneField field={fields.timeZone} label={t('profile.zone')} help={t('profile.zoneHelp')} empty={unchosen} zones={zones} />
             <p className="quiet-line">
               {t('profile.now')} <Minute instant={now} />
             </p>

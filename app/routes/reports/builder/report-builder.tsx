@@ -9,7 +9,6 @@ import { TextField } from '#app/components/form/text-field.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
-import type { ZoneOption } from '#domain/platform/schedules/time-zone.ts'
 import type { ReportModule } from '#domain/reports/catalogue/report-column.ts'
 import { reportTypes } from '#domain/reports/report.ts'
 import { parts } from './builder.ts'
@@ -30,7 +29,7 @@ interface ReportBuilderProps {
   modules: readonly ReportModule[]
   readers: Offered
   customers: { selected: number; kept: number | null }
-  zones: readonly ZoneOption[]
+  zones: readonly string[]
   answer: unknown
   /** The page is about to close; a second press would edit an outdated version. */
   isSaved: boolean

@@ -5,8 +5,8 @@ import { FieldError } from '#app/components/form/field-frame.tsx'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
 import type { FieldsOf, ManyField } from '#app/components/form/fields-of.ts'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
+import { ZoneField } from '#app/components/form/zone-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { ZoneOption } from '#domain/platform/schedules/time-zone.ts'
 import { namesOfWeekdays } from '#domain/platform/schedules/weekdays.ts'
 import { namesOfMonths } from '#domain/reports/recurrence-text.ts'
 import { frequencies } from '#domain/reports/report-schedule.ts'
@@ -16,7 +16,7 @@ import type { Building } from './use-builder.ts'
 
 interface SchedulePartProps extends Building {
   fields: FieldsOf<typeof reportForm>
-  zones: readonly ZoneOption[]
+  zones: readonly string[]
 }
 
 /** Style sheets show it for scheduled reports, with the days of the chosen frequency (spec 3 §2). */
@@ -49,7 +49,7 @@ export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) 
         <DateField field={fields.startDate} label={t('reports.startDate')} />
         <DateField field={fields.endDate} label={t('reports.endDate')} help={t('reports.endDateHelp')} />
         <Field field={fields.hour} type="time" label={t('reports.hour')} />
-        <SelectField field={fields.timeZone} label={t('reports.timeZone')} options={zones} />
+        <ZoneField field={fields.timeZone} label={t('reports.timeZone')} zones={zones} />
       </div>
       <EmailEntries {...building} entries={fields.emails} entry={fields.newEmail} />
       <SelectField

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { ZoneField } from '#app/components/form/zone-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     severities,
     first: typedTargets(settings, ids),
-    zones: [...zoneChoices(now)],
+    zones: zoneChoices(now),
   })
 }
 
@@ -70,7 +70,7 @@ export default function Targets() {
           })}
         </div>
         <h2>{t('tickets.targets.hours')}</h2>
-        <SelectField field={fields.timeZone} label={t('tickets.targets.zone')} options={zones} />
+        <ZoneField field={fields.timeZone} label={t('tickets.targets.zone')} zones={zones} />
         <div className="targets-days">
           {fields.days.getFieldList().map((entry, day) => {
             const { from, to } = entry.getFieldset()

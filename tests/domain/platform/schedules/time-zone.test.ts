@@ -5,6 +5,7 @@ import { parseProjectZones } from '#domain/platform/environment/project-zones.ts
 import { formerZoneNames } from '#domain/platform/schedules/former-names.ts'
 import { minuteIn, offsetAt, weekdayAt } from '#domain/platform/schedules/local-date.ts'
 import { currentZone, zoneChoices, zoneName, zoneNames } from '#domain/platform/schedules/time-zone.ts'
+import { zoneOption } from '#domain/platform/schedules/zone-option.ts'
 
 const now = new Date('2026-11-25T04:30:00Z')
 
@@ -23,7 +24,7 @@ describe('a time zone', () => {
   ])('the time zone %s is read as %s, which is offered and keeps its name', (former, current) => {
     expect(currentZone(former)).toBe(current)
     expect(currentZone(current)).toBe(current)
-    expect(zoneChoices(now).map(({ value }) => value)).toContain(current)
+    expect(zoneChoices(now).map((label) => zoneOption(label).value)).toContain(current)
     expect(zoneName(former)).toBe(former.startsWith('Etc/GMT') ? former : current)
     expect(browserClock.parse({ zone: former })).toEqual({ zone: current })
   })
@@ -35,9 +36,9 @@ describe('a time zone', () => {
   test('a time zone is offered once, under its current name, with its offset from UTC', () => {
     const former = new Set(Object.values(formerZoneNames).flatMap((each) => each.split(' ')))
     expect([...zoneNames()].filter((name) => former.has(name) && name !== 'UTC')).toEqual([])
-    const values = zoneChoices(now).map(({ value }) => value)
+    const values = zoneChoices(now).map((label) => zoneOption(label).value)
     expect(new Set(values).size).toBe(values.length)
-    const labelOf = (zone: string) => zoneChoices(now).find(({ value }) => value === zone)?.label
+    const labelOf = (zone: string) => zoneChoices(now).find((label) => zoneOption(label).value === zone)
     expect(['Asia/Kolkata', 'America/Mexico_City', '+05:45', 'UTC'].map(labelOf)).toEqual([
       'Asia/Kolkata (UTC+5:30)',
       'America/Mexico_City (UTC−6)',
