@@ -8,6 +8,8 @@ import { dictionaries } from '#domain/locales/dictionaries.ts'
 import { inEachLanguage } from '#domain/locales/language.ts'
 import { drawChart } from './components/chart/drawing.server.ts'
 import { ChartPen } from './components/chart/pen.ts'
+import { MapPen } from './components/map/map-pen.ts'
+import { drawMap } from './components/map/still-map.server.tsx'
 import { TranslationContext } from './components/text/translation.ts'
 import { inlineTexts, membersByKey, renderWithKeys } from './i18n/texts-ahead.server.ts'
 import { StaticScriptContext } from './routes/shell/static/static-script.tsx'
@@ -44,9 +46,11 @@ export default async function handleRequest(
       <NonceContext.Provider value={nonce}>
         <TranslationContext.Provider value={translation}>
           <ChartPen.Provider value={drawChart}>
-            <StaticScriptContext.Provider value={plainScript}>
-              <RemixServer context={withRouteTable(page, viewer)} url={request.url} nonce={nonce} />
-            </StaticScriptContext.Provider>
+            <MapPen.Provider value={drawMap}>
+              <StaticScriptContext.Provider value={plainScript}>
+                <RemixServer context={withRouteTable(page, viewer)} url={request.url} nonce={nonce} />
+              </StaticScriptContext.Provider>
+            </MapPen.Provider>
           </ChartPen.Provider>
         </TranslationContext.Provider>
       </NonceContext.Provider>,

@@ -1,5 +1,6 @@
 import { besides, type Position, wrapLongitude } from '#domain/freight/geography/world/position.ts'
 import type { MapView } from './map-drawing.ts'
+import type { DrawnMap } from './map-pen.ts'
 import { type Frame, type Point, project, unproject, worldWidth } from './projection.ts'
 
 export const firstView: MapView = { centre: [-72, 4], zoom: 3 }
@@ -7,6 +8,12 @@ export const firstView: MapView = { centre: [-72, 4], zoom: 3 }
 const margin = { top: 36, right: 44, bottom: 40, left: 76 }
 const closest = 7
 const perZoom = 4
+
+/** Where a map in this frame looks: as it was asked to, else so that it shows what it has to. */
+export function viewOf({ view, lines, markers }: Pick<DrawnMap, 'view' | 'lines' | 'markers'>, frame: Frame): MapView {
+  if (view && 'zoom' in view) return view
+  return fitView(view ?? [...lines.map(({ line }) => line), ...markers.map(({ position }) => [position])], frame)
+}
 
 /** Returns the closest view that shows all lines and places, also across the antimeridian. */
 export function fitView(shown: readonly (readonly Position[])[], frame: Frame, zoomAtMost = closest): MapView {

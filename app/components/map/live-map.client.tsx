@@ -4,29 +4,27 @@ import { useLayoutEffect, useState } from 'react'
 import { MapContainer, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { groupMarkers } from './clusters.ts'
+import { viewOf } from './fit-view.ts'
 import { LiveLand } from './live/live-land.client.tsx'
 import { LiveLine } from './live/live-line.client.tsx'
 import { LiveMark } from './live/live-mark.client.tsx'
 import { LiveNames } from './live/live-names.client.tsx'
 import { useRoom } from './live/room.client.ts'
 import { useWheelOnRequest } from './live/wheel.client.ts'
-import type { MapLine, MapMarker, MapView } from './map-drawing.ts'
+import type { MapView } from './map-drawing.ts'
+import type { DrawnMap } from './map-pen.ts'
 import { maxZoom, minZoom } from './map-view.ts'
 import type { Frame } from './projection.ts'
 import { maxVolume } from './strokes.ts'
 
-export interface LiveMapProps {
-  lines: readonly MapLine[]
-  markers: readonly MapMarker[]
-  viewFor: (frame: Frame) => MapView
-  frame: Frame
+export interface LiveMapProps extends Pick<DrawnMap, 'lines' | 'markers' | 'view' | 'frame'> {
   tileUrl: string | undefined
   onFollow: (href: string) => void
 }
 
 export function LiveMap({ tileUrl, frame, ...drawing }: LiveMapProps) {
   const { t } = useTranslation()
-  const { centre, zoom } = drawing.viewFor(frame)
+  const { centre, zoom } = viewOf(drawing, frame)
   return (
     <MapContainer
       className="map-live"
@@ -51,11 +49,12 @@ export function LiveMap({ tileUrl, frame, ...drawing }: LiveMapProps) {
   )
 }
 
-function LiveDrawing({ lines, markers, viewFor, onFollow, hasNames }: Omit<LiveMapProps, 'tileUrl' | 'frame'> & { hasNames: boolean }) {
+function LiveDrawing({ onFollow, hasNames, ...drawing }: Omit<LiveMapProps, 'tileUrl' | 'frame'> & { hasNames: boolean }) {
+  const { lines, markers } = drawing
   const map = useMap()
   const seen = useSeenView(map)
   useWheelOnRequest(map)
-  useAskedView(map, viewFor)
+  useAskedView(map, (frame) => viewOf(drawing, frame))
   const most = maxVolume(lines)
   const clusters = groupMarkers(markers, seen.zoom)
   return (
@@ -78,7 +77,7 @@ function useSeenView(map: LeafletMap): MapView {
   return seen
 }
 
-function useAskedView(map: LeafletMap, viewFor: LiveMapProps['viewFor']): void {
+function useAskedView(map: LeafletMap, viewFor: (frame: Frame) => MapView): void {
   const room = useRoom(map)
   const { centre, zoom } = viewFor(room)
   const [longitude, latitude] = centre

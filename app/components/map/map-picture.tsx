@@ -27,8 +27,8 @@ export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictu
     top: `${((100 * y) / frame.height).toFixed(2)}%`,
   })
   return (
-    <div className="map-picture" style={{ '--map-width': frame.width, '--map-height': frame.height } as CSSProperties}>
-      <svg viewBox={box} aria-hidden="true" focusable="false">
+    <>
+      <svg viewBox={box} aria-hidden="true">
         <Land view={view} frame={frame} />
       </svg>
       {names.map(({ id, position, word, className }) => (
@@ -36,7 +36,7 @@ export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictu
           <span className={className}>{word}</span>
         </div>
       ))}
-      <svg viewBox={box} aria-hidden="true" focusable="false">
+      <svg viewBox={box} aria-hidden="true">
         {lines.map((line) => (
           <LineOnMap key={line.id} line={line} most={most} view={view} frame={frame} />
         ))}
@@ -50,6 +50,6 @@ export function MapPicture({ lines, markers, view, frame, linkToView }: MapPictu
           </div>
         )
       })}
-    </div>
+    </>
   )
 }

@@ -1,23 +1,15 @@
 import { useNavigate } from '@remix-run/react'
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
-import { Icon } from '#app/components/icon/icon.tsx'
+import { type CSSProperties, type MouseEvent, type ReactNode, useContext, useId, useRef } from 'react'
 import { useLive } from '#app/components/live.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { Position } from '#domain/freight/geography/world/position.ts'
-import { fitView } from './fit-view.ts'
-import type { MapLine, MapMarker, MapView } from './map-drawing.ts'
-import { MapPicture } from './map-picture.tsx'
-import { limitZoom } from './map-view.ts'
+import { type DrawnMap, MapPen } from './map-pen.ts'
 import { isPlainClick } from './plain-click.ts'
 import type { Frame } from './projection.ts'
 
-interface WorldMapProps {
+interface WorldMapProps extends Pick<DrawnMap, 'lines' | 'markers' | 'view'> {
   label: string
-  lines: readonly MapLine[]
-  markers: readonly MapMarker[]
-  view?: MapView | readonly (readonly Position[])[] | undefined
   frame?: Frame
-  linkToView?: (view: MapView) => string
+  linkToView?: DrawnMap['linkToView']
   tileUrl?: string | undefined
   isMuted?: boolean
   children?: ReactNode
@@ -32,9 +24,7 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
   const after = `after-map${useId()}`
   const place = useRef<HTMLElement>(null)
   const Live = useLive(place, loadMap)
-  const everything = [...lines.map(({ line }) => line), ...markers.map(({ position }) => [position])]
-  const viewFor = (room: Frame) => (view && 'zoom' in view ? view : fitView(view ?? everything, room))
-  const shown = viewFor(frame)
+  const still = useContext(MapPen)?.({ lines, markers, view, frame, linkToView })
   const follow = (href: string) => navigate(href, { preventScrollReset: true })
   // The router takes the links of the picture. The live map handles its own, because only it can tell a click from the end of a drag.
   const onClick = (event: MouseEvent) => {
@@ -55,21 +45,14 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form. */}
         <div className="map-scene" role="group" aria-label={label}>
           {Live ? (
-            <Live lines={lines} markers={markers} viewFor={viewFor} frame={frame} tileUrl={tileUrl} onFollow={follow} />
+            <Live lines={lines} markers={markers} view={view} frame={frame} tileUrl={tileUrl} onFollow={follow} />
           ) : (
-            <MapPicture lines={lines} markers={markers} view={shown} frame={frame} linkToView={linkToView} />
+            <Kept className="map-picture" style={{ '--map-width': frame.width, '--map-height': frame.height } as CSSProperties}>
+              {still?.picture}
+            </Kept>
           )}
         </div>
-        {linkToView && !Live && (
-          <div className="map-zoom">
-            <a href={linkToView({ ...shown, zoom: limitZoom(shown.zoom + 1) })} aria-label={t('map.zoomIn')} title={t('map.zoomIn')}>
-              <Icon name="plus" small />
-            </a>
-            <a href={linkToView({ ...shown, zoom: limitZoom(shown.zoom - 1) })} aria-label={t('map.zoomOut')} title={t('map.zoomOut')}>
-              <Icon name="minus" small />
-            </a>
-          </div>
-        )}
+        {linkToView && !Live && <Kept className="map-zoom">{still?.zoom}</Kept>}
       </div>
       <figcaption className="map-caption" id={after} tabIndex={-1}>
         {children}
@@ -77,4 +60,10 @@ export function WorldMap({ label, lines, markers, view, frame = usual, linkToVie
       </figcaption>
     </figure>
   )
+}
+
+/** Drawn by the server alone. A browser has nothing to draw it with, and leaves what is there. */
+function Kept({ children, ...room }: { className: string; style?: CSSProperties; children: ReactNode }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React takes over no element inside.
+  return children ? <div {...room}>{children}</div> : <div {...room} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

@@ -17,6 +17,7 @@ const anywhere = [
   'domain/freight/exceptions/exception-kinds.ts',
   'domain/platform/domain-error.ts',
   'domain/core/lists/row-id.ts',
+  'domain/platform/search/text/fold-text.ts',
   'domain/core/lists/list-page.ts',
 ]
 
@@ -30,16 +31,23 @@ const firstPages: { name: string; files: string[]; own: RegExp }[] = [
     files: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/shell/layout.tsx', ...anywhere],
     own: /\/app\/entry\.client\.tsx$/,
   },
-  { name: 'seen', files: ['app/routes/dashboard/home.tsx'], own: /\/app\/routes\/dashboard\// },
+  { name: 'seen', files: ['app/routes/dashboard/home.tsx'], own: /\/app\/(routes\/dashboard|components\/chart)\/|\/map\/country-map/ },
   {
     name: 'found',
-    files: ['app/routes/shipments/quick-search.tsx', 'app/components/text/translation.ts', 'app/components/tabs/path-tabs.tsx'],
+    files: [
+      'app/routes/shipments/quick-search.tsx',
+      'app/components/text/translation.ts',
+      'app/components/tabs/path-tabs.tsx',
+      'app/freight/containers/container-numbers.tsx',
+      'domain/freight/shipments/list/shipment-columns.ts',
+      'domain/freight/shipments/card/place-text.ts',
+    ],
     own: /\/app\/routes\/shipments\/(quick-search\.|search\/)/,
   },
   {
     name: 'listed',
-    files: ['app/routes/identity/audit/audit-trail.tsx', 'app/components/list/list-page.tsx'],
-    own: /\/app\/routes\/identity\/(audit|account)\//,
+    files: ['app/routes/identity/audit/audit-trail.tsx', 'app/components/list/list-page.tsx', 'domain/directory/lists/group-filter.ts'],
+    own: /\/app\/routes\/(identity\/(audit|account)|shell\/portal-settings)\/|\/domain\/core\/audit\//,
   },
 ]
 const importedBy = new Map<string, Set<string>>()
@@ -56,7 +64,7 @@ const kits: [string, RegExp][] = [
   ],
   [
     'table',
-    /\/domain\/(core\/(lists|attachments)|platform\/(schedules|domain-error|files|mail-address)|(catalogues\/catalogue|tickets\/ticket)\.ts)/,
+    /\/domain\/(core\/(lists|attachments)|platform\/(schedules\/(?!time-zone|former-names)|domain-error|files|mail-address)|(catalogues\/catalogue|tickets\/ticket)\.ts)/,
   ],
   ['table', /\/shell\/customers\/nobody-selected|\/lists\/sheet-page/],
   [
@@ -72,7 +80,7 @@ const kits: [string, RegExp][] = [
   ['form', /node_modules\/@conform-to\/|\/app\/components\/form\//],
   [
     'details',
-    /\/app\/components\/(timeline|attachments\/(ask-about|follow-bell))|\/shipments\/details\/date-sources|\/freight\/events\/event-source|\/shell\/customers\/unselected/,
+    /\/app\/components\/(timeline|attachments\/(ask-about|follow-bell))|\/shipments\/details\/date-sources|\/freight\/events\/event-source|\/shell\/customers\/unselected|\/freight\/(events\/step-|containers\/container-status-mark)/,
   ],
   ['tickets', /\/app\/routes\/tickets\/(ticket-cells|ticket-severity|status-pill|sla-mark|cargo-card)|\/domain\/tickets\/(?!.*-schema\.)/],
   [

@@ -2,14 +2,15 @@ import { Link, useFetcher, useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
+import { useLater } from '#app/components/popup/use-later.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
-import { Checklist } from './checklist.tsx'
 import { listSelected } from './chosen-customers.ts'
 import type { loader } from './customer-selection.tsx'
 import { useSelectedOf } from './selected-of.ts'
 
 const page = href('customerSelection')
+const loadChecklist = async () => (await import('./checklist.tsx')).Checklist
 
 export function CustomerPicker({ selected, total }: { selected: number; total: number }) {
   const { t } = useTranslation()
@@ -20,8 +21,10 @@ export function CustomerPicker({ selected, total }: { selected: number; total: n
   const target = `${page}?${new URLSearchParams({ back })}`
   const answer = useFetcher<typeof loader>()
   const [opened, setOpened] = useState(0)
+  const [Checklist, askChecklist] = useLater(loadChecklist)
   const { place, link } = useOpenedByLink(() => {
     setOpened(opened + 1)
+    askChecklist(target)
     answer.load(target)
   })
   const groups = answer.data?.groups
@@ -33,7 +36,7 @@ export function CustomerPicker({ selected, total }: { selected: number; total: n
         <Icon name="chevron-down" small />
       </Link>
       <div className="popup picker-popup" ref={place} role="dialog" tabIndex={-1} aria-label={t('customers.title')} {...popup}>
-        {groups ? (
+        {groups && Checklist ? (
           // Reopening discards boxes that were not applied.
           <Checklist key={`${opened} ${listSelected(groups)}`} groups={groups} back={back} />
         ) : (

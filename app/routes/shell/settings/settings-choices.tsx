@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
-import { settingsPage } from './settings-tabs.tsx'
+import { settingsPage } from './settings-address.ts'
 
 export function Choices({ back, children }: { back: string; children: ReactNode }) {
   const fetcher = useFetcher()

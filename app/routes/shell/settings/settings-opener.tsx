@@ -2,10 +2,12 @@ import { Link, useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { popup, useOpenedByLink } from '#app/components/popup/popup.ts'
+import { useLater } from '#app/components/popup/use-later.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
-import { SettingsPanel } from './settings-panel.tsx'
-import { type SettingsTab, settingsPage, settingsPath } from './settings-tabs.tsx'
+import { type SettingsTab, settingsPage, settingsPath } from './settings-address.ts'
+
+const loadPanel = async () => (await import('./settings-panel.tsx')).SettingsPanel
 
 export function SettingsOpener() {
   const { t } = useTranslation()
@@ -13,10 +15,15 @@ export function SettingsOpener() {
   const isHere = pathname === settingsPage
   const back = isHere ? href('home') : pathname + search
   const [tab, setTab] = useState<SettingsTab>()
-  const { place, link } = useOpenedByLink(() => setTab('settings'))
+  const [SettingsPanel, askPanel] = useLater(loadPanel)
+  const target = settingsPath('settings', back)
+  const { place, link } = useOpenedByLink(() => {
+    setTab('settings')
+    askPanel(target)
+  })
   return (
     <>
-      <Link className="button quiet square" to={settingsPath('settings', back)} title={t('shell.settings')} {...(!isHere && link)}>
+      <Link className="button quiet square" to={target} title={t('shell.settings')} {...(!isHere && link)}>
         <Icon name="settings" />
         <span className="visually-hidden">{t('shell.settings')}</span>
       </Link>
@@ -27,7 +34,7 @@ export function SettingsOpener() {
               <Icon name="close" />
               <span className="visually-hidden">{t('settings.close')}</span>
             </button>
-            <SettingsPanel tab={tab} back={back} onChoose={setTab} />
+            {SettingsPanel && <SettingsPanel tab={tab} back={back} onChoose={setTab} />}
           </>
         )}
       </div>

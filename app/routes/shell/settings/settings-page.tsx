@@ -9,9 +9,9 @@ import { writePreferences } from '#app/server/preferences.server.ts'
 import { safePath } from '#app/server/safe-path.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { choosePreferences } from '#domain/identity/access/preferences/preferences.server.ts'
+import { settingsPath, settingsTabs } from './settings-address.ts'
 import { settingsForm } from './settings-form.ts'
 import { SettingsPanel } from './settings-panel.tsx'
-import { settingsPath, settingsTabs } from './settings-tabs.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   await enter('settings', args)

@@ -1,6 +1,7 @@
 import { SampleChat } from './sample-chat.tsx'
+import type { SettingsTab } from './settings-address.ts'
 import { Choices } from './settings-choices.tsx'
-import { type SettingsTab, SettingsTabs } from './settings-tabs.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
 import { Toggles } from './settings-toggles.tsx'
 import { ThemeSwatches } from './theme-swatches.tsx'
 

@@ -1,15 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { href } from '#domain/core/href.ts'
-
-export const settingsPage = href('settings')
-export const settingsTabs = ['settings', 'chat'] as const
-export type SettingsTab = (typeof settingsTabs)[number]
-
-export function settingsPath(tab: SettingsTab, back: string): string {
-  return `${settingsPage}?${new URLSearchParams({ ...(tab !== settingsTabs[0] && { tab }), back })}`
-}
+import { type SettingsTab, settingsPath, settingsTabs } from './settings-address.ts'
 
 interface TabsProps {
   current: SettingsTab

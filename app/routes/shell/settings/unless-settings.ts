@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { settingsPage } from './settings-tabs.tsx'
+import { settingsPage } from './settings-address.ts'
 
 /** Settings change the look alone, so expensive loaders need not run again. */
 export function unlessSettings({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
