@@ -8,8 +8,10 @@ const thickest = 6
 const finest = 0.4
 
 export function strokeWidth(volume: number, most: number): number {
-  return thinnest + (thickest - thinnest) * Math.sqrt(Math.max(0, volume - 1) / Math.max(1, most - 1))
+  return toTenth(thinnest + (thickest - thinnest) * Math.sqrt(Math.max(0, volume - 1) / Math.max(1, most - 1)))
 }
+
+const toTenth = (number: number) => Math.round(number * 10) / 10
 
 export function maxVolume(lines: readonly MapLine[]): number {
   return Math.max(1, ...lines.map(({ volume = 1 }) => volume))
@@ -35,9 +37,17 @@ export function drawPath(line: readonly Position[], view: MapView, frame: Frame)
     const [x, y] = placeOf(position)
     return { x, y }
   })
-  return `M${simplify(points, finest)
-    .map(({ x, y }) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`)
-    .join('L')}`
+  const [first, ...others] = simplify(points, finest).map(({ x, y }) => ({ x: toTenth(x), y: toTenth(y) }))
+  if (!first) return ''
+  // Steps are a third shorter than places.
+  let [x, y] = [first.x, first.y]
+  const steps = others.map((point) => {
+    const step = `${toTenth(point.x - x)} ${toTenth(point.y - y)}`
+    x = point.x
+    y = point.y
+    return step
+  })
+  return `M${first.x} ${first.y}${steps.length > 0 ? `l${steps.join(' ').replaceAll(' -', '-')}` : ''}`
 }
 
 /** One copy per visible world: maps repeat to the east and west. The copy nearest to the view's centre comes first. */

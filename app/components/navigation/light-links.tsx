@@ -9,7 +9,7 @@ export * from '@remix-run/react'
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
   const { to } = props
-  if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) return <RoutedLink {...props} ref={ref} />
+  if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) return <RoutedLink {...props} discover="none" ref={ref} />
   const { to: _, discover, prefetch, reloadDocument, replace, state, relative, preventScrollReset, viewTransition, ...attributes } = props
   return <a {...attributes} href={to.replace(/\?$/, '')} />
 })
