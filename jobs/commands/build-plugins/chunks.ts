@@ -10,6 +10,7 @@ const anywhere = [
   'app/components/feedback/empty-state.tsx',
   'app/components/feedback/mark.tsx',
   'app/components/form/field-frame.tsx',
+  'app/components/form/first-submit.tsx',
   'domain/platform/translate-message.ts',
   'domain/core/required-fields.ts',
   'app/components/text/copy-button.tsx',

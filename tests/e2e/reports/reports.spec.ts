@@ -49,7 +49,7 @@ test('a report is built, run, edited, copied and deleted without losing input', 
   await expect(name).toHaveValue('Booked and on their way')
   await page.getByRole('button', { name: 'Data (3)' }).click()
   await expect(columns.locator('span')).toHaveText(['Shipment', 'Customer', 'Status'])
-  await page.getByLabel('Description').fill('What is still to come')
+  await page.getByRole('textbox', { name: 'Description' }).fill('What is still to come')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Report created successfully')).toBeVisible()
   await expect(page).toHaveURL('/Reports?tab=mine')
