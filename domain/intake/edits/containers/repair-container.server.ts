@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { containerEvents, containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
@@ -28,6 +28,7 @@ import {
 } from './container-repair.ts'
 import { type ContainerRepair, emptyRepair } from './container-repair-fields.ts'
 import { findContainerZones, recordContainerAct } from './repaired-container.server.ts'
+import { replaceTypedEvents } from './typed-events.server.ts'
 
 type ContainerRow = typeof containers.$inferSelect
 
@@ -53,7 +54,7 @@ export async function addContainer(
     const row = { ...columns, shipmentId, number, status: statusBy(columns), createdAt: now, updatedAt: now }
     const [made] = await tx.insert(containers).values(row).returning()
     if (!made) throw new Error('a container that was inserted is there')
-    await replaceEvents(tx, made, actualContainerDates, zones, act)
+    await writeEvents(tx, act, made, actualContainerDates, zones)
     const changes = { number: { before: null, after: number }, ...repairChanges(emptyRepair, after) }
     await recordContainerAct(tx, act, { container: made, act: 'created', changes, reason }, 'add-container')
     await completeShipments(tx, [shipmentId])
@@ -113,7 +114,7 @@ async function repairWithin(
     .where(eq(containers.id, row.id))
     .returning()
   if (!written) throw new Error('a container that is locked is there')
-  await replaceEvents(tx, written, dates, zones, act)
+  await writeEvents(tx, act, written, dates, zones)
   await recordContainerAct(tx, act, { container: written, act: 'changed', changes, reason }, 'repair-container')
   await completeShipments(tx, [row.shipmentId])
   await settleDoubts(tx, [row.shipmentId])
@@ -145,24 +146,18 @@ const order: DateOrder<ActualContainerDate> = [
   ['ata', 'deliveredAt', 'repairs.deliveredBeforeArrival'],
 ]
 
-/** A typed date replaces earlier events of its kind, from feeds and people alike. */
-async function replaceEvents(
+async function writeEvents(
   tx: Transaction,
+  act: Act,
   row: ContainerRow,
   dates: readonly ActualContainerDate[],
   zones: Zones,
-  { viewer, now }: Act,
 ): Promise<void> {
-  if (dates.length === 0) return
   const types = dates.map((date) => eventOfContainerDate[date])
-  await tx.delete(containerEvents).where(and(eq(containerEvents.containerId, row.id), inArray(containerEvents.eventType, types)))
-  const responsible = `${viewer.name} ${viewer.lastName}`
   const events = dates.flatMap((date) => {
     const { [date]: occurredAt, [dayMarkOf(date)]: isDay } = row
     const timeZone = zones[date === 'atd' ? 'origin' : 'destination']
-    return occurredAt
-      ? [{ containerId: row.id, eventType: eventOfContainerDate[date], occurredAt, isDay, timeZone, responsible, createdAt: now }]
-      : []
+    return occurredAt ? [{ eventType: eventOfContainerDate[date], occurredAt, isDay, timeZone }] : []
   })
-  if (events.length > 0) await tx.insert(containerEvents).values(events)
+  await replaceTypedEvents(tx, act, row.id, types, events)
 }

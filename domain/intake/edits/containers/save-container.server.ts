@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
-import { containerEvents, containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
+import { containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
 import { containerEventTypes } from '#db/postgres/schema/freight/event-types.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
-import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { statusBy } from '#domain/freight/containers/container.ts'
 import type { ContainerEdit } from '#domain/freight/containers/container-edit.ts'
 import { settleDoubts } from '#domain/intake/doubts/review.server.ts'
@@ -13,6 +12,7 @@ import { endOfLocalDate, localDate } from '#domain/platform/schedules/local-date
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { type CurrentContainer, lockCurrentContainers } from './current-container.server.ts'
 import { type EditChoices, findEditChoices, validateEdit } from './edit-validation.server.ts'
+import { replaceTypedEvents } from './typed-events.server.ts'
 
 const halfDayMs = 12 * hourMs
 const { emptyReturned } = containerEventTypes
@@ -67,7 +67,9 @@ export async function saveWithin(
       updatedAt: now,
     })
     .where(eq(containers.id, containerId))
-  if (isReturnChanged) await writeReturn(tx, viewer, containerId, returnedAt, zone, now)
+  const returned = { eventType: emptyReturned, description: 'Empty Returned', isDay: true, timeZone: zone }
+  const events = returnedAt ? [{ ...returned, occurredAt: returnedAt }] : []
+  if (isReturnChanged) await replaceTypedEvents(tx, act, containerId, [emptyReturned], events)
   await settleDoubts(tx, [row.shipmentId])
   await tx.insert(containerHistory).values({ containerId, act: 'changed', changes, createdBy: viewer.userId, createdAt: now })
   await writeAudit(tx, act, 'save-container', { subject: ['container', containerId], details: changes })
@@ -76,27 +78,4 @@ export async function saveWithin(
 /** A typed day has no hour: noon is the same date in neighbouring time zones too. */
 function noonOf(day: string | null, timeZone: string): Date | null {
   return day === null ? null : new Date(endOfLocalDate(day, timeZone).getTime() - halfDayMs)
-}
-
-async function writeReturn(
-  tx: Transaction,
-  viewer: Viewer,
-  containerId: number,
-  at: Date | null,
-  timeZone: string,
-  now: Date,
-): Promise<void> {
-  // The typed day replaces any earlier return event, from a feed or a user.
-  await tx.delete(containerEvents).where(and(eq(containerEvents.containerId, containerId), eq(containerEvents.eventType, emptyReturned)))
-  if (!at) return
-  await tx.insert(containerEvents).values({
-    containerId,
-    eventType: emptyReturned,
-    description: 'Empty Returned',
-    occurredAt: at,
-    isDay: true,
-    timeZone,
-    responsible: `${viewer.name} ${viewer.lastName}`,
-    createdAt: now,
-  })
 }
