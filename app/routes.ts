@@ -75,7 +75,7 @@ export default routesOf({
         containerDocumentRemoval: 'containers/details/remove-container-document.tsx',
       }),
       incident: page('containers/incident/incident-page.tsx', {
-        incidentDeletion: 'containers/incident/delete-incident.tsx',
+        incidentDeletion: confirmPage,
       }),
     }),
     newContainer: 'containers/repair/add-container.tsx',

@@ -31,7 +31,6 @@ const withoutFields = [
   'routes/webhooks/ledger/replay-selected.tsx',
   'routes/webhooks/test-webhook.ts',
   'routes/alerts/calendars/renew-calendar.tsx',
-  'routes/containers/incident/delete-incident.tsx',
   'routes/containers/unselected-container.tsx',
   'routes/invoices/details/unselected-invoice.tsx',
   'routes/invoices/statement/unselected-statement.tsx',
