@@ -99,8 +99,8 @@ type Reached = { readonly [column in ActualDate | 'status']?: unknown }
 export function furtherBy<Written extends Columns>(columns: Written, before: Reached, ruled: RuledShipment | undefined): Written {
   const status = (columns.status ?? before.status) as Status | undefined
   if (status === undefined || ruled?.rules.has('status')) return columns
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
-  const reached = statusByDates({ ...before, ...Object.fromEntries(given) })
+  const dates = actualDates.map((date) => [date, columns[date] === undefined ? before[date] : columns[date]] as const)
+  const reached = statusByDates(Object.fromEntries(dates))
   return isFurther(reached, status) ? { ...columns, status: reached } : columns
 }
 

@@ -10,7 +10,12 @@ export const isTaken = (rule: FieldRule, isSaidAnew: boolean): boolean => rule =
 
 const kinds: Readonly<Record<string, FieldKind>> = { ...shipmentFields, ...containerFields }
 const isInstant = (field: string) => kinds[field]?.kind === 'instant'
-const fieldOf = (name: string) => (isInstant(name.replace(/IsDay$/, '')) ? name.replace(/IsDay$/, '') : name)
+const fieldsByMark = new Map(
+  Object.keys(kinds)
+    .filter(isInstant)
+    .map((field) => [dayMarkOf(field) as string, field]),
+)
+const fieldOf = (name: string) => fieldsByMark.get(name) ?? name
 
 /** The fields that a source says otherwise than before, and those that it no longer says. A date and its mark are one field. */
 export function fieldsSaidAnew(before: SaidFields, now: SaidFields): string[] {
