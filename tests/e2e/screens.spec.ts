@@ -94,7 +94,7 @@ const themes = ['a', 'd', 'h'] as const
 /** All screens share the colour tokens, so two of six are checked in a second theme. */
 const moreThemes = isMultiplied ? [['a', 'd'], ['a'], ['a'], ['a', 'h']] : []
 const [phone, desk] = [
-  { width: 390, height: 844 },
+  { width: 320, height: 640 },
   { width: 1280, height: 720 },
 ]
 

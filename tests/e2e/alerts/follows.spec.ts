@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { enterAt, expectNames } from '#tests/e2e/stage/keyboard.ts'
 import { visiting } from '#tests/e2e/stage/stage-users.ts'
 
 async function hearAtOnce(page: Page): Promise<void> {
@@ -63,7 +64,16 @@ test(
         .filter({ hasText: `Door damaged ${scripts}` })
         .first(),
     ).toContainText('Comment added')
-    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expectNames(page.getByRole('main'), [
+      'heading "My notifications"',
+      'navigation "My notifications"',
+      'button "Mark all as read"',
+      'heading "For information"',
+      'table "For information"',
+      'row "What happened About Customer Details When"',
+      'row "Comment added',
+    ])
+    await enterAt(page, page.getByRole('button', { name: 'Mark all as read' }))
     await expect(bell).toHaveAccessibleName('My notifications: 0 unread')
 
     await page.getByRole('link', { name: 'How I am notified' }).click()

@@ -46,6 +46,7 @@ export async function seedPeople(): Promise<void> {
     'attention',
     'reports',
     'hearing',
+    'keyboard',
     'following',
     'disputing',
     // Each user has one export at a time, so this one must not meet another test's.
