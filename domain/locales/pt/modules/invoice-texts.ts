@@ -80,7 +80,7 @@ export const invoices = {
     overdue: 'Vencido',
   },
   ageing: {
-    title: 'Vencidos por faixa',
+    title: 'Por vencimento',
     band: 'Dias de atraso',
     balance: 'Saldo',
     what: 'O que está em aberto em {{day}}, por dias após o vencimento. Uma barra lista suas faturas.',

@@ -255,7 +255,7 @@ export const reports = {
   part: 'Relatório',
   parts: { data: 'Dados', filters: 'Filtros', sort: 'Ordenar por', preview: 'Pré-visualização' },
   partCount: '{{name}} ({{count}})',
-  choose: 'Escolha',
+  choose: 'Escolher',
   moduleHelp: 'O que é cada linha do relatório.',
   available: 'Campos',
   chosen: 'Colunas do relatório',
