@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent } from 'node:http'
 import { databasePool } from '#db/postgres/client.server.ts'
+import { askAtRandom, visitPage } from './portal/at-random.ts'
 import { writeShipments } from './portal/company.ts'
 import { crowdPassword, emailOf, seedCrowd } from './portal/crowd.ts'
 import { startOwnPortal } from './portal/own-portal.ts'
@@ -57,39 +56,12 @@ async function prepareVisits(address: string): Promise<(n: number) => Promise<Pa
   for (let n = 0; n < people; n += 2) await Promise.all([signInNext(n), signInNext(n + 1)])
   return (n) => {
     const { cookie, details, agent } = sessions[Math.floor(Math.random() * sessions.length)] as (typeof sessions)[number]
-    return ask(address + (n % 3 === 0 ? (details[n % details.length] ?? '/Home') : listPath(n)), cookie, agent)
+    return visitPage(address + (n % 3 === 0 ? (details[n % details.length] ?? '/Home') : listPath(n)), cookie, agent)
   }
 }
 
 /** A browser keeps six connections to one address. */
 const connectionsEach = 6
-const longestWaitMs = 30_000
-
-/** Does not read what it gets: hundreds of requests a second must cost the portal's processors little. */
-async function ask(url: string, Cookie: string, agent: Agent): Promise<PageAnswer> {
-  const began = performance.now()
-  const headers = { Cookie, Accept: 'text/html', 'Accept-Encoding': 'gzip' }
-  try {
-    const asked = get(url, { agent, headers, signal: AbortSignal.timeout(longestWaitMs) })
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    await once(answer.resume(), 'end')
-    const { statusCode = 0, headers: said } = answer
-    return { milliseconds: performance.now() - began, status: statusCode, retryAfter: said['retry-after'] ?? null, total: null }
-  } catch {
-    return { milliseconds: performance.now() - began, status: 0, retryAfter: null, total: null }
-  }
-}
-
-/** At random moments, whether earlier ones are answered or not (a Poisson process). */
-async function askAtRandom(visit: (n: number) => Promise<PageAnswer>, perSecond: number, seconds: number): Promise<PageAnswer[]> {
-  const asked: Promise<PageAnswer>[] = []
-  const began = performance.now()
-  for (let at = 0, n = 0; at < seconds * 1_000; at += (-Math.log(1 - Math.random()) * 1_000) / perSecond, n += 1) {
-    await sleep(Math.max(0, began + at - performance.now()))
-    asked.push(visit(n))
-  }
-  return Promise.all(asked)
-}
 
 function say(load: string, answers: readonly PageAnswer[], { now, most }: { now: number; most: number }): void {
   process.stdout.write(`${load}\n${tableOf(answers)}  memory ${now} MB, at most ${most} MB\n`)
