@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -216,6 +217,9 @@ export async function loadBuiltHalves(): Promise<Halves> {
   const build = await import('virtual:remix/server-build')
   const setHeaders = dropPageHeaders
   const client = join(buildFolder, 'client')
+  const files = express.static(client, { maxAge: '1h', index: false, redirect: false, setHeaders })
+  // By their names, because looking each page up on the disk takes a turn of a thread.
+  const names = new Set(readdirSync(client))
   const assets = express
     .Router()
     .use(serveRouteTables(writeRouteTables(build.assets)))
@@ -230,6 +234,6 @@ export async function loadBuiltHalves(): Promise<Halves> {
         setHeaders,
       }),
     )
-    .use(express.static(client, { maxAge: '1h', index: false, redirect: false, setHeaders }))
+    .use((req, res, next) => (names.has(req.path.split('/', 2)[1] ?? '') ? files(req, res, next) : next()))
   return { build, assets, dev: false }
 }

@@ -56,7 +56,7 @@ export default async function handleRequest(
       </NonceContext.Provider>,
     ),
   )
-  const document = withoutHaste(withPreloads(inlineTexts(body, keys, textsIn[language]), page))
+  const document = inlineTexts(body, keys, textsIn[language], (scripts) => withoutHaste(withPreloads(scripts, page)))
   return new Response(Buffer.from(`<!DOCTYPE html>${document}`), { headers, status })
 }
 
@@ -69,16 +69,16 @@ function withRouteTable(page: EntryContext, viewer: Viewer | null): EntryContext
 }
 
 /** The browser's table of routes does not say what they import: the page does, where React bears elements that are not its own. */
-function withPreloads(body: string, { staticHandlerContext: { matches } }: EntryContext): string {
-  if (!import.meta.env.PROD || !body.includes('rel="modulepreload"')) return body
+function withPreloads(scripts: string, { staticHandlerContext: { matches } }: EntryContext): string {
+  if (!import.meta.env.PROD || !scripts.includes('rel="modulepreload"')) return scripts
   const imports = matches.flatMap(({ route: { id } }) => manifest.routes[id]?.imports ?? [])
   const files = new Set(imports.filter((file) => !manifest.entry.imports.includes(file)))
   const links = Array.from(files, (file) => `<link rel="modulepreload" href="${file}"/>`)
-  return body.replace('</body>', () => `${links.join('')}</body>`)
+  return scripts.replace('</body>', () => `${links.join('')}</body>`)
 }
 
 /** Low priority: on a phone's connection, script preloads delayed the first paint by a second. */
-const withoutHaste = (body: string) => body.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
+const withoutHaste = (scripts: string) => scripts.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
 
 /** Remix does not copy a loader's or action's headers to the page; Retry-After must be there. */
 function copyRetryAfter({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext, headers: Headers): void {

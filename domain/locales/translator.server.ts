@@ -18,7 +18,7 @@ const translators = inEachLanguage(makeTranslator)
 /** Returns the server's translator in a language: for pages, mails, spreadsheets and the terminal. */
 export const translatorIn = (language: Language): Say => translators[language]
 
-/** Caches texts: i18next took a tenth of a page's time. The cache is bounded, because texts with values in them are without number. */
+/** Caches texts: i18next took a tenth of a page's time. Those with values in them are without number, so their cache is bounded. */
 function makeTranslator(language: Language): Say {
   const translate = i18next.getFixedT(language) as unknown as Say
   // Spanish and Portuguese have a plural category for millions that the dictionaries leave out: the usual plural serves.
@@ -29,13 +29,15 @@ function makeTranslator(language: Language): Say {
     const usual = translate(other, values)
     return usual === other ? text : usual
   }
-  const texts = new LRUCache<string, string>({ max: 20_000 })
+  const plain = new Map<string, string>()
+  const filled = new LRUCache<string, string>({ max: 20_000 })
   return (key, values) => {
-    const id = values ? key + JSON.stringify(values) : key
+    const [texts, id] = values ? [filled, key + JSON.stringify(values)] : [plain, key]
     const known = texts.get(id)
     if (known !== undefined) return known
     const text = translateCounted(key, values)
-    texts.set(id, text)
+    // Any string may be asked for; those of the dictionary are counted.
+    if (values || text !== key) texts.set(id, text)
     return text
   }
 }

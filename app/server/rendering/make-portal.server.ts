@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
@@ -49,7 +50,7 @@ export function makePortal(runtime: PortalRuntime): Express {
   portal.use(answerHealth(findHealth, settings.HEALTH_TOKEN, metrics?.write))
   portal.use((_req, _res, next) => next(isDatabaseAbandoned() ? new DatabaseNewer() : undefined))
   if (api) portal.use(api)
-  portal.use(compression({ level: 4 }), assets, forbidCaching)
+  portal.use((req, res, next) => (req.path.startsWith('/assets/') ? compressFile : compressPage)(req, res, next), assets, forbidCaching)
   if (chooseProject) portal.use(chooseProject)
   portal.use(limitRequests(requestsPerMinute), checkSameOrigin(settings.APP_URL), readBody)
   portal.use(...pages, () => {
@@ -58,6 +59,12 @@ export function makePortal(runtime: PortalRuntime): Express {
   portal.use(noteFailure, answerError)
   return portal
 }
+
+/** Kept for a year, and read by the browser more often than it is compressed here. */
+const compressFile = compression({ level: 4 })
+
+/** Once for each reader. Quality 4 of Brotli saves a page of 140 KB one kilobyte more, for half as much processor time again. */
+const compressPage = compression({ level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } })
 
 /** TRUST_PROXY: the number of proxies in front, or their addresses; empty for none. */
 function trustProxies(portal: Express, setting: string): void {
