@@ -1,4 +1,5 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type Column, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { databasePool, db, type Database as OpenRecord } from './client.server.ts'
 
@@ -51,4 +52,16 @@ export function statementByIds<Row extends QueryResultRow>(write: (isAsked: (id:
 export function preparedStatement<Row extends QueryResultRow>(text: string) {
   const name = `fairway_${++named}`
   return async (values: readonly unknown[]): Promise<Row[]> => (await databasePool().query<Row>({ name, text, values: [...values] })).rows
+}
+
+/**
+ * A frequent query whose SQL is built once, and planned for its values each time: for one that depends on how much there is of whom. Its
+ * parameters are `sql.placeholder`. Times and dates come as the driver reads them.
+ */
+export function builtOnce<Row extends QueryResultRow>(write: () => SQL) {
+  let built: { sql: string; params: unknown[] } | undefined
+  return async (values: Record<string, unknown>): Promise<Row[]> => {
+    built ??= new PgDialect().sqlToQuery(write())
+    return (await databasePool().query<Row>(built.sql, fillPlaceholders(built.params, values))).rows
+  }
 }

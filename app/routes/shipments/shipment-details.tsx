@@ -43,18 +43,25 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!selected && isHeldBy(viewer, 'repair-shipments')) await redirectToHidden(viewer, id)
   if (!selected) await redirectToSelection(args, href('unselectedShipment', { id }), () => findUnselected(viewer, id))
   const heading = found(selected)
+  const [newest, tickets, hasHistory, byHand, isFollowed] = await Promise.all([
+    findFreshness(viewer, id),
+    listTicketsAbout(viewer, { shipmentId: id }),
+    hasShipmentHistory(viewer, id),
+    listFieldsByHand(viewer, id),
+    isFollowing(viewer, { shipmentId: id }),
+  ])
   return json({
     title: `${heading.number} · ${brandOf(projectOf(args)).name}`,
     tabTitles: { events: t('details.eventsTab'), comments: t('comments.tab'), documents: t('documents.tab') },
     heading,
-    newest: await findFreshness(viewer, id),
-    tickets: await listTicketsAbout(viewer, { shipmentId: id }),
+    newest,
+    tickets,
     hasDocuments: isHeldBy(viewer, 'read-shipment-documents'),
     mayRepair: isHeldBy(viewer, 'repair-shipments'),
-    hasHistory: await hasShipmentHistory(viewer, id),
-    byHand: await listFieldsByHand(viewer, id),
+    hasHistory,
+    byHand,
     mayShare: isHeldBy(viewer, 'create-share-links'),
-    isFollowed: await isFollowing(viewer, { shipmentId: id }),
+    isFollowed,
     wayBack: returnPathIn(args.request),
   })
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { builtOnce } from '#db/postgres/prepared.server.ts'
 import { eventVisibility } from '#db/postgres/schema/alerts/alert-audience.ts'
 import { alertInboxes } from '#db/postgres/schema/alerts/alert-settings.ts'
 import { descending } from '#domain/core/lists/database-list.server.ts'
@@ -11,15 +12,14 @@ import { mayReceive } from './alert-audience.server.ts'
 import { type InboxLine, linesPerPage, maxUnread } from './alert-choice.ts'
 
 /** Includes what waits for the next digest; excludes customers the viewer may no longer see. */
-const isOfViewer = ({ userId, allowedCustomerIds }: Viewer) => sql`delivery.user_id = ${userId} and delivery.dropped_at is null
-    and event.customer_id = any(${sql.param([...allowedCustomerIds])}::bigint[]) and ${mayReceive}`
+const isOf = (userId: unknown, customerIds: unknown) => sql`delivery.user_id = ${userId} and delivery.dropped_at is null
+    and event.customer_id = any(${customerIds}::bigint[]) and ${mayReceive}`
+const isOfViewer = ({ userId, allowedCustomerIds }: Viewer) => isOf(userId, sql.param([...allowedCustomerIds]))
 
 const lines = sql`from alert_deliveries delivery join activity_events event on event.id = delivery.event_id
   join ${eventVisibility} on ${eventVisibility.eventId} = delivery.event_id and ${eventVisibility.userId} = delivery.user_id`
 
-const ofViewer = (viewer: Viewer) => sql`${lines} where ${isOfViewer(viewer)}`
-
-const readUpTo = ({ userId }: Viewer) => sql`coalesce((select read_up_to from alert_inboxes where user_id = ${userId}), 0)`
+const readUpTo = ({ userId }: { userId: unknown }) => sql`coalesce((select read_up_to from alert_inboxes where user_id = ${userId}), 0)`
 
 async function count(where: SQL | undefined): Promise<number> {
   const { rows } = await db().execute<{ total: number }>(sql`select count(*)::int as total ${lines} where ${where}`)
@@ -65,11 +65,16 @@ export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: 
 
 export const listInboxAfter = (viewer: Viewer, after: RowsAfter) => listPlainAfter(inboxOf(viewer), after)
 
+const countOfUnread = builtOnce<{ unread: number }>(() => {
+  const [userId, customerIds] = [sql.placeholder('userId'), sql.placeholder('customerIds')]
+  return sql`select count(*)::int as unread from (
+    select 1 ${lines} where ${isOf(userId, customerIds)} and delivery.id > ${readUpTo({ userId })} limit ${maxUnread + 1}) as line`
+})
+
 /** Counts to `maxUnread` + 1 at most, because every page asks. */
-export async function countUnread(viewer: Viewer): Promise<number> {
-  const { rows } = await db().execute<{ unread: number }>(sql`
-    select count(*)::int as unread from (select 1 ${ofViewer(viewer)} and delivery.id > ${readUpTo(viewer)} limit ${maxUnread + 1}) as line`)
-  return rows[0]?.unread ?? 0
+export async function countUnread({ userId, allowedCustomerIds }: Viewer): Promise<number> {
+  const [row] = await countOfUnread({ userId, customerIds: allowedCustomerIds })
+  return row?.unread ?? 0
 }
 
 /** Marks all lines as read, or those up to the one with the id `upTo`; what is read stays so. */

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { prepared } from '#db/postgres/prepared.server.ts'
 import { shipmentFollows } from '#db/postgres/schema/alerts/alert-settings.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
@@ -29,8 +30,20 @@ const own = ({ userId }: Viewer, followed: Followed) =>
       : and(eq(shipmentFollows.shipmentId, followed.shipmentId), isNull(shipmentFollows.containerId)),
   )
 
-export async function isFollowing(viewer: Viewer, followed: Followed): Promise<boolean> {
-  return (await db().$count(shipmentFollows, own(viewer, followed))) > 0
+const findFollow = prepared((open) => {
+  const { userId, shipmentId, containerId } = shipmentFollows
+  const isAsked = or(
+    eq(containerId, sql.placeholder('containerId')),
+    and(eq(shipmentId, sql.placeholder('shipmentId')), isNull(containerId)),
+  )
+  return open
+    .select({ userId })
+    .from(shipmentFollows)
+    .where(and(eq(userId, sql.placeholder('userId')), isAsked))
+})
+
+export async function isFollowing({ userId }: Viewer, followed: Followed): Promise<boolean> {
+  return (await findFollow({ userId, shipmentId: null, containerId: null, ...followed })).length > 0
 }
 
 /** A page of what the viewer follows, the newest first; leaves out archived customers and those the viewer may no longer see. */

@@ -24,12 +24,13 @@ import { VoyageMap } from './summary/voyage-map.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params, now } = await enter('shipment', args)
   const { events, ...shipment } = found(await findShipment(viewer, idIn(params.id)))
+  const [orders, voyage] = await Promise.all([listShipmentOrders(viewer, shipment.id, now), findVoyage(shipment, now)])
   return json({
     shipment: { ...shipment, ...delayAt(shipment, now) },
     today: localDate(now, shipment.destination?.timeZone ?? 'UTC'),
     steps: stepsOf({ ...shipment, events }, now),
-    orders: await listShipmentOrders(viewer, shipment.id, now),
-    voyage: await findVoyage(shipment, now),
+    orders,
+    voyage,
     tileUrl: environment().MAP_TILE_URL,
     removed: isHeldBy(viewer, 'repair-shipments') ? await listRemovedContainers(viewer, shipment.id) : [],
   })

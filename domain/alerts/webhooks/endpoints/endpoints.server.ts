@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { prepared } from '#db/postgres/prepared.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
@@ -48,12 +49,16 @@ export async function findEndpoint(viewer: Viewer, endpointId: number): Promise<
 /** Those of the project that were stopped; none for whoever may not switch them on. */
 export async function listStoppedEndpoints(viewer: Viewer): Promise<{ id: number; name: string }[]> {
   if (!isHeldBy(viewer, 'manage-webhooks')) return []
-  return db()
+  return listStopped({ projectId: viewer.projectId })
+}
+
+const listStopped = prepared((open) =>
+  open
     .select({ id: webhookEndpoints.id, name: webhookEndpoints.name })
     .from(webhookEndpoints)
-    .where(and(inProject(webhookEndpoints, viewer), eq(webhookEndpoints.state, 'stopped')))
-    .orderBy(asc(webhookEndpoints.id))
-}
+    .where(and(eq(webhookEndpoints.projectId, sql.placeholder('projectId')), eq(webhookEndpoints.state, 'stopped')))
+    .orderBy(asc(webhookEndpoints.id)),
+)
 
 export async function findCustomers(database: Database | Transaction, ids: readonly number[] | null) {
   if (ids === null) return null

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { preparedByIds } from '#db/postgres/prepared.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { containerHistory, containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipmentHistory } from '#db/postgres/schema/freight/shipment-history.ts'
@@ -9,7 +10,7 @@ import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { isContainerInScope } from '#domain/freight/containers/container-scope.server.ts'
-import { areShownOf, isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { areShownOf, isInPreparedScope, preparedScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { findPlaceZones } from '#domain/intake/edits/place-zones.server.ts'
 import type { Zones } from '#domain/intake/fields/ruled-fields.ts'
 import { containerRepairOf } from './container-repair.ts'
@@ -128,13 +129,17 @@ export async function findRemovedContainer(viewer: Viewer, containerId: number):
 
 /** The containers that people removed from a shipment, by number; none for a foreign or absent shipment. */
 export async function listRemovedContainers(viewer: Viewer, shipmentId: number): Promise<{ id: number; number: string }[]> {
-  return db()
+  return listRemoved([shipmentId], preparedScope(viewer))
+}
+
+const listRemoved = preparedByIds((open, isAsked) =>
+  open
     .select({ id: containers.id, number: containers.number })
     .from(containers)
     .innerJoin(shipments, eq(shipments.id, containers.shipmentId))
-    .where(and(isInScope(viewer, shipmentId), isNotNull(containers.hiddenAt)))
-    .orderBy(asc(containers.number), asc(containers.id))
-}
+    .where(and(isAsked(shipments.id), isInPreparedScope, isNotNull(containers.hiddenAt)))
+    .orderBy(asc(containers.number), asc(containers.id)),
+)
 
 export interface Hanging {
   comments: number

@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Database, db } from '#db/postgres/client.server.ts'
+import { preparedByIds } from '#db/postgres/prepared.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { type FieldRule, shipmentFieldRules } from '#db/postgres/schema/freight/shipment-field-rules.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { isInPreparedScope, isInScope, preparedScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { eventTypeOf, type FieldValue, fieldText, isShipmentField, type Zones } from '#domain/intake/fields/ruled-fields.ts'
 import { eventValueOf, fieldValueOf, type ShipmentRow } from '#domain/intake/rules/follow-feed.server.ts'
@@ -94,14 +95,18 @@ const isPlaceField = (field: string) => field === 'origin' || field === 'destina
 /** Which fields of a shipment somebody has written by hand, for those who may edit it. */
 export async function listFieldsByHand(viewer: Viewer, shipmentId: number): Promise<string[]> {
   if (!isHeldBy(viewer, 'repair-shipments')) return []
-  const rows = await db()
+  const rows = await listRuledFields([shipmentId], preparedScope(viewer))
+  return rows.map(({ field }) => field)
+}
+
+const listRuledFields = preparedByIds((open, isAsked) =>
+  open
     .select({ field: shipmentFieldRules.field })
     .from(shipmentFieldRules)
     .innerJoin(shipments, eq(shipments.id, shipmentFieldRules.shipmentId))
-    .where(isInScope(viewer, shipmentId))
-    .orderBy(shipmentFieldRules.field)
-  return rows.map(({ field }) => field)
-}
+    .where(and(isAsked(shipments.id), isInPreparedScope))
+    .orderBy(shipmentFieldRules.field),
+)
 
 async function listByHand(row: ShipmentRow, zones: Zones): Promise<HandField[]> {
   const rules = await db()

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { preparedByIds } from '#db/postgres/prepared.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { shipmentHistory } from '#db/postgres/schema/freight/shipment-history.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
+import { isInPreparedScope, isInScope, preparedScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { findTypedPlaces } from './find-editable.server.ts'
 
@@ -40,20 +41,25 @@ const openActs = [
 
 /** Whether this viewer's history of a shipment has a line; false for a foreign or absent one. */
 export async function hasShipmentHistory(viewer: Viewer, shipmentId: number): Promise<boolean> {
-  const [found] = await db()
-    .select({ id: shipmentHistory.id })
-    .from(shipmentHistory)
-    .innerJoin(shipments, eq(shipments.id, shipmentHistory.shipmentId))
-    .where(and(isInScope(viewer, shipmentId), isOpenTo(viewer, shipmentId)))
-    .limit(1)
-  return found !== undefined
+  const listLines = isHeldBy(viewer, 'read-repair-reasons') ? listAnyLine : listOpenLine
+  return (await listLines([shipmentId], preparedScope(viewer))).length > 0
 }
 
-const isOpenTo = (viewer: Viewer, shipmentId: number): SQL | undefined =>
-  isHeldBy(viewer, 'read-repair-reasons') ? undefined : and(inArray(shipmentHistory.act, [...openActs]), isSinceMoved(shipmentId))
+const isSinceMoved = sql`${shipmentHistory.id} > coalesce(
+  (select max(moved.id) from shipment_history moved where moved.shipment_id = ${shipmentHistory.shipmentId} and moved.act = 'moved'), 0)`
+const isOpen = and(inArray(shipmentHistory.act, [...openActs]), isSinceMoved)
+const isOpenTo = (viewer: Viewer) => (isHeldBy(viewer, 'read-repair-reasons') ? undefined : isOpen)
 
-const isSinceMoved = (shipmentId: number) =>
-  sql`${shipmentHistory.id} > coalesce((select max(id) from shipment_history where shipment_id = ${shipmentId} and act = 'moved'), 0)`
+const listLine = (isShown?: SQL) =>
+  preparedByIds((open, isAsked) =>
+    open
+      .select({ id: shipmentHistory.id })
+      .from(shipmentHistory)
+      .innerJoin(shipments, eq(shipments.id, shipmentHistory.shipmentId))
+      .where(and(isAsked(shipments.id), isInPreparedScope, isShown))
+      .limit(1),
+  )
+const [listAnyLine, listOpenLine] = [listLine(), listLine(isOpen)]
 
 /**
  * What was done to a shipment by hand, and what feeds took back, the newest 200 first. The forwarder's people read the reasons; others
@@ -74,7 +80,7 @@ export async function listShipmentHistory(viewer: Viewer, shipmentId: number): P
     })
     .from(shipmentHistory)
     .leftJoin(users, eq(users.id, shipmentHistory.createdBy))
-    .where(and(eq(shipmentHistory.shipmentId, shipmentId), isOpenTo(viewer, shipmentId)))
+    .where(and(eq(shipmentHistory.shipmentId, shipmentId), isOpenTo(viewer)))
     .orderBy(desc(shipmentHistory.createdAt), desc(shipmentHistory.id))
     .limit(mostActs)
   const codes = acts.flatMap(({ changes }) =>
