@@ -1,11 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { builtOnce } from '#db/postgres/prepared.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { ascending, type DatabaseSource } from '#domain/core/lists/database-list.server.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import { offer, rowsOfList } from '#domain/core/lists/rows-of-list.server.ts'
+import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { defaultThresholds, type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
@@ -36,16 +38,27 @@ interface SetAsideCount {
 }
 
 export async function countSetAside(viewer: Viewer, now: Date): Promise<SetAsideCount[]> {
-  const isTouched = sql`e.shipment_id in (select shipment_id from exceptions_set_aside
-    where until > ${now.toISOString()}::timestamptz and brought_back_at is null)`
-  const { rows } = await db().execute<SetAsideCount & Record<string, unknown>>(sql`
-    select kind, sum(rows)::int as rows, (count(*) filter (where is_hidden))::int as hidden
-    from (
-      select open.shipment_id, open.kind, count(open.aside_id) as rows, bool_and(open.aside_id is not null) as is_hidden
-      from ${openAt(viewer, now, isTouched)} group by 1, 2
-    ) each group by kind having sum(rows) > 0`)
-  return rows
+  const { roleId, projectId, userId } = viewer
+  const count = countings.get(roleId) ?? countingOf(roleId)
+  countings.set(roleId, count)
+  return count({ projectId, userId, customerIds: scopeOf(viewer), at: now.toISOString() })
 }
+
+/** Home asks each time; whom something is hidden from differs by role. */
+const countings = new Map<RoleId, ReturnType<typeof countingOf>>()
+
+const countingOf = (roleId: RoleId) =>
+  builtOnce<SetAsideCount & Record<string, unknown>>(() => {
+    const [projectId, userId, customerIds, at] = ['projectId', 'userId', 'customerIds', 'at'].map((name) => sql.placeholder(name))
+    const isTouched = sql`e.shipment_id in (select shipment_id from exceptions_set_aside
+      where until > ${at}::timestamptz and brought_back_at is null)`
+    return sql`
+      select kind, sum(rows)::int as rows, (count(*) filter (where is_hidden))::int as hidden
+      from (
+        select open.shipment_id, open.kind, count(open.aside_id) as rows, bool_and(open.aside_id is not null) as is_hidden
+        from ${openAt({ projectId, userId, customerIds, roleId, at }, isTouched)} group by 1, 2
+      ) each group by kind having sum(rows) > 0`
+  })
 
 const isAside = ({ on }: ListQuery) => (on.includes('aside') ? sql`open.aside_id is not null` : sql`open.aside_id is null`)
 
@@ -107,29 +120,43 @@ type ToldLine = Omit<OrderLine, 'since' | 'setAside' | 'takesDocuments'> & {
 const ms = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`
 const whereOf = (where: SQL | undefined) => (where ? sql`where ${where}` : sql``)
 
-const fromOpen = (viewer: Viewer, now: Date) => sql`from ${openAt(viewer, now)}
+const fromOpen = (viewer: Viewer, now: Date) => sql`from ${openAt(askedBy(viewer, now))}
   join ${shipments} on ${shipments.id} = open.shipment_id and ${shipments.projectId} = ${viewer.projectId}
   join ${customers} on ${customers.id} = ${shipments.customerId}
   join ${shipmentFacts} on ${shipmentFacts.shipmentId} = ${shipments.id}
   left join project_places from_port on from_port.project_id = ${viewer.projectId} and from_port.code = ${shipments.originPort}
   left join project_places to_port on to_port.project_id = ${viewer.projectId} and to_port.code = ${shipments.destinationPort}`
 
+/** Values, or the placeholders for them. */
+interface Asked {
+  projectId: unknown
+  userId: unknown
+  customerIds: unknown
+  roleId: RoleId
+  at: unknown
+}
+
+function askedBy(viewer: Viewer, now: Date): Asked {
+  const { projectId, userId, roleId } = viewer
+  return { projectId, userId, roleId, customerIds: sql.param([...scopeOf(viewer)]), at: now.toISOString() }
+}
+
 /** One row per shipment and kind, with a separate row for those set aside. Free-time days are those of the worst container. */
-function openAt(viewer: Viewer, now: Date, only = sql`true`): SQL {
-  const at = now.toISOString()
+function openAt(asked: Asked, only = sql`true`): SQL {
+  const { projectId, customerIds, at } = asked
   const portDay = (instant: SQL) => sql`((${instant}) at time zone coalesce(port.time_zone, 'UTC'))::date`
   return sql`(
     select min(e.id) as id, e.shipment_id, e.kind, aside.id as aside_id, min(e.opens_at) as since, coalesce(array_agg(c.number order by c.id) filter (where c.id is not null), '{}') as containers,
       min(${portDay(sql`e.closes_at - interval '1 microsecond'`)} - ${portDay(sql`${at}::timestamptz`)}) as days_left,
       max(${portDay(sql`${at}::timestamptz`)} - ${portDay(sql`e.opens_at`)}) + 1 as days_over
     from exceptions e
-    join shipments s on s.id = e.shipment_id and s.customer_id = any(${sql.param([...scopeOf(viewer)])}::bigint[]) and s.hidden_at is null
+    join shipments s on s.id = e.shipment_id and s.customer_id = any(${customerIds}::bigint[]) and s.hidden_at is null
     left join containers c on c.id = e.container_id
-    left join project_places port on port.project_id = ${viewer.projectId} and port.code = coalesce(c.port_terminal, s.destination_port)
+    left join project_places port on port.project_id = ${projectId} and port.code = coalesce(c.port_terminal, s.destination_port)
     left join lateral (
       select id from exceptions_set_aside
       where shipment_id = e.shipment_id and kind = e.kind and set_aside_at between e.opens_at and ${at}::timestamptz
-        and least(until, brought_back_at) > ${at}::timestamptz and ${hiddenFrom(viewer)}
+        and least(until, brought_back_at) > ${at}::timestamptz and ${hiddenFrom(asked)}
       order by id desc limit 1
     ) aside on true
     where e.revised_at is null and e.opens_at <= ${at}::timestamptz and (e.closes_at is null or e.closes_at > ${at}::timestamptz) and c.hidden_at is null and ${only}

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 import { countTotals } from './compared-totals.server.ts'
-import { type Counts, countEach, type FigureQuery, sumOf, sumOfNumbers } from './figure-counts.server.ts'
+import { type Counts, countEach, type FigureQuery, sumOfNumbers } from './figure-counts.server.ts'
 import { type HomeFigures, type HomeQuery, monthsOf, type OriginCount, type TrendModule, type TrendYear } from './home-figures.ts'
 
 /**
@@ -32,15 +32,17 @@ export async function findHomeFigures(viewer: Viewer, { year: wanted, module }: 
 
 const yearName = (year: number) => String(year).padStart(4, '0')
 
+/** Shipments of all months are one counting; containers are numbers of shipments, so each month's are counted. */
 function trendCountings(year: number, module: TrendModule): Record<string, FigureQuery> {
+  if (module === 'shipments') return { byMonth: { facet: 'month' } }
   const months = [year, year - 1].flatMap(monthsOf)
-  const facet = module === 'shipments' ? 'status' : 'containers'
-  return Object.fromEntries(months.map((month) => [month, { facet, filters: { month: [month] } }]))
+  return Object.fromEntries(months.map((month) => [month, { facet: 'containers', filters: { month: [month] } }]))
 }
 
 function trendOf(year: number, module: TrendModule, counted: Record<string, Counts>): TrendYear {
-  const add = module === 'shipments' ? sumOf : sumOfNumbers
-  return { year, months: monthsOf(year).map((month) => add(counted[month] ?? new Map())) }
+  const countOf = (month: string) =>
+    module === 'shipments' ? (counted.byMonth?.get(month) ?? 0) : sumOfNumbers(counted[month] ?? new Map())
+  return { year, months: monthsOf(year).map(countOf) }
 }
 
 function originsOf(counts: Counts): OriginCount[] {

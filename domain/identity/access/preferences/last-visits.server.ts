@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { prepared } from '#db/postgres/prepared.server.ts'
 import { homeVisits } from '#db/postgres/schema/accounts/home-visits.ts'
 import { nobodyId, type Viewer } from '#domain/core/viewer/viewer.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
@@ -16,20 +17,23 @@ const sinceOf = (look: { sinceAt: Date | null } | undefined, now: Date) => look?
 export async function recordLastVisit({ userId, viewedBy }: Pick<Viewer, 'userId' | 'viewedBy'>, now: Date): Promise<Date> {
   if (viewedBy) return findLastVisit({ userId }, now)
   if (userId === nobodyId) return sinceOf(undefined, now)
-  const pauseBegan = new Date(now.getTime() - pauseMs)
-  const [look] = await db()
+  const [look] = await writeVisit({ userId, now, pauseBegan: new Date(now.getTime() - pauseMs).toISOString() })
+  return sinceOf(look, now)
+}
+
+const writeVisit = prepared((open) =>
+  open
     .insert(homeVisits)
-    .values({ userId, lastAt: now })
+    .values({ userId: sql.placeholder('userId'), lastAt: sql.placeholder('now') })
     .onConflictDoUpdate({
       target: homeVisits.userId,
       set: {
-        sinceAt: sql`case when ${homeVisits.lastAt} < ${pauseBegan} then ${homeVisits.lastAt} else ${homeVisits.sinceAt} end`,
+        sinceAt: sql`case when ${homeVisits.lastAt} < ${sql.placeholder('pauseBegan')}::timestamptz then ${homeVisits.lastAt} else ${homeVisits.sinceAt} end`,
         lastAt: sql`greatest(${homeVisits.lastAt}, excluded.last_at)`,
       },
     })
-    .returning({ sinceAt: homeVisits.sinceAt })
-  return sinceOf(look, now)
-}
+    .returning({ sinceAt: homeVisits.sinceAt }),
+)
 
 export async function findLastVisit({ userId }: Pick<Viewer, 'userId'>, now: Date): Promise<Date> {
   const [look] = await db().select({ sinceAt: homeVisits.sinceAt }).from(homeVisits).where(eq(homeVisits.userId, userId))
