@@ -14,12 +14,12 @@ export interface Budget {
  * its processor time. Lists that other tests write to have room for a full page. Whoever raises a figure says in the commit what the page got for it.
  */
 export const pageBudgets: Record<string, Budget> = {
-  Home: { path: '/Home', processor: 9, queries: 9, html: 72, scripts: 122 },
+  Home: { path: '/Home', processor: 8.5, queries: 9, html: 72, scripts: 122 },
   search: { path: '/search/shanghai', processor: 5, queries: 7, html: 75, scripts: 122 },
   'Tracking, searched': { path: '/Tracking?q=shanghai', processor: 8, queries: 9, html: 112, scripts: 135 },
-  details: { path: '/shipmentsDetail/', processor: 8, queries: 18, html: 54, scripts: 134 },
-  Tracking: { path: '/Tracking', processor: 9.5, queries: 9, html: 146, scripts: 135 },
-  Container: { path: '/Container', processor: 8, queries: 8, html: 94, scripts: 137 },
+  details: { path: '/shipmentsDetail/', processor: 6.5, queries: 18, html: 54, scripts: 134 },
+  Tracking: { path: '/Tracking', processor: 8.5, queries: 9, html: 146, scripts: 135 },
+  Container: { path: '/Container', processor: 6, queries: 8, html: 94, scripts: 137 },
   'own sessions': { path: '/sessions', queries: 6, html: 43, scripts: 124 },
   'own password': { path: '/change-password', queries: 6, html: 22, scripts: 138 },
   'second factor': { path: '/second-factor', queries: 8, html: 20, scripts: 139 },
