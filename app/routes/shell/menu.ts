@@ -98,19 +98,29 @@ const signingIn: readonly MenuEntry[] = [
   { page: 'sessions', icon: 'device', label: 'menu.sessions' },
 ]
 
+const pagesOf = (entries: readonly MenuEntry[]) => entries.map(({ page }) => page)
+
+/** The sections of one page, as one entry that leads to the first which the person may open. */
+function signingInOf(person: Holder, closed: readonly string[]): MenuEntry[] {
+  const [first] = listOffered(person, signingIn, closed)
+  return first ? [{ ...first, also: pagesOf(signingIn), icon: 'lock', label: 'menu.signingIn' }] : []
+}
+
 /** The tabs of one's own account. */
-export const accountPages: readonly MenuEntry[] = [profile, ...signingIn, apiTokens]
+export const listAccountPages = (person: Holder): MenuEntry[] => [
+  ...listOffered(person, [profile]),
+  ...signingInOf(person, []),
+  ...listOffered(person, [apiTokens]),
+]
 
 /** What the user block leads to: at most six. */
 export function listOwnPages(person: Holder, closed: readonly string[] = []): MenuEntry[] {
-  const also = (entries: readonly MenuEntry[]) => entries.map(({ page }) => page)
-  const [first] = listOffered(person, signingIn, closed)
   return [
     ...listOffered(person, [profile, { page: 'ownNotifications', icon: 'bell', label: 'menu.ownNotifications' }], closed),
-    ...(first ? [{ ...first, also: also(signingIn), icon: 'lock' as const, label: 'menu.signingIn' as const }] : []),
+    ...signingInOf(person, closed),
     ...listOffered(person, [apiTokens, { page: 'shareLinks', icon: 'way', label: 'menu.shareLinks' }], closed),
     ...(listOffered(person, settingsPages, closed).length > 0
-      ? [{ page: 'portalSettings' as const, also: also(settingsPages), icon: 'admin' as const, label: 'menu.portalSettings' as const }]
+      ? [{ page: 'portalSettings' as const, also: pagesOf(settingsPages), icon: 'admin' as const, label: 'menu.portalSettings' as const }]
       : []),
   ]
 }

@@ -12,7 +12,7 @@ export async function setUpSecondFactor(page: Page): Promise<{ app: Authenticato
   const totp = new TOTP({ secret: key.replaceAll(' ', '') })
   const app = { code: (later = 0) => totp.generate({ timestamp: Date.now() + later * 30_000 }) }
   await page.getByLabel('Code', { exact: true }).fill(app.code())
-  await page.getByLabel('Current password').fill(password)
+  await page.locator('#second-factor').getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Save these recovery codes')).toBeVisible()
   const recoveryCodes = await page.locator('.recovery-codes li').allTextContents()

@@ -9,6 +9,13 @@ test(
     const elsewhere = await (await browser.newContext({ javaScriptEnabled })).newPage()
     await newSession(elsewhere, name)
     await newSession(page, name, '/sessions')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Change password',
+      'Second factor',
+      'Passkeys',
+      'Company sign-in',
+      'Sessions',
+    ])
     await expect(page.locator('.session-card')).toHaveCount(2)
     await expect(page.locator('.session-card').first()).toContainText('This session')
     await expect(page.locator('.session-card').first().getByRole('button')).toHaveCount(0)

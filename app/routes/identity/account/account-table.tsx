@@ -5,6 +5,7 @@ import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { addressOf } from '#app/routes/identity/credentials/signing-in-sections.ts'
 import { href } from '#domain/core/href.ts'
 import type { findAccountState } from './account-state.server.ts'
 
@@ -17,13 +18,13 @@ export function AccountTable({ state }: { state: SerializeFrom<Awaited<ReturnTyp
     {
       key: 'password',
       label: t('profile.ways.password'),
-      to: href('ownPassword'),
+      to: addressOf('ownPassword'),
       now: state.hasPassword ? t('profile.inUse') : t('profile.notInUse'),
     },
     {
       key: 'factor',
       label: t('menu.secondFactor'),
-      to: href('secondFactor'),
+      to: addressOf('secondFactor'),
       now: factor ? (
         <>
           {t('profile.factorOn')} <Minute instant={factor.since} />, {t('secondFactor.codesLeft', { count: factor.codesLeft })}
@@ -32,10 +33,10 @@ export function AccountTable({ state }: { state: SerializeFrom<Awaited<ReturnTyp
         t('secondFactor.off')
       ),
     },
-    { key: 'devices', label: t('secondFactor.trusted.title'), to: href('secondFactor'), now: many(state.devices) },
-    { key: 'passkeys', label: t('passkeys.title'), to: href('passkeys'), now: many(state.passkeys) },
-    { key: 'identities', label: t('companySignIn.title'), to: href('ownSignIns'), now: many(state.identities) },
-    { key: 'sessions', label: t('menu.sessions'), to: href('sessions'), now: many(state.sessions) },
+    { key: 'devices', label: t('secondFactor.trusted.title'), to: addressOf('secondFactor'), now: many(state.devices) },
+    { key: 'passkeys', label: t('passkeys.title'), to: addressOf('passkeys'), now: many(state.passkeys) },
+    { key: 'identities', label: t('companySignIn.title'), to: addressOf('ownSignIns'), now: many(state.identities) },
+    { key: 'sessions', label: t('menu.sessions'), to: addressOf('sessions'), now: many(state.sessions) },
     { key: 'tokens', label: t('menu.apiTokens'), to: href('apiTokens'), now: many(state.tokens) },
     { key: 'calendars', label: t('calendars.title'), to: href('ownNotifications', { tab: 'calendars' }), now: many(state.calendars) },
   ]

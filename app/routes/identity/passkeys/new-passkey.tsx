@@ -6,6 +6,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { addressOf } from '#app/routes/identity/credentials/signing-in-sections.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { forgetCeremony, readCeremony, writeCeremony } from '#app/server/session/ceremony-cookie.server.ts'
@@ -49,7 +50,7 @@ export default function NewPasskey() {
   const [form, fields] = useOwnForm(newPasskeyForm, { answer: useActionData<typeof action>(), id: 'passkey' })
   return (
     <>
-      <BackLink to={href('passkeys')}>{t('passkeys.title')}</BackLink>
+      <BackLink to={addressOf('passkeys')}>{t('passkeys.title')}</BackLink>
       <PageTitle title={t('passkeys.add')}>{t('passkeys.addWhat')}</PageTitle>
       <p className="without-scripts">{t('passkeys.addNoScripts')}</p>
       <OwnForm form={form} className="panel admin-form factor-form with-scripts" reach="unasked">
@@ -64,7 +65,7 @@ export default function NewPasskey() {
             ask={async () => (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON: options })}
             address={address}
             beside={
-              <Link className="button" to={href('passkeys')}>
+              <Link className="button" to={addressOf('passkeys')}>
                 {t('forms.cancel')}
               </Link>
             }
@@ -72,7 +73,7 @@ export default function NewPasskey() {
             {t('passkeys.addNow')}
           </DeviceButton>
         ) : (
-          <FormEnd send={t('passkeys.proceed')} back={href('passkeys')} />
+          <FormEnd send={t('passkeys.proceed')} back={addressOf('passkeys')} />
         )}
       </OwnForm>
     </>

@@ -5,6 +5,7 @@ import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { proofForm } from '#app/routes/identity/company/own/proof-form.ts'
 import { ProofPanel } from '#app/routes/identity/company/own/proof-panel.tsx'
+import { addressOf } from '#app/routes/identity/credentials/signing-in-sections.ts'
 import { found } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -36,9 +37,9 @@ export default function RemovePasskey() {
   const { isProven, name } = useLoaderData<typeof loader>()
   return (
     <>
-      <BackLink to={href('passkeys')}>{t('passkeys.title')}</BackLink>
+      <BackLink to={addressOf('passkeys')}>{t('passkeys.title')}</BackLink>
       <PageTitle title={t('passkeys.removeTitle')} />
-      <ProofPanel answer={useActionData<typeof action>()} isProven={isProven} send={t('passkeys.removeNow')} back={href('passkeys')}>
+      <ProofPanel answer={useActionData<typeof action>()} isProven={isProven} send={t('passkeys.removeNow')} back={addressOf('passkeys')}>
         <p>{t('passkeys.removeWhat', { name })}</p>
       </ProofPanel>
     </>

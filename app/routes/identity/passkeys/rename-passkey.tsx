@@ -6,6 +6,7 @@ import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { addressOf } from '#app/routes/identity/credentials/signing-in-sections.ts'
 import { found } from '#app/server/found.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -33,11 +34,11 @@ export default function RenamePasskey() {
   const [form, fields] = useOwnForm(passkeyNameForm, { answer: useActionData<typeof action>(), id: 'passkey-name', first: { name } })
   return (
     <>
-      <BackLink to={href('passkeys')}>{t('passkeys.title')}</BackLink>
+      <BackLink to={addressOf('passkeys')}>{t('passkeys.title')}</BackLink>
       <PageTitle title={t('passkeys.editTitle')} />
       <OwnForm form={form} className="panel admin-form factor-form">
         <Field field={fields.name} type="text" label={t('passkeys.name')} autoComplete="off" />
-        <FormEnd send={t('passkeys.edit')} back={href('passkeys')} />
+        <FormEnd send={t('passkeys.edit')} back={addressOf('passkeys')} />
       </OwnForm>
     </>
   )

@@ -29,6 +29,7 @@ export const forms = {
     stay: 'Stay here',
     leave: 'Leave without saving',
   },
+  parts: 'Parts of the page',
   steps: 'Steps',
   more: 'More',
   close: 'Close',

@@ -31,6 +31,7 @@ export const forms: Dictionary['forms'] = {
     stay: 'Seguir aquí',
     leave: 'Salir sin guardar',
   },
+  parts: 'Partes de la página',
   steps: 'Pasos',
   more: 'Más',
   close: 'Cerrar',

@@ -31,6 +31,7 @@ export const forms = {
     stay: 'Ficar aqui',
     leave: 'Sair sem salvar',
   },
+  parts: 'Partes da página',
   steps: 'Etapas',
   more: 'Mais',
   close: 'Fechar',

@@ -73,7 +73,7 @@ test('after it was shown once a token is in no log, no row of the record, no mai
       ]),
       ['identity/service-accounts/service-accounts.tsx', {}],
       ['identity/audit/audit-trail.tsx', {}],
-      ['identity/account/own-sessions.tsx', {}],
+      ['identity/credentials/own-sessions.tsx', {}],
       ['mail/mail-ledger.tsx', {}],
     ].map(async ([file, params]) => (await knock(file as string, 'loader', params as object)).text()),
   ])

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { loader as ownSessions } from '#app/routes/identity/account/own-sessions.tsx'
+import { loader as ownSessions } from '#app/routes/identity/credentials/own-sessions.tsx'
 import { action as addNew, loader as askNew } from '#app/routes/identity/passkeys/new-passkey.tsx'
 import { loader as askSignIn, action as signIn } from '#app/routes/identity/passkeys/passkey-sign-in.tsx'
 import { loader as askRemoval } from '#app/routes/identity/passkeys/remove-passkey.tsx'

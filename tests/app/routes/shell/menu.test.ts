@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { isAt, listOffered, listOwnPages, type MenuEntry, type MenuGroup, menuOf, menus, settingsGroups } from '#app/routes/shell/menu.ts'
+import {
+  isAt,
+  listAccountPages,
+  listOffered,
+  listOwnPages,
+  type MenuEntry,
+  type MenuGroup,
+  menuOf,
+  menus,
+  settingsGroups,
+} from '#app/routes/shell/menu.ts'
 import { href } from '#domain/core/href.ts'
 import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
@@ -38,6 +48,13 @@ test.each<[RoleId, string]>([
   [5, 'Profile, My notifications, Signing in, API tokens, Share links, Portal settings'],
 ])('the user block of role %i leads to: %s', (role, entries) => {
   expect(listOwnPages({ roleId: role, rights: [], isCut: false }).map(name).join(', ')).toBe(entries)
+})
+
+test('the account has one line of three tabs, and each way to sign in marks the same one', () => {
+  const tabs = listAccountPages({ roleId: 4, rights: [], isCut: false })
+  expect(tabs.map(name).join(', ')).toBe('Profile, Signing in, API tokens')
+  for (const page of ['ownPassword', 'secondFactor', 'passkeys', 'ownSignIns', 'sessions'] as const)
+    expect(tabs.filter((entry) => isAt(entry, href(page))).map(name)).toEqual(['Signing in'])
 })
 
 test('an administrator sees every page of the portal settings, and the settings are marked on each', () => {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { addressOf } from '#app/routes/identity/credentials/signing-in-sections.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { forgetShownIdentity, readShownIdentity } from '#app/server/session/shown-identity.server.ts'
@@ -53,13 +54,13 @@ export default function LinkSignIn() {
   const { isProven, name, identity, account } = useLoaderData<typeof loader>()
   return (
     <>
-      <BackLink to={href('ownSignIns')}>{t('companySignIn.title')}</BackLink>
+      <BackLink to={addressOf('ownSignIns')}>{t('companySignIn.title')}</BackLink>
       <PageTitle title={t('companySignIn.own.linkTitle')} />
       <ProofPanel
         answer={useActionData<typeof action>()}
         isProven={isProven}
         send={t('companySignIn.own.linkNow')}
-        back={href('ownSignIns')}
+        back={addressOf('ownSignIns')}
       >
         <p>{t('companySignIn.own.linkWhat', { name, identity, account })}</p>
       </ProofPanel>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { addressOf } from '#app/routes/identity/credentials/signing-in-sections.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
@@ -43,13 +44,13 @@ export default function UnlinkSignIn() {
   const { isProven, name } = useLoaderData<typeof loader>()
   return (
     <>
-      <BackLink to={href('ownSignIns')}>{t('companySignIn.title')}</BackLink>
+      <BackLink to={addressOf('ownSignIns')}>{t('companySignIn.title')}</BackLink>
       <PageTitle title={t('companySignIn.own.unlinkTitle')} />
       <ProofPanel
         answer={useActionData<typeof action>()}
         isProven={isProven}
         send={t('companySignIn.own.unlinkNow')}
-        back={href('ownSignIns')}
+        back={addressOf('ownSignIns')}
       >
         <p>{t('companySignIn.own.unlinkWhat', { name })}</p>
       </ProofPanel>

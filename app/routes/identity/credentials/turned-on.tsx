@@ -6,6 +6,7 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { SecondFactor } from '#domain/identity/access/second-factor/second-factor.server.ts'
 import { turnOffForm } from './own-factor-form.ts'
+import { addressOf } from './signing-in-sections.ts'
 
 interface TurnedOnProps {
   factor: Extract<SerializeFrom<SecondFactor>, { state: 'on' }>
@@ -30,8 +31,8 @@ export function TurnedOn({ factor: { since, recoveryCodesLeft }, isProven, lastR
         </Mark>
       </p>
       <p>{t('secondFactor.newCodes')}</p>
-      <h2>{t('secondFactor.turnOffTitle')}</h2>
-      <OwnForm form={form} className="factor-form">
+      <h3>{t('secondFactor.turnOffTitle')}</h3>
+      <OwnForm form={form} className="factor-form" action={addressOf('secondFactor')} preventScrollReset>
         <input type="hidden" name="intent" value="turn-off" />
         <Field
           field={fields.code}

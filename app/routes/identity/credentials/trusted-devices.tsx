@@ -3,14 +3,15 @@ import { Form } from '@remix-run/react'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { useDeviceName } from '#app/routes/identity/account/device-name.ts'
 import type { OwnTrustedDevice } from '#domain/identity/access/trusted-devices/trusted-devices.server.ts'
+import { useDeviceName } from './device-name.ts'
+import { addressOf } from './signing-in-sections.ts'
 
 export function TrustedDevices({ devices }: { devices: readonly SerializeFrom<OwnTrustedDevice>[] }) {
   const { t } = useTranslation()
   return (
-    <section className="panel trusted-devices" aria-labelledby="trusted">
-      <h2 id="trusted">{t('secondFactor.trusted.title')}</h2>
+    <section className="trusted-devices" aria-labelledby="trusted">
+      <h3 id="trusted">{t('secondFactor.trusted.title')}</h3>
       <p>{devices.length > 0 ? t('secondFactor.trusted.what') : t('secondFactor.trusted.none')}</p>
       {devices.length > 0 && (
         <Ledger
@@ -40,7 +41,7 @@ export function TrustedDevices({ devices }: { devices: readonly SerializeFrom<Ow
         />
       )}
       {devices.length > 1 && (
-        <Form method="post" className="panel-actions">
+        <Form method="post" action={addressOf('secondFactor')} className="panel-actions" preventScrollReset>
           <button type="submit" name="intent" value="end-devices" className="button">
             {t('secondFactor.trusted.endAll')}
           </button>
@@ -60,7 +61,7 @@ function EndTrust({ id, device }: TrustedDevice & { id: number }) {
   const { t } = useTranslation()
   const name = useDeviceName({ kind: 'web', device })
   return (
-    <Form method="post">
+    <Form method="post" action={addressOf('secondFactor')} preventScrollReset>
       <input type="hidden" name="device" value={id} />
       <button
         type="submit"

@@ -8,6 +8,7 @@ import { useReaderZone } from '#app/components/text/reader-zone.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import type { OwnSession } from '#domain/identity/access/own-sessions/own-sessions.server.ts'
 import { useDeviceName } from './device-name.ts'
+import { addressOf } from './signing-in-sections.ts'
 
 interface SessionCardProps {
   session: SerializeFrom<OwnSession>
@@ -21,7 +22,7 @@ export function SessionCard({ session }: SessionCardProps) {
   return (
     <li className="session-card">
       <div className="session-device">
-        <h2>{device}</h2>
+        <h3>{device}</h3>
         {isThis && (
           <Mark meaning="good" icon="check">
             {t('sessions.isThis')}
@@ -52,7 +53,7 @@ export function SessionCard({ session }: SessionCardProps) {
         </div>
       </dl>
       {!isThis && (
-        <Form method="post" className="session-end">
+        <Form method="post" action={addressOf('sessions')} className="session-end" preventScrollReset>
           <input type="hidden" name="session" value={id} />
           <button type="submit" name="intent" value="end" className="button" aria-label={t('sessions.endOf', { device, lastSeen: seen })}>
             <Icon name="logout" small />

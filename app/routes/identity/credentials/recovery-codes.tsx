@@ -6,9 +6,9 @@ import { href } from '#domain/core/href.ts'
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation()
   return (
-    <section className="factor-panel">
+    <div className="factor-panel">
       <output>{t('secondFactor.turnedOn')}</output>
-      <h2>{t('secondFactor.keepTitle')}</h2>
+      <h3>{t('secondFactor.keepTitle')}</h3>
       <p>{t('secondFactor.keepWhy')}</p>
       <ol className="recovery-codes">
         {codes.map((code) => (
@@ -18,11 +18,12 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <div className="factor-actions">
+        {/* Without a mark: the browser would stay on a page that is at this mark already. */}
         <Link className="button main" to={href('secondFactor')}>
           {t('secondFactor.kept')}
         </Link>
         <CopyButton value={codes.join('\n')} label={t('secondFactor.copyCodes')} />
       </div>
-    </section>
+    </div>
   )
 }
