@@ -265,7 +265,7 @@ export const routes = {
   requiredSecondFactor: { path: '/second-factor/required', needs: 'require-second-factor', title: 'secondFactor.requiredTitle' },
   auditTrail: { path: '/audit', needs: 'read-audit-trail', title: 'audit.title' },
   settings: { path: '/look', needs: 'choose-settings', title: 'settings.title' },
-  portalSettings: { path: '/settings', needs: 'choose-settings' },
+  portalSettings: { path: '/settings', needs: 'choose-settings', query: ['page'] },
   customerSelection: {
     path: '/customers/selection',
     needs: 'select-customers',

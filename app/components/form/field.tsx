@@ -1,5 +1,5 @@
 import { getInputProps } from '@conform-to/react'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -58,11 +58,31 @@ export function ProofField({ field, isProven, help }: ProofFieldProps) {
   return <PasswordField field={field} label={t('ownPassword.proof')} help={help} autoComplete="current-password" />
 }
 
+/** A browser would draw a field of its type time with AM and PM in some languages. */
+const clock = { inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } as const
+
+/** 9:05, 905 and 0905 are 09:05. What is no time stays, and the form says so. */
+function writeClock({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  const [, hours, minutes] = /^(\d\d?):?(\d\d)$/.exec(currentTarget.value.trim()) ?? []
+  if (hours && minutes) currentTarget.value = `${hours.padStart(2, '0')}:${minutes}`
+}
+
 export function Field({ field, type, label, help, ...input }: FieldProps) {
-  const { key, ...control } = getInputProps(field, { type, ariaDescribedBy: help ? field.descriptionId : undefined })
+  const { t } = useTranslation()
+  const isTime = type === 'time'
+  const { key, ...control } = getInputProps(field, {
+    type: isTime ? 'text' : type,
+    ariaDescribedBy: help ? field.descriptionId : undefined,
+  })
   return (
     <FieldFrame field={field} label={label} help={help}>
-      <input key={key} className="input" {...control} {...input} />
+      <input
+        key={key}
+        className="input"
+        {...control}
+        {...(isTime && { ...clock, placeholder: t('forms.timeMask'), onBlurCapture: writeClock })}
+        {...input}
+      />
     </FieldFrame>
   )
 }

@@ -22,7 +22,7 @@ export function BrandFields({ fields, zones, settings }: BrandFieldsProps) {
   const text = (name: Texts) => fields[name]
   return (
     <>
-      <h3>{t('branding.brand.texts')}</h3>
+      <h2>{t('branding.brand.texts')}</h2>
       <div className="admin-fields">
         <Field field={text('name')} type="text" label={t('branding.brand.name')} autoComplete="off" />
         <Field field={text('colour')} type="color" label={t('branding.brand.colour')} help={t('branding.brand.colourHelp')} />
@@ -41,7 +41,7 @@ export function BrandFields({ fields, zones, settings }: BrandFieldsProps) {
       <Checkbox {...getInputProps(fields.apps, { type: 'checkbox' })} key={fields.apps.key}>
         {t('branding.brand.apps')}
       </Checkbox>
-      <h3>{t('branding.brand.mail')}</h3>
+      <h2>{t('branding.brand.mail')}</h2>
       <div className="admin-fields">
         <Field field={text('senderName')} type="text" label={t('branding.brand.senderName')} help={t('branding.brand.senderNameHelp')} />
         <Field
@@ -59,7 +59,7 @@ export function BrandFields({ fields, zones, settings }: BrandFieldsProps) {
           autoComplete="off"
         />
       </div>
-      <h3>{t('branding.brand.first')}</h3>
+      <h2>{t('branding.brand.first')}</h2>
       <p className="field-help">{t('branding.brand.firstWhat')}</p>
       <div className="admin-fields">
         <RadioField

@@ -108,8 +108,7 @@ function BrandEditor() {
   const button = useIntentButton(typed, (_, form) => setTyped(readTyped(new FormData(form))))
   return (
     <div className="brand-editor">
-      <section className="panel">
-        <h2>{t('branding.brand.title')}</h2>
+      <section className="panel" aria-label={t('branding.brand.title')}>
         <p className="field-help">{t('branding.brand.what')}</p>
         <OwnForm form={form} className="admin-form" onChange={(event) => setTyped(readTyped(new FormData(event.currentTarget)))}>
           <FirstSubmit />

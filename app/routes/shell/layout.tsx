@@ -17,6 +17,7 @@ import { isSending } from '#domain/core/mail/mail-ledger.server.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { listClosed } from '#domain/identity/access/module-access.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
+import { isSetUp } from '#domain/operations/first-run/first-run.server.ts'
 import { release, version } from '#domain/platform/environment/version.server.ts'
 import { findMirrorHealth } from '#domain/platform/search/mirror.server.ts'
 import { listCurrentAnnouncements } from '#domain/portal/announcements/announcements.server.ts'
@@ -35,11 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { toast, headers } = await readToast(args.request)
   const now = new Date()
   const readsMail = isHeldBy(viewer, 'read-mail-ledger') && isSending()
-  const [announcements, unread, mailTrouble, stoppedWebhooks] = await Promise.all([
+  const [announcements, unread, mailTrouble, stoppedWebhooks, settled] = await Promise.all([
     listCurrentAnnouncements(viewer, now),
     countUnread(viewer),
     readsMail ? findMailTrouble(viewer, now) : null,
     listStoppedEndpoints(viewer),
+    isHeldBy(viewer, 'manage-portal') && isSetUp(viewer),
   ])
   return json(
     {
@@ -58,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       inbox: { unread },
       mailTrouble,
       stoppedWebhooks,
+      isSetUp: settled,
       asOf: findMirrorHealth().asOf,
       version: isHeldBy(viewer, 'see-health') ? release : version,
       toast,

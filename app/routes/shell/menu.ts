@@ -38,6 +38,8 @@ export const settingsGroups: readonly Omit<MenuGroup, 'icon'>[] = [
     label: 'menu.settingsOf.data',
     entries: [
       { page: 'received', icon: 'document', label: 'administration.tabs.received' },
+      { page: 'pleaseLook', icon: 'check', label: 'received.look.title' },
+      { page: 'held', icon: 'clock', label: 'received.held.title' },
       { page: 'catalogues', icon: 'document', label: 'administration.tabs.catalogues' },
       { page: 'webhooks', icon: 'way', label: 'administration.tabs.webhooks' },
       { page: 'portalRetention', icon: 'clock', label: 'branding.retention.title' },

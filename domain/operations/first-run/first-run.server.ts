@@ -36,7 +36,19 @@ export async function findFirstRun(viewer: Viewer): Promise<FirstStep[]> {
   const { customers: hasCustomers, users: hasUsers, feed } = counted.rows[0] ?? { customers: false, users: false, feed: false }
   const done = { customers: hasCustomers, users: hasUsers, feed, mail: mail?.state === 'sent', backup: upkeep.backup !== null }
   const [brand, legal] = [brandOf(viewer.projectId).version > 1, legalState.isSettled]
-  return firstStepsOf({ ...done, brand, legal }, skipped)
+  const steps = firstStepsOf({ ...done, brand, legal }, skipped)
+  known.set(viewer.projectId, { isSetUp: steps.every(({ state }) => state !== 'open'), at: Date.now() })
+  return steps
+}
+
+const known = new Map<number, { isSetUp: boolean; at: number }>()
+const knownFor = 600_000
+
+/** Whether no step of the viewer's project is open, as of at most ten minutes ago: every page of the portal settings asks. */
+export async function isSetUp(viewer: Viewer): Promise<boolean> {
+  const last = known.get(viewer.projectId)
+  if (!last || Date.now() - last.at > knownFor) await findFirstRun(viewer)
+  return known.get(viewer.projectId)?.isSetUp ?? false
 }
 
 async function findSkipped(viewer: Viewer, database: Pick<ReturnType<typeof db>, 'select'> = db()): Promise<Set<string>> {
@@ -62,4 +74,5 @@ export async function skipStep(act: Act, step: FirstStepName, isSkipped: boolean
       .onConflictDoUpdate({ target: settings.key, set })
     return { details: { step } }
   })
+  known.delete(viewer.projectId)
 }

@@ -22,7 +22,7 @@ test(
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(page.getByText('Check at least one line.').first()).toBeVisible()
     await chosen.check()
-    await page.getByLabel('Also disable whoever sees no customer any more').check()
+    await page.getByLabel('Also disable people who no longer see any customer').check()
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(page.getByText('1 access has been withdrawn, and the account was disabled')).toBeVisible()
     await expect(page).toHaveURL(to(`/Admin/access?q=Wanda+Once-${scripts}`))

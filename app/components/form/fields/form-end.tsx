@@ -2,6 +2,7 @@ import { Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { clearTypedForm } from '#app/components/form/unsaved-changes.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { FormFoot } from './form-foot.tsx'
 
 interface FormEndProps {
   send: string
@@ -16,7 +17,7 @@ export function FormEnd({ send, back, missing, isPage = false, isForgetting = fa
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   return (
-    <p className="panel-actions">
+    <FormFoot missing={typeof missing === 'string' && missing}>
       <button
         type="submit"
         className="button main"
@@ -30,6 +31,6 @@ export function FormEnd({ send, back, missing, isPage = false, isForgetting = fa
       <Link className="button" to={back} preventScrollReset={!isPage} reloadDocument={isForgetting} onClick={clearTypedForm}>
         {t('forms.cancel')}
       </Link>
-    </p>
+    </FormFoot>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react'
 import { Field, NumberField } from '#app/components/form/field.tsx'
 import { DateField } from '#app/components/form/fields/date-field.tsx'
+import { FormFoot } from '#app/components/form/fields/form-foot.tsx'
 import { ListField } from '#app/components/form/fields/list-field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField, SelectField } from '#app/components/form/select-field.tsx'
@@ -101,7 +102,7 @@ export function TariffFields({ tariff, carriers, answer }: TariffFieldsProps) {
         <NumberField field={fields.detentionFreeDays} label={t('freight.fields.freeDays')} />
         {tiers(fields.detentionTiers, t('tariffs.tiers'))}
       </fieldset>
-      <p className="panel-actions">
+      <FormFoot>
         <button type="submit" className="button main" aria-busy={isSending}>
           {t('containers.save')}
         </button>
@@ -113,7 +114,7 @@ export function TariffFields({ tariff, carriers, answer }: TariffFieldsProps) {
             {t('tariffs.delete')}
           </Link>
         )}
-      </p>
+      </FormFoot>
     </OwnForm>
   )
 }

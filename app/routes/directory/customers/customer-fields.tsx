@@ -42,6 +42,17 @@ export function CustomerFields({ fields, groups, countries }: CustomerFieldsProp
         help={t('adminCustomers.modulesHelp')}
         options={customerModuleKeys.map((key) => ({ value: String(customerModules[key]), label: t(`adminCustomers.modules.${key}`) }))}
       />
+    </>
+  )
+}
+
+/** What few customers have otherwise than all. It is open where something is set or was refused. */
+export function AdvancedCustomerFields({ fields }: { fields: CustomerFieldSet }) {
+  const { t } = useTranslation()
+  const numbers = [fields.mostPeople, ...thresholdKeys.map((key) => fields[key])]
+  return (
+    <details className="advanced-fields" open={numbers.some(({ initialValue, errors }) => Boolean(initialValue || errors))}>
+      <summary>{t('adminCustomers.advanced')}</summary>
       <div className="admin-fields">
         <NumberField field={fields.mostPeople} label={t('adminCustomers.mostPeople')} help={t('adminCustomers.mostPeopleHelp')} />
       </div>
@@ -59,7 +70,7 @@ export function CustomerFields({ fields, groups, countries }: CustomerFieldsProp
           ))}
         </div>
       </fieldset>
-    </>
+    </details>
   )
 }
 

@@ -15,7 +15,7 @@ import { type CustomerInput, thresholdKeys } from '#domain/directory/customers/c
 import { changeCustomer } from '#domain/directory/customers/edit-customer.server.ts'
 import { listGroupNames } from '#domain/directory/groups/groups.server.ts'
 import { countryChoices, currentCountry } from '#domain/freight/geography/places/country-choices.ts'
-import { CustomerFields } from './customer-fields.tsx'
+import { AdvancedCustomerFields, CustomerFields } from './customer-fields.tsx'
 import { customerEditForm, readCustomer } from './customer-form.ts'
 import { findUnmergedCustomer } from './find-customer.server.ts'
 
@@ -101,6 +101,7 @@ export default function EditCustomer() {
           ]}
         </VersionField>
         <CustomerFields fields={fields} groups={groups} countries={countries} />
+        <AdvancedCustomerFields fields={fields} />
         <FormEnd send={t('administration.save')} back={back} />
       </OwnForm>
     </DialogPage>

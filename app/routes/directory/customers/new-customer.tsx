@@ -15,7 +15,7 @@ import { maxContacts } from '#domain/directory/customers/customer-input.ts'
 import { createCustomer } from '#domain/directory/customers/edit-customer.server.ts'
 import { listGroupNames } from '#domain/directory/groups/groups.server.ts'
 import { countryChoices } from '#domain/freight/geography/places/country-choices.ts'
-import { ContactFields, CustomerFields } from './customer-fields.tsx'
+import { AdvancedCustomerFields, ContactFields, CustomerFields } from './customer-fields.tsx'
 import { customerForm, readContact, readCustomer } from './customer-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
@@ -61,6 +61,7 @@ export default function NewCustomer() {
         >
           {(entry) => <ContactFields fields={entry.getFieldset()} />}
         </ListField>
+        <AdvancedCustomerFields fields={fields} />
         <FormEnd send={t('administration.save')} back={href('customers') + search} />
       </OwnForm>
     </DialogPage>

@@ -3,13 +3,13 @@ import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
-import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
@@ -47,7 +47,7 @@ export default function Held() {
   const answer = useActionData<typeof action>()
   return (
     <>
-      <BackLink to={href('received')}>{t('received.back')}</BackLink>
+      <SettingsPlace current="held" isWide />
       <PageTitle title={t('received.held.title')}>{t('received.held.total', { count: total, total: count(total) })}</PageTitle>
       {groups.length > 0 ? (
         <HeldGroups groups={groups} answer={answer} />

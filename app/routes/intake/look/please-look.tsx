@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorNotice } from '#app/components/feedback/error-notice.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
-import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { listLoader } from '#app/server/lists/list-loader.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
@@ -30,7 +30,7 @@ export default function PleaseLook() {
   const { t } = useTranslation()
   return (
     <>
-      <BackLink to={href('received')}>{t('received.back')}</BackLink>
+      <SettingsPlace current="pleaseLook" isWide />
       <ErrorNotice answer={useActionData<typeof action>()} />
       <ListPage
         list={doubtList}

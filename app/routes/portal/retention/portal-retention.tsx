@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
+import { FormFoot } from '#app/components/form/fields/form-foot.tsx'
 import { OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -49,8 +50,7 @@ export default function PortalRetention() {
     <>
       <SettingsPlace current="portalRetention" />
       <PageTitle title={t('branding.retention.title')} />
-      <section className="panel account-part">
-        <h2>{t('branding.retention.title')}</h2>
+      <section className="panel account-part" aria-label={t('branding.retention.title')}>
         <p className="field-help">{t('retention.what')}</p>
         <p className="quiet-line">{lastAt === null ? t('retention.never') : <LastRun at={lastAt} />}</p>
         <OwnForm form={form} className="admin-form">
@@ -71,11 +71,11 @@ export default function PortalRetention() {
               )
             })}
           </div>
-          <p className="panel-actions">
+          <FormFoot>
             <button type="submit" className="button main">
               {t('administration.save')}
             </button>
-          </p>
+          </FormFoot>
         </OwnForm>
       </section>
     </>

@@ -3,9 +3,11 @@ import { Field } from '#app/components/form/field.tsx'
 import { FieldError } from '#app/components/form/field-frame.tsx'
 import type { Offered } from '#app/components/form/fields/dual-list.ts'
 import { DualList } from '#app/components/form/fields/dual-list.tsx'
+import { FormFoot } from '#app/components/form/fields/form-foot.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { RadioField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { JumpMarks } from '#app/components/navigation/jump-marks.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
@@ -62,6 +64,13 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, zones
       {isNew ? <HiddenField field={fields.key} /> : <HiddenField field={fields.version} />}
       {hasScripts && !isNew && <input type="hidden" name="waits" value="1" />}
       <input type="hidden" name="part" value={builder.part} />
+      <JumpMarks
+        marks={[
+          { id: 'report-data', label: t('reports.parts.data') },
+          { id: fields.groups.id, label: t('reportSummaries.title') },
+          { id: 'share', label: t('reports.shareTo') },
+        ]}
+      />
       <section className="panel builder-names">
         <Field field={fields.name} type="text" label={t('reports.name')} autoComplete="off" />
         <TextField field={fields.description} label={t('reports.description')} rows={2} />
@@ -74,7 +83,7 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, zones
           options={reportTypes.map((value) => ({ value, label: t(`reports.types.${value}`) }))}
         />
       </section>
-      <section className="panel builder-parts">
+      <section id="report-data" className="panel builder-parts">
         <nav className="tabs" aria-label={t('reports.part')}>
           <ul>
             {parts.map((part) => {
@@ -127,7 +136,7 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, zones
           />
         </div>
       </section>
-      <p className="panel-actions">
+      <FormFoot>
         <button type="submit" className="button main" disabled={isSaved} aria-busy={isSending}>
           {t('reports.save')}
         </button>
@@ -136,7 +145,7 @@ export function ReportBuilder({ isNew, first, modules, readers, customers, zones
             {t('forms.cancel')}
           </Link>
         )}
-      </p>
+      </FormFoot>
     </OwnForm>
   )
 }

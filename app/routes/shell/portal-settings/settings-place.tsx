@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from '@remix-run/react'
+import { Form, Link, useNavigate, useRouteLoaderData } from '@remix-run/react'
 import { useId } from 'react'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -10,18 +10,35 @@ import './settings-place.css'
 
 interface SettingsPlaceProps {
   current: PlainRoute
-  /** A list needs the whole width: the other pages are a menu above it, as on a phone. */
+  /** A list needs the whole width: the other pages are a menu above it. */
   isWide?: boolean
 }
 
-/** Where a page of the portal settings is: the way back, and a rail of the pages that the person may open. */
+interface Pages {
+  groups: { label: string; entries: MenuEntry[] }[]
+  current: PlainRoute
+}
+
+interface Shell {
+  person: Person
+  closed: string[]
+  isSetUp: boolean
+}
+
+/** Where a page of the portal settings is: a rail of the pages that the person may open, on a narrow screen a menu, on a phone one select. */
 export function SettingsPlace({ current, isWide = false }: SettingsPlaceProps) {
   const { t } = useTranslation()
-  const shell = useRouteLoaderData<{ person: Person; closed: string[] }>('routes/shell/layout')
+  const shell = useRouteLoaderData<Shell>('routes/shell/layout')
   const groups = settingsGroups
-    .map(({ label, entries }) => ({ label: t(label), entries: shell ? listOffered(shell.person, entries, shell.closed) : [] }))
+    .map(({ label, entries }) => ({
+      label: t(label),
+      entries: shell
+        ? listOffered(shell.person, entries, shell.closed).filter(({ page }) => page !== 'firstRun' || !shell.isSetUp || page === current)
+        : [],
+    }))
     .filter(({ entries }) => entries.length > 0)
   const label = t('menu.portalSettings')
+  const group = groups.find(({ entries }) => entries.some(({ page }) => page === current))
   return (
     <>
       {!isWide && (
@@ -35,12 +52,14 @@ export function SettingsPlace({ current, isWide = false }: SettingsPlaceProps) {
             <SettingsPages groups={groups} current={current} />
           </nav>
         </Dropdown>
+        {group && <span className="settings-crumb-group">{group.label}</span>}
       </div>
+      <SettingsSelect groups={groups} current={current} />
     </>
   )
 }
 
-function SettingsPages({ groups, current }: { groups: { label: string; entries: MenuEntry[] }[]; current: PlainRoute }) {
+function SettingsPages({ groups, current }: Pages) {
   const { t } = useTranslation()
   const id = useId()
   return groups.map(({ label, entries }, at) => (
@@ -57,4 +76,38 @@ function SettingsPages({ groups, current }: { groups: { label: string; entries: 
       </ul>
     </div>
   ))
+}
+
+function SettingsSelect({ groups, current }: Pages) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const id = useId()
+  return (
+    <Form className="settings-select" method="get" action={href('portalSettings')}>
+      <label className="field-label" htmlFor={id}>
+        {t('menu.portalSettings')}
+      </label>
+      <select
+        key={current}
+        id={id}
+        className="input"
+        name="page"
+        defaultValue={current}
+        onChange={({ currentTarget }) => navigate(href(currentTarget.value as PlainRoute))}
+      >
+        {groups.map(({ label, entries }) => (
+          <optgroup key={label} label={label}>
+            {entries.map(({ page, label: name }) => (
+              <option key={page} value={page}>
+                {t(name)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <button type="submit" className="button without-scripts">
+        {t('forms.open')}
+      </button>
+    </Form>
+  )
 }

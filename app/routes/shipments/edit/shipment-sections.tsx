@@ -5,6 +5,7 @@ import { DateField } from '#app/components/form/fields/date-field.tsx'
 import type { OneField } from '#app/components/form/fields-of.ts'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
+import { JumpMarks } from '#app/components/navigation/jump-marks.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { kindOf } from '#domain/intake/fields/feed-fields.ts'
 import { shipmentFieldLabels } from '#domain/intake/fields/field-labels.ts'
@@ -44,21 +45,26 @@ interface ShipmentSectionsProps {
 /** The fields of a shipment that a person can write, in sections. */
 export function ShipmentSections({ fields, zones, helpOf }: ShipmentSectionsProps) {
   const { t } = useTranslation()
-  return names.map((name) => (
-    <fieldset key={name} className="shipment-edit-section">
-      <legend>{t(`repairs.sections.${name}`)}</legend>
-      {name === 'dates' && (
-        <p className="field-help">
-          {t('repairs.datesHelp')} {zones && t('repairs.clocks', { ...zones })}
-        </p>
-      )}
-      <div className="shipment-edit-fields">
-        {sections[name].map((field) => (
-          <ShipmentFieldBox key={field} field={field} fields={fields} help={helpOf?.(field)} isNew={zones === null} />
-        ))}
-      </div>
-    </fieldset>
-  ))
+  return (
+    <>
+      <JumpMarks marks={names.map((name) => ({ id: `part-${name}`, label: t(`repairs.sections.${name}`) }))} />
+      {names.map((name) => (
+        <fieldset key={name} id={`part-${name}`} className="shipment-edit-section">
+          <legend>{t(`repairs.sections.${name}`)}</legend>
+          {name === 'dates' && (
+            <p className="field-help">
+              {t('repairs.datesHelp')} {zones && t('repairs.clocks', { ...zones })}
+            </p>
+          )}
+          <div className="shipment-edit-fields">
+            {sections[name].map((field) => (
+              <ShipmentFieldBox key={field} field={field} fields={fields} help={helpOf?.(field)} isNew={zones === null} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  )
 }
 
 interface BoxProps {

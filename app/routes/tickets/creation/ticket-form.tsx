@@ -1,6 +1,7 @@
 import { Link, useNavigation, useSearchParams } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { FormFoot } from '#app/components/form/fields/form-foot.tsx'
 import { FileField } from '#app/components/form/file-field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
@@ -8,6 +9,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { href } from '#domain/core/href.ts'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
+import { translateMessage } from '#domain/platform/translate-message.ts'
 import { ticketAttachment } from '#domain/tickets/attachments/ticket-upload-policy.ts'
 import type { TicketChoices } from '#domain/tickets/catalogues/ticket-choices.ts'
 import type { NamedCargo } from '#domain/tickets/creation/ticket-cargo.ts'
@@ -122,14 +124,20 @@ export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beg
       />
       <FileField field={fields.file} label={t('tickets.form.file')} wish={ticketAttachment} />
       <p className="field-help without-scripts">{t('tickets.form.fileHelp')}</p>
-      <p className="panel-actions">
-        <button type="submit" className="button main" disabled={hasScripts && !filled.isComplete} aria-busy={isSending}>
+      <FormFoot
+        missing={
+          hasScripts &&
+          filled.needs.length > 0 &&
+          t('forms.stillNeeded', { what: filled.needs.map((key) => translateMessage(t, key)).join(' ') })
+        }
+      >
+        <button type="submit" className="button main" disabled={hasScripts && filled.needs.length > 0} aria-busy={isSending}>
           {t('tickets.form.create')}
         </button>
         <Link className="button" to={href('serviceDesk')} onClick={deleteDraft}>
           {t('forms.cancel')}
         </Link>
-      </p>
+      </FormFoot>
     </OwnForm>
   )
 }

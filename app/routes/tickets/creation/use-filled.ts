@@ -5,13 +5,14 @@ import { typedIn } from './ticket-draft.ts'
 interface Filled {
   type: string | undefined
   module: string | undefined
-  isComplete: boolean
+  /** The keys of what still has to be said before it can be sent. */
+  needs: string[]
 }
 
 /** The cascade and the main button follow the current values of the form. Before scripts run it returns `first`. */
 export function useFilled(formId: string, first: Pick<Filled, 'type' | 'module'>) {
   const [hasScripts, setHasScripts] = useState(false)
-  const [filled, setFilled] = useState<Filled>({ ...first, isComplete: false })
+  const [filled, setFilled] = useState<Filled>({ ...first, needs: [] })
   const [, look] = useReducer((times: number) => times + 1, 0)
   const chosenBefore = useRef('')
   // Fields appear and disappear with the type, so every render reads them again.
@@ -22,7 +23,7 @@ export function useFilled(formId: string, first: Pick<Filled, 'type' | 'module'>
     keepSubModule(form, hasScripts, chosenBefore)
     const { fields, copies } = typedIn(new FormData(form))
     const said = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text?.trim() || undefined]))
-    const now = { type: said.type, module: said.module, isComplete: faultsOfTicket({ ...said, copies }).length === 0 }
+    const now = { type: said.type, module: said.module, needs: faultsOfTicket({ ...said, copies }).map(([, key]) => key) }
     setFilled((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
   })
   return { ...filled, ...(!hasScripts && first), hasScripts, look }

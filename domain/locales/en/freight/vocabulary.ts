@@ -2,6 +2,8 @@
 export const freight = {
   shipment: 'Shipment {{number}}',
   notGiven: 'Not given',
+  emptyFacts_one: 'Show all: {{count}} is not given',
+  emptyFacts_other: 'Show all: {{count}} are not given',
   approximate: 'Only the country or region is known',
   asSaid: 'As reported by its source',
   copy: 'Copy {{value}}',

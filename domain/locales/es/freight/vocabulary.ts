@@ -3,6 +3,8 @@ import type { Dictionary } from '#domain/locales/dictionary.ts'
 export const freight: Dictionary['freight'] = {
   shipment: 'Embarque {{number}}',
   notGiven: 'Sin dato',
+  emptyFacts_one: 'Mostrar todo: falta {{count}} dato',
+  emptyFacts_other: 'Mostrar todo: faltan {{count}} datos',
   approximate: 'Solo se conoce el país o la región',
   asSaid: 'Como lo dijo la fuente',
   copy: 'Copiar {{value}}',

@@ -3,6 +3,8 @@ import type { PartialDictionary } from '#domain/locales/dictionary.ts'
 export const freight = {
   shipment: 'Embarque {{number}}',
   notGiven: 'Não informado',
+  emptyFacts_one: 'Mostrar tudo: falta {{count}} dado',
+  emptyFacts_other: 'Mostrar tudo: faltam {{count}} dados',
   approximate: 'Só o país ou a região é conhecida',
   asSaid: 'Como a fonte informou',
   copy: 'Copiar {{value}}',

@@ -29,6 +29,7 @@ export const adminCustomers = {
   mostPeople: 'People in the portal, at most',
   mostPeopleHelp: 'The customer’s own administrators cannot invite more. Empty: no limit.',
   mostPeopleWrong: 'A whole number from 1 to 9999.',
+  advanced: 'Advanced',
   thresholds: 'When something needs attention',
   thresholdsHelp: 'Empty fields use the setting for all customers.',
   usualThresholds: 'As for all customers',

@@ -31,6 +31,7 @@ export const adminCustomers: Dictionary['adminCustomers'] = {
   mostPeople: 'Personas en el portal, como máximo',
   mostPeopleHelp: 'Quien gestiona a las personas de este cliente no invita a nadie más a partir de ahí. Vacío: sin límite.',
   mostPeopleWrong: 'Un número entero de 1 a 9999.',
+  advanced: 'Avanzado',
   thresholds: 'Cuándo algo requiere atención',
   thresholdsHelp: 'Lo que quede vacío es como para todos los clientes.',
   usualThresholds: 'Como para todos los clientes',
