@@ -35,35 +35,15 @@ export function serveRouteTables(tables: RouteTables): Router {
 }
 
 function writeTable({ entry, version, routes: all }: Manifest, role: RoleId | null): RouteTable {
-  const kept = listFor(all, role)
-  const styles = [...new Set(kept.flatMap(({ css = [] }) => css))]
-  const ids = kept.map(({ id }) => id)
-  const rows = kept.map((route) => [
-    route.id,
-    route.parentId === undefined ? -1 : ids.indexOf(route.parentId),
-    route.path ?? null,
-    marks.reduce((sum, mark, bit) => sum + (route[mark] ? 1 << bit : 0), 0),
-    shortened(route),
-    ...(route.css ?? []).map((file) => styles.indexOf(file)),
-  ])
-  const body = `${read}\n(${[entry, version, marks, styles, rows].map((part) => JSON.stringify(part)).join(',')})`
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10)
+  const routes = Object.fromEntries(listFor(all, role).map(({ imports, ...route }) => [route.id, route]))
+  const table = { entry, version, routes }
+  const hash = createHash('sha256').update(JSON.stringify(table)).digest('base64url').slice(0, 10)
   const url = `/assets/routes-${role ?? 'open'}-${hash}.js`
-  return { url, script: body.replace('URL', JSON.stringify(url)) }
+  return { url, script: `window.__remixManifest=${JSON.stringify({ ...table, url }, withoutFalse)}` }
 }
 
-const marks = ['index', 'caseSensitive', 'hasLoader', 'hasAction', 'hasClientLoader', 'hasClientAction', 'hasErrorBoundary'] as const
-
-const moduleOf = /^\/assets\/(.+)-([\w-]{8})\.js$/
-
-/** Of a module that is named as its route, what makes its name unique; else all of its address. */
-function shortened({ id, module }: Route): string {
-  const [, name, hash] = moduleOf.exec(module) ?? []
-  return hash && name === id.slice(id.lastIndexOf('/') + 1) ? hash : module
-}
-
-/** What runs in the browser: it makes of the rows what Remix reads. */
-const read = `window.__remixManifest=((entry,version,marks,styles,rows)=>({entry,version,url:URL,routes:Object.fromEntries(rows.map(([id,parent,path,bits,file,...css])=>[id,{id,parentId:rows[parent]?.[0],path:path??undefined,module:file.length>8?file:"/assets/"+id.slice(id.lastIndexOf("/")+1)+"-"+file+".js",css:css.map(n=>styles[n]),...Object.fromEntries(marks.map((mark,n)=>[mark,!!(bits>>n&1)]))}]))}))`
+/** Absent means the same to Remix. */
+const withoutFalse = (_key: string, value: unknown) => (value === false ? undefined : value)
 
 function listFor(all: Manifest['routes'], role: RoleId | null): Route[] {
   const kept = new Set<string>()
