@@ -59,7 +59,6 @@ const columns: Record<ReportLineKey, ListColumn<ReportLine, ReportLineKey>> = {
     label: 'reports.changed',
     kind: 'minute',
     sort: true,
-    minWidth: '11rem',
     value: ({ updatedAt }) => updatedAt,
   },
   actions: { key: 'actions', label: 'reports.actions', kind: 'text', minWidth: '13rem', value: () => null },

@@ -1,17 +1,14 @@
 import { Form, useSearchParams } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { ArrangeActions } from '#app/components/form/arrange-actions.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { Dropdown } from '#app/components/popup/dropdown.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
 import { pickColumns } from '#domain/core/lists/list-columns.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { type Density, densities } from '#domain/core/viewer/preferences.ts'
-
-/** The fragment in the URL reopens the menu after a form submission without scripts. */
-const menu = 'columns'
 
 interface ColumnsMenuProps {
   list: AnyList
@@ -27,49 +24,40 @@ export function ColumnsMenu({ list, columns, density }: ColumnsMenuProps) {
   const others = list.columns.filter(({ key }) => !columns.includes(key))
   const [name] = list.columns
   return (
-    <Dropdown label={t('tables.columns')} icon="columns" side="end" id={menu}>
-      <Form
-        method="post"
-        action={href('listColumns', { list: list.key }, params)}
-        className="columns-menu"
-        ref={form}
-        onSubmit={notePressed}
-        preventScrollReset
-      >
-        <FirstSubmit name="intent" value="choose" />
-        <fieldset className="choice">
-          <legend className="field-label">{t('tables.columns')}</legend>
-          <ol className="choice-options" key={String(columns)}>
-            {[...movable, ...others].map(({ key, label }, at) => (
-              <li key={key} className="columns-entry">
-                <Checkbox name="column" value={key} defaultChecked={at < movable.length}>
-                  {t(label)}
-                </Checkbox>
-                {at < movable.length && <Moves column={key} name={t(label)} isFirst={at === 0} isLast={at === movable.length - 1} />}
-              </li>
-            ))}
-          </ol>
-          <p className="field-help">{t('tables.columnsHelp', { column: name && t(name.label) })}</p>
-        </fieldset>
-        <fieldset className="columns-density">
-          <legend className="field-label">{t('tables.density')}</legend>
-          {densities.map((each) => (
-            <label key={each} className="checkbox">
-              <input type="radio" name="density" value={each} defaultChecked={each === density} />
-              {t(`tables.densities.${each}`)}
-            </label>
+    <Form
+      method="post"
+      action={href('listColumns', { list: list.key }, params)}
+      className="columns-menu"
+      ref={form}
+      onSubmit={notePressed}
+      preventScrollReset
+    >
+      <FirstSubmit name="intent" value="choose" />
+      <fieldset className="choice">
+        <legend className="field-label">{t('tables.columns')}</legend>
+        <ol className="choice-options" key={String(columns)}>
+          {[...movable, ...others].map(({ key, label }, at) => (
+            <li key={key} className="columns-entry">
+              <Checkbox name="column" value={key} defaultChecked={at < movable.length}>
+                {t(label)}
+              </Checkbox>
+              {at < movable.length && <Moves column={key} name={t(label)} isFirst={at === 0} isLast={at === movable.length - 1} />}
+            </li>
           ))}
-        </fieldset>
-        <div className="columns-actions">
-          <button type="submit" name="intent" value="choose" className="button main">
-            {t('tables.apply')}
-          </button>
-          <button type="submit" name="intent" value="first" className="button quiet">
-            {t('tables.asAtFirst')}
-          </button>
-        </div>
-      </Form>
-    </Dropdown>
+        </ol>
+        <p className="field-help">{t('tables.columnsHelp', { column: name && t(name.label) })}</p>
+      </fieldset>
+      <fieldset className="columns-density">
+        <legend className="field-label">{t('tables.density')}</legend>
+        {densities.map((each) => (
+          <label key={each} className="checkbox">
+            <input type="radio" name="density" value={each} defaultChecked={each === density} />
+            {t(`tables.densities.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <ArrangeActions />
+    </Form>
   )
 }
 

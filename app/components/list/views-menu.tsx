@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
-import { Dropdown } from '#app/components/popup/dropdown.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
@@ -9,14 +8,14 @@ import type { Listing } from './listing.ts'
 
 interface ViewsMenuProps {
   list: AnyList
-  listing: Pick<Listing, 'query' | 'views' | 'hasCall'>
+  listing: Pick<Listing, 'query' | 'views'>
 }
 
-/** What is kept of the question that the list answers: its saved views, and the call that asks the same. */
-export function ViewsMenu({ list, listing: { query, views, hasCall } }: ViewsMenuProps) {
+/** The saved views of a list, and where the question that it answers is saved as another. */
+export function ViewsMenu({ list, listing: { query, views } }: ViewsMenuProps) {
   const { t } = useTranslation()
   return (
-    <Dropdown label={t('views.link')} icon="bookmark" side="end">
+    <>
       <ul className="views-menu">
         {views.map(({ id, name, query: saved, isMine, owner }) => (
           <li key={id}>
@@ -36,12 +35,7 @@ export function ViewsMenu({ list, listing: { query, views, hasCall } }: ViewsMen
         <Link className="button quiet" to={href('listViews', { list: list.key })}>
           {t('views.manage')}
         </Link>
-        {hasCall && (
-          <Link className="button quiet" to={href('listCall', { list: list.key }, writeListQuery(list, query))}>
-            {t('views.asCall')}
-          </Link>
-        )}
       </div>
-    </Dropdown>
+    </>
   )
 }

@@ -9,12 +9,14 @@ interface DropdownProps {
   side?: 'end'
   isSmall?: boolean
   id?: string
+  /** The fragment of a part in it, which opens it too. */
+  part?: string
   isOpen?: boolean
   children: ReactNode
 }
 
-export function Dropdown({ label, icon, count = 0, side, isSmall = false, id, isOpen = false, children }: DropdownProps) {
-  const place = useCollapsed(id, isOpen)
+export function Dropdown({ label, icon, count = 0, side, isSmall = false, id, part, isOpen = false, children }: DropdownProps) {
+  const place = useCollapsed(id ?? part, isOpen)
   return (
     <details className={side ? 'dropdown end' : 'dropdown'} ref={place} open={isOpen} name={'dropdown'}>
       <summary className={isSmall ? 'button small' : 'button'}>

@@ -7,11 +7,20 @@ export interface Column<Row> {
   fixed?: boolean | undefined
   yields?: boolean | undefined
   wraps?: boolean | undefined
+  isTight?: boolean | undefined
   minWidth?: string | undefined
+  /** Of the instants of the column, said in its head. */
+  zone?: string | null | undefined
   align?: 'end' | undefined
   text?: ((row: Row) => string | null) | undefined
   render?: ((row: Row) => ReactNode) | undefined
 }
 
-export const columnClasses = ({ fixed, yields, wraps, align }: Pick<Column<never>, 'fixed' | 'yields' | 'wraps' | 'align'>) =>
-  [fixed && 'fixed', yields && 'yields', wraps && 'wraps', align].filter(Boolean).join(' ') || undefined
+export const columnClasses = ({
+  fixed,
+  yields,
+  wraps,
+  isTight,
+  align,
+}: Pick<Column<never>, 'fixed' | 'yields' | 'wraps' | 'isTight' | 'align'>) =>
+  [fixed && 'fixed', yields && 'yields', wraps && 'wraps', isTight && 'tight', align].filter(Boolean).join(' ') || undefined

@@ -6,7 +6,6 @@ import type { Order } from '#domain/core/lists/list-order.ts'
 import { type Column, columnClasses } from './column.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { openRow } from './row-opening.ts'
-import { SelectAll } from './select-all.tsx'
 import type { Selection } from './selection.ts'
 
 interface DataTableProps<Row> {
@@ -45,11 +44,7 @@ export function DataTable<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {selection && (
-              <td className="table-choice">
-                <SelectAll {...selection} isSome={rows.some((row) => selection.isChosen(keyOf(row)))} />
-              </td>
-            )}
+            {selection && <td className="table-choice" />}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} order={order} name={name} />
             ))}
@@ -89,11 +84,11 @@ export function DataTable<Row>({
 }
 
 function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isHead: boolean }) {
-  const { label, text, render } = column
+  const { label, zone, text, render } = column
   const plain = text?.(row) ?? null
   const cell = {
     className: columnClasses(column),
-    'data-label': label,
+    'data-label': zone ? `${label} ${zone}` : label,
     title: plain ?? undefined,
     children: <span className="table-value">{render ? render(row) : breakable(plain)}</span>,
   }

@@ -13,7 +13,7 @@ interface HeaderCellProps<Row> {
 }
 
 export function HeaderCell<Row>({ column, order, name }: HeaderCellProps<Row>) {
-  const { key, label, sort, minWidth } = column
+  const { key, label, sort, minWidth, zone } = column
   const isOrder = order?.by === key
   return (
     <th
@@ -23,6 +23,7 @@ export function HeaderCell<Row>({ column, order, name }: HeaderCellProps<Row>) {
       aria-sort={isOrder ? (order.descending ? 'descending' : 'ascending') : undefined}
     >
       {sort ? <SortLink column={key} label={label} order={order} name={name} /> : label}
+      {zone && <small className="head-zone">{zone}</small>}
     </th>
   )
 }

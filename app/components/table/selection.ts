@@ -1,18 +1,20 @@
 import { useSearchParams } from '@remix-run/react'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 export interface Selection {
   name: string
-  count: number | undefined
-  isAll: boolean
   isChosen: (key: string) => boolean
-  toggleAll: () => void
 }
 
-interface FormSelection extends Selection {
+export interface FormSelection extends Selection {
+  /** Of the form: its buttons lie outside it. */
+  id: string
+  count: number | undefined
+  isAll: boolean
+  toggleAll: () => void
   elsewhere: readonly string[]
   clear: () => void
-  form: { ref: RefObject<HTMLFormElement>; onChange: (event: FormEvent) => void }
+  form: { id: string; ref: RefObject<HTMLFormElement>; onChange: (event: FormEvent) => void }
 }
 
 /**
@@ -20,6 +22,7 @@ interface FormSelection extends Selection {
  * stays the same.
  */
 export function useSelection(name: string, keys: readonly string[], question: string): FormSelection {
+  const id = useId()
   const ref = useRef<HTMLFormElement>(null)
   const [params] = useSearchParams()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(params.getAll(name)))
@@ -54,6 +57,7 @@ export function useSelection(name: string, keys: readonly string[], question: st
     recount()
   }
   return {
+    id,
     name,
     isAll,
     toggleAll,
@@ -61,6 +65,6 @@ export function useSelection(name: string, keys: readonly string[], question: st
     count: isCounted ? chosen.size : undefined,
     isChosen: (key) => chosen.has(key),
     elsewhere: [...chosen].filter((key) => !keys.includes(key)),
-    form: { ref, onChange: recount },
+    form: { id, ref, onChange: recount },
   }
 }

@@ -1,6 +1,7 @@
 import { isDay } from '#domain/platform/schedules/day.ts'
 import { minuteIn, offsetAt } from '#domain/platform/schedules/local-date.ts'
 import { dayAt, timeAt, weekdayAt } from './dates.ts'
+import { useHeadZone } from './head-zone.ts'
 import { useReaderZone } from './reader-zone.ts'
 import { useTranslation } from './translation.ts'
 import { useWhen } from './when.ts'
@@ -44,15 +45,24 @@ export function CalendarDay({ day }: { day: string }) {
   )
 }
 
+interface MinuteProps {
+  instant: string
+  /** Another instant of the page names the reader's offset. */
+  isZoneNear?: boolean
+}
+
 /** For an instant without a place: the reader's clock with its UTC offset, and UTC on hover. A day, YYYY-MM-DD, stays that day. */
-export function Minute({ instant }: { instant: string }) {
+export function Minute({ instant, isZoneNear = false }: MinuteProps) {
   const timeZone = useReaderZone()
+  const headZone = useHeadZone()
   if (isDay(instant)) return <CalendarDay day={instant} />
+  const zone = offsetAt(instant, timeZone)
   return (
     <time dateTime={instant} title={minuteIn(instant, 'UTC')}>
       <span className="whole-day">{dayAt(instant, timeZone)}</span>{' '}
       <span className="whole-day">
-        {timeAt(instant, timeZone)} {offsetAt(instant, timeZone)}
+        {timeAt(instant, timeZone)}
+        {!isZoneNear && zone !== headZone && ` ${zone}`}
       </span>
     </time>
   )

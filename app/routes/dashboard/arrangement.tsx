@@ -1,4 +1,5 @@
 import { Form, useSearchParams } from '@remix-run/react'
+import { ArrangeActions } from '#app/components/form/arrange-actions.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Dropdown } from '#app/components/popup/dropdown.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -25,14 +26,7 @@ export function Arrangement({ panels }: { panels: readonly HomePanel[] }) {
           </ul>
           <p className="field-help">{t('dashboard.arrange.help')}</p>
         </fieldset>
-        <div className="columns-actions">
-          <button type="submit" name="intent" value="choose" className="button main">
-            {t('tables.apply')}
-          </button>
-          <button type="submit" name="intent" value="first" className="button quiet">
-            {t('tables.asAtFirst')}
-          </button>
-        </div>
+        <ArrangeActions />
       </Form>
     </Dropdown>
   )

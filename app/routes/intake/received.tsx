@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
+import { Icon } from '#app/components/icon/icon.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -60,9 +61,6 @@ export default function Received() {
           <Link to={href('pleaseLook')}>{t('received.look.open')}</Link>
         </Notice>
       )}
-      <p>
-        <Link to={href('receivedEvents')}>{t('received.events.show')}</Link>
-      </p>
       {sources.length > 0 && <SourceTable sources={sources} mayWatch={mayWatch} />}
       <ListPage
         isPart
@@ -70,6 +68,12 @@ export default function Received() {
         {...listed}
         texts="received"
         icon="document"
+        more={
+          <Link className="button quiet" to={href('receivedEvents')}>
+            <Icon name="way" small />
+            {t('received.events.show')}
+          </Link>
+        }
         cells={{
           file: ({ id, fileName, source }) => (
             <Link to={href('receivedRun', { run: id })} title={fileName}>

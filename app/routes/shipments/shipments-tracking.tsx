@@ -121,28 +121,30 @@ export default function ShipmentsTracking() {
       exportPath={href('listSheet', { list: trackingList.key })}
       facts={
         <>
-          {t('tracking.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} />
+          {t('tracking.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} isZoneNear />
         </>
       }
       links={
+        mayRepair && (
+          <Link className="button main" to={href('newShipment')}>
+            <Icon name="plus" />
+            {t('repairs.create')}
+          </Link>
+        )
+      }
+      more={
         <>
-          {mayRepair && (
-            <Link className="button quiet" to={href('newShipment')}>
-              <Icon name="plus" />
-              {t('repairs.create')}
-            </Link>
-          )}
           <Link className="button quiet" to={href('trackingNumbers')}>
-            <Icon name="list" />
+            <Icon name="list" small />
             {t('tracking.numbers.link')}
           </Link>
           <Link className="button quiet" to={href('newReport', { tracking: String(writeListQuery(trackingList, query)) })}>
-            <Icon name="reports" />
+            <Icon name="reports" small />
             {t('tracking.asReport')}
           </Link>
           {mayRepair && (
             <Link className="button quiet" to={href('hiddenShipments')}>
-              <Icon name="hidden" />
+              <Icon name="hidden" small />
               {t('repairs.hiddenList')}
             </Link>
           )}

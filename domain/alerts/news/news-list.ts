@@ -43,7 +43,6 @@ export const newsList: ListDefinition<NewsLine, 'what' | 'shipment' | 'customer'
       label: 'news.when',
       kind: 'minute',
       sort: true,
-      minWidth: '10rem',
       value: ({ happenedOn, happenedAt }) => happenedOn ?? happenedAt,
     },
   ],

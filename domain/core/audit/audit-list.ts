@@ -38,7 +38,7 @@ export const auditList: ListDefinition<AuditLine, 'at' | 'person' | 'action' | '
   keyOf: ({ id }) => String(id),
   nameOf: ({ at, action }) => `${at.slice(0, 16).replace('T', ' ')} ${action}`,
   columns: [
-    { key: 'at', label: 'audit.when', kind: 'minute', sort: true, minWidth: '10rem', value: ({ at }) => at },
+    { key: 'at', label: 'audit.when', kind: 'minute', sort: true, value: ({ at }) => at },
     {
       key: 'person',
       label: 'audit.person',

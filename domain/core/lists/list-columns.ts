@@ -13,6 +13,23 @@ export function shownColumns(list: AnyList, query: { columns: readonly string[] 
   return query.columns ?? (kept ? readColumns(list, kept) : usualColumns(list))
 }
 
+interface Shown {
+  columns: readonly string[]
+  query: { columns: readonly string[] | null; order: { by: string } | null }
+}
+
+/** The shown columns without the empty ones, unless somebody chose the columns, or the order is by one of them. */
+export function withoutEmpty<Listing extends Shown>(
+  list: AnyList,
+  listing: Listing,
+  empty: readonly string[],
+  { columns }: Preferences,
+): Listing {
+  const { query } = listing
+  if (empty.length === 0 || query.columns || columns[list.key]) return listing
+  return { ...listing, columns: listing.columns.filter((key) => !empty.includes(key) || query.order?.by === key) }
+}
+
 export function pickColumns<Row, Key extends string>({ columns }: ListDefinition<Row, Key>, keys: readonly string[]) {
   return keys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
 }

@@ -18,6 +18,12 @@ interface ColumnFacts<Key extends string> {
   /** Hidden while a panel is open beside the list. */
   yields?: true
   wraps?: true
+  /** Ends in a code, which stays whole where the text is cut. */
+  keepsEnd?: true
+  /** Cut earlier than others, because its list is as wide as the screen. */
+  isTight?: true
+  /** Off until somebody chooses it, while every row of the list has nothing or 0 there. */
+  mayBeEmpty?: true
   minWidth?: string
   sheetWidth?: number
 }

@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import type { FoundRows, RowsAfter } from '#domain/platform/search/rows-after.ts'
 import { type DatabaseSource, findDatabaseCatalogue, listAfter, listForSheet, listFromDatabase } from './database-list.server.ts'
+import { findEmptyColumns } from './empty-columns.server.ts'
 import { type Catalogue, catalogueOf, type Option } from './list-catalogue.ts'
 import type { AnyList, ListDefinition } from './list-definition.ts'
 import type { Page } from './list-page.ts'
@@ -11,8 +12,8 @@ import type { SheetRows } from './list-sheet.ts'
 /** The rows of a list that a viewer may see, as its page, its spreadsheet and its call read them. */
 export interface RowsOfList<Row, Key extends string = string> {
   list: ListDefinition<Row, Key>
-  /** One page, and what its filters offer. */
-  page: (viewer: Viewer, query: ListQuery, now: Date) => Promise<{ page: Page<Row>; catalogue: Catalogue }>
+  /** One page, and what its filters offer. `empty` are the columns in which no row of the list has a value. */
+  page: (viewer: Viewer, query: ListQuery, now: Date) => Promise<{ page: Page<Row>; catalogue: Catalogue; empty: readonly string[] }>
   /** Up to 10,000 rows; where rows are selected, those of them that match. */
   sheet: (viewer: Viewer, query: ListQuery, selected: readonly number[] | null, now: Date) => Promise<SheetRows<Row>>
   /** The rows after a place of the order. */
@@ -41,11 +42,12 @@ export function rowsOfList<Row, Key extends string>(
     list,
     page: async (viewer, query, now) => {
       const source = await sourceFor(viewer, query, now)
-      const [page, catalogue] = await Promise.all([
+      const [page, catalogue, empty] = await Promise.all([
         listFromDatabase(list, query, source),
         findCatalogue({ list, viewer, query, source, now }),
+        findEmptyColumns(list, source),
       ])
-      return { page, catalogue }
+      return { page, catalogue, empty }
     },
     sheet: async (viewer, query, selected, now) => listForSheet(list, query, await sourceFor(viewer, query, now), selected),
     after: async (viewer, query, rows, now) => listAfter(list, query, await sourceFor(viewer, query, now), rows),

@@ -50,7 +50,7 @@ export const mailList: ListDefinition<MailLine, 'subject' | 'state' | 'to' | 'wr
       sheetWidth: 40,
       value: ({ recipientName, recipientAddress }) => (recipientName ? `${recipientName} <${recipientAddress}>` : recipientAddress),
     },
-    { key: 'written', label: 'mail.ledger.written', kind: 'minute', sort: true, minWidth: '10rem', value: ({ createdAt }) => createdAt },
+    { key: 'written', label: 'mail.ledger.written', kind: 'minute', sort: true, value: ({ createdAt }) => createdAt },
     { key: 'kind', label: 'mail.ledger.kind', kind: 'text', sort: true, minWidth: '9rem', value: ({ kind }, say) => kindName(kind, say) },
     {
       key: 'customers',

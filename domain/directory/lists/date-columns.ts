@@ -3,7 +3,6 @@ export const createdColumn = {
   label: 'administration.created',
   kind: 'minute',
   sort: true,
-  minWidth: '11rem',
   value: ({ createdAt }: { createdAt: string }) => createdAt,
 } as const
 

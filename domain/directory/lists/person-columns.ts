@@ -52,7 +52,6 @@ export const signedInColumn = {
   label: 'adminUsers.lastSignIn',
   kind: 'minute',
   sort: true,
-  minWidth: '11rem',
   value: ({ lastSignedInAt }: { lastSignedInAt: string | null }) => lastSignedInAt,
 } as const
 

@@ -29,7 +29,7 @@ export const viewsList: ListDefinition<SavedView, 'name' | 'owner' | 'sharedWith
       minWidth: '9rem',
       value: ({ sharedWith }, say) => (sharedWith ? say(`shell.roles.${roleKeys[sharedWith]}`) : say('views.onlyMe')),
     },
-    { key: 'updatedAt', label: 'views.changed', kind: 'minute', sort: true, minWidth: '11rem', value: ({ updatedAt }) => updatedAt },
+    { key: 'updatedAt', label: 'views.changed', kind: 'minute', sort: true, value: ({ updatedAt }) => updatedAt },
     { key: 'actions', label: 'views.actions', kind: 'text', minWidth: '16rem', value: () => null },
   ],
   filters: [],

@@ -33,7 +33,7 @@ export const orderList: ListDefinition<OrderLine, Key> = {
       value: ({ kind }, say) => say(`freight.exceptions.${kind}`),
     },
     customerColumn,
-    { key: 'since', label: 'attention.columns.since', kind: 'minute', sort: true, minWidth: '10.5rem', value: ({ since }) => since },
+    { key: 'since', label: 'attention.columns.since', kind: 'minute', sort: true, value: ({ since }) => since },
     {
       key: 'amount',
       label: 'attention.columns.amount',

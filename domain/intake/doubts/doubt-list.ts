@@ -90,7 +90,7 @@ export const doubtList: ListDefinition<ListedDoubt, Column> = {
     { key: 'act', label: 'received.look.act', kind: 'text', isAct: true, minWidth: '6rem', value: () => null },
     { key: 'source', label: 'received.source', kind: 'text', sort: true, minWidth: '6rem', value: ({ source }) => source },
     { key: 'origin', label: 'received.look.origin', kind: 'text', minWidth: '8rem', sheetWidth: 40, value: doubtOrigin },
-    { key: 'found', label: 'received.look.found', kind: 'minute', sort: true, minWidth: '6rem', value: ({ foundAt }) => foundAt },
+    { key: 'found', label: 'received.look.found', kind: 'minute', sort: true, value: ({ foundAt }) => foundAt },
   ],
   filters: [
     { key: 'rule', label: 'received.look.rule', kind: 'choice', isUsual: true, values: doubtRules, nameOf: doubtName },

@@ -42,7 +42,7 @@ export const rejectionList: ListDefinition<RejectedLine, Column> = {
     },
     { key: 'file', label: 'received.file', kind: 'text', minWidth: '10rem', sheetWidth: 40, value: ({ fileName }) => fileName },
     { key: 'source', label: 'received.source', kind: 'text', value: ({ source }) => source },
-    { key: 'received', label: 'received.received', kind: 'minute', sort: true, minWidth: '10rem', value: ({ receivedAt }) => receivedAt },
+    { key: 'received', label: 'received.received', kind: 'minute', sort: true, value: ({ receivedAt }) => receivedAt },
   ],
   filters: [
     { key: 'source', label: 'received.source', kind: 'choice', isUsual: true, nameOf: (value) => value },

@@ -31,8 +31,8 @@ function text<Key extends TicketColumn>(key: Key, label: TextKey, minWidth: stri
   return { key, label, kind: 'text', sort: true, minWidth, sheetWidth, value } satisfies ListColumn<ListedTicket, Key>
 }
 
-function minute<Key extends TicketColumn>(key: Key, label: TextKey, value: (ticket: ListedTicket) => string | null, minWidth = '10rem') {
-  return { key, label, kind: 'minute', sort: true, minWidth, value } satisfies ListColumn<ListedTicket, Key>
+function minute<Key extends TicketColumn>(key: Key, label: TextKey, value: (ticket: ListedTicket) => string | null) {
+  return { key, label, kind: 'minute', sort: true, value } satisfies ListColumn<ListedTicket, Key>
 }
 
 export const ticketColumns = {
@@ -43,7 +43,7 @@ export const ticketColumns = {
   type: text('type', 'tickets.fields.type', '6rem', 14, ({ type }) => type),
   severity: text('severity', 'tickets.fields.severity', '10.5rem', 20, ({ severity }) => severity),
   assigned: text('assigned', 'tickets.fields.firstLevel', '9rem', 28, ({ assignedTo }) => assignedTo),
-  due: minute('due', 'tickets.fields.due', ({ dueAt }) => dueAt, '11.5rem'),
-  created: minute('created', 'tickets.fields.createdAt', ({ createdAt }) => createdAt, '11.5rem'),
-  updated: minute('updated', 'tickets.fields.updatedAt', ({ updatedAt }) => updatedAt, '11.5rem'),
+  due: minute('due', 'tickets.fields.due', ({ dueAt }) => dueAt),
+  created: minute('created', 'tickets.fields.createdAt', ({ createdAt }) => createdAt),
+  updated: minute('updated', 'tickets.fields.updatedAt', ({ updatedAt }) => updatedAt),
 }

@@ -11,6 +11,10 @@ export const ticketRows = (tab: TicketTab) => rowsOfList(ticketLists[tab], (view
 /** A page of one tab, and how many tickets each has. */
 export async function listTickets(viewer: Viewer, tab: TicketTab, query: ListQuery, now: Date) {
   const countOf = (each: TicketTab) => db().$count(tickets, ticketsFor(viewer, each === 'open', now).scope)
-  const [listed, open, closed] = await Promise.all([ticketRows(tab).page(viewer, query, now), countOf('open'), countOf('closed')])
-  return { ...listed, totals: { open, closed } }
+  const [{ page: rows, catalogue }, open, closed] = await Promise.all([
+    ticketRows(tab).page(viewer, query, now),
+    countOf('open'),
+    countOf('closed'),
+  ])
+  return { page: rows, catalogue, totals: { open, closed } }
 }

@@ -10,7 +10,7 @@ test('an administrator configures a customer’s alert, its schedule and its rec
   const customer = javaScriptEnabled ? 'Aceros Altavista' : 'Agave Real Spirits'
   await visiting(page, `alerts-${scripts}`, '/Alerts')
   await page.getByRole('searchbox', { name: 'Find a customer' }).fill(customer)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Find a customer' }).press('Enter')
   await page
     .getByRole('row', { name: new RegExp(customer) })
     .getByRole('link')

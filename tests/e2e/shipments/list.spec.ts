@@ -9,7 +9,8 @@ const rows = (page: Page) => page.getByRole('main').locator('.data-table tbody t
 const box = (page: Page, at: number) => rows(page).nth(at).getByRole('checkbox')
 const numberOf = async (page: Page, at: number) => (await rows(page).nth(at).getByRole('rowheader').textContent()) ?? ''
 const headers = async (page: Page) => (await page.locator('.data-table thead th').allTextContents()).map((each) => each.trim())
-const menu = (page: Page) => page.getByRole('main').locator('details', { has: page.locator('summary', { hasText: 'Columns' }) })
+const more = (page: Page) => page.getByRole('main').locator('.list-tools > details')
+const menu = (page: Page) => more(page).locator('details', { has: page.locator('summary', { hasText: 'Columns' }) })
 const usual = ['Shipment', 'Status', 'Customer', 'Mode', 'POL', 'POD', 'ETD', 'ETA', 'Delay (days)', 'ATA']
 
 test('exactly the selected rows are exported, and selecting a row does not open it', async ({ page, javaScriptEnabled }) => {
@@ -19,6 +20,9 @@ test('exactly the selected rows are exported, and selecting a row does not open 
   await expect(button).toBeHidden()
   if (javaScriptEnabled) {
     const all = page.getByRole('checkbox', { name: 'Select all rows of this page' })
+    await expect(all).toBeHidden()
+    await box(page, 3).check()
+    await expect(page.getByRole('searchbox', { name: 'Search this list' })).toBeHidden()
     await all.check()
     await expect(button).toHaveText('Export 10 selected')
     await box(page, 0).uncheck()
@@ -51,16 +55,19 @@ test('a selection persists across pages and resets with another query', async ({
     await expect(page.getByText('Rows are selected on this page only')).toBeVisible()
     return
   }
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill('shanghai')
+  await page.getByRole('searchbox', { name: 'Search this list' }).press('Enter')
+  await expect(page).toHaveURL('/Tracking?q=shanghai')
   await box(page, 0).check()
   await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL('/Tracking?page=2')
+  await expect(page).toHaveURL('/Tracking?q=shanghai&page=2')
   await expect(page.getByRole('button', { name: 'Export 1 selected' })).toBeEnabled()
   await box(page, 3).check()
   await expect(page.getByRole('button', { name: 'Export 2 selected' })).toBeEnabled()
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect(box(page, 0)).toBeChecked()
-  await page.getByRole('searchbox', { name: 'Search this list' }).fill('shanghai')
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await page.evaluate(() => history.go(-3))
+  await expect(page).toHaveURL('/Tracking')
   await expect(page.getByRole('button', { name: /^Export/ })).toBeHidden()
 })
 
@@ -84,21 +91,43 @@ test('an impossible list URL says so', { tag: '@server' }, async ({ page }) => {
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('on a narrow screen each card has its checkbox, and one selects all', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking')
-  await box(page, 1).check()
-  await expect(page).toHaveURL('/Tracking')
-  if (!javaScriptEnabled) return
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
-  await expect(page.getByRole('button', { name: 'Export 10 selected' })).toBeVisible()
+test(
+  'on a narrow screen each card has its checkbox, and one of the bar selects all',
+  { tag: '@all' },
+  async ({ page, javaScriptEnabled }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await visiting(page, `selecting-${javaScriptEnabled ? 'on' : 'off'}`, '/Tracking')
+    await box(page, 1).check()
+    await expect(page).toHaveURL('/Tracking')
+    if (!javaScriptEnabled) return
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+    await expect(page.getByRole('button', { name: 'Export 10 selected' })).toBeVisible()
+  },
+)
+
+test('the default columns fit side by side at 1440 pixels, in Spanish too', { tag: '@plain' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const hidden = () => page.locator('.table-frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth)
+  for (const person of ['administrator', 'axe-es']) {
+    await visiting(page, person)
+    for (const path of ['/Tracking?status=delivered', '/Container', '/Container/Arrived', '/Received']) {
+      await page.goto(path)
+      expect(await hidden(), `${person} ${path}`).toBe(0)
+    }
+  }
 })
 
-test('the default columns fit side by side at 1440 pixels', { tag: '@all' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await visiting(page, 'administrator', '/Tracking?status=delivered')
-  const hidden = () => page.locator('.table-frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth)
-  expect(await hidden()).toBe(0)
+test('Apply of the advanced search stays in sight, and nothing scrolls within what scrolls', { tag: '@plain' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await visiting(page, 'administrator', '/Tracking')
+  await page.getByText('Advanced search', { exact: true }).click()
+  await expect(page.locator('.advanced-foot').getByRole('button', { name: 'Apply' })).toBeInViewport({ ratio: 1 })
+  const scrolling = await page
+    .locator('.advanced *')
+    .evaluateAll(
+      (all) => all.filter((part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === 'auto').length,
+    )
+  expect(scrolling).toBe(0)
 })
 
 test(
@@ -151,7 +180,7 @@ test('columns, their order and the density persist on every device', async ({ pa
   const name = `columns-${javaScriptEnabled ? 'on' : 'off'}`
   await visiting(page, name, '/Tracking?mode=sea&page=2')
   const open = async () => {
-    if ((await menu(page).getAttribute('open')) === null) await menu(page).locator('summary').click()
+    for (const each of [more(page), menu(page)]) if ((await each.getAttribute('open')) === null) await each.locator('> summary').click()
   }
   await open()
   await menu(page).getByRole('button', { name: 'Reset to default' }).click()
@@ -185,7 +214,7 @@ test('columns, their order and the density persist on every device', async ({ pa
   // A filter keeps the columns of the URL; a choice of columns replaces them.
   await page.goto('/Tracking?column=eta&column=status')
   await page.getByRole('main').getByRole('searchbox').fill('shanghai')
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL('/Tracking?q=shanghai&column=number&column=eta&column=status')
   // The URL changes a moment before the page, and navigation closes the menu.
   await expect(async () => {

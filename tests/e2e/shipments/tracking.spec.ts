@@ -154,6 +154,7 @@ test('the spreadsheet has all pages of the list as shown', { tag: '@all' }, asyn
 test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled ? 'Late by air' : 'Late by air, plainly'
   await visiting(page, 'agent', '/Tracking?mode=air&sort=eta&dir=asc')
+  await page.locator('.list-tools > details > summary').click()
   await page.locator('summary', { hasText: 'Views' }).click()
   await page.getByRole('link', { name: 'Save this view' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -180,6 +181,7 @@ test('a view is saved, opened, renamed and deleted', async ({ page, javaScriptEn
 test('pasted numbers are reported as found or missing, and each found one is a link', { tag: '@plain' }, async ({ page }) => {
   await visiting(page, 'administrator', '/Tracking')
   const number = (await rows(page).first().getByRole('rowheader').textContent()) ?? ''
+  await page.locator('.list-tools > details > summary').click()
   await page.getByRole('link', { name: 'Look up numbers' }).click()
   const box = page.getByLabel('Numbers')
   await page.getByRole('button', { name: 'Look up' }).click()

@@ -50,7 +50,7 @@ export function DualSides({ field, state, lists, labels, isAdded, isWaiting = fa
           )}
         </output>
       )}
-      <button {...button(`${name}.search`)} className="button dual-search">
+      <button {...button(`${name}.search`)} className="button without-scripts">
         {t('forms.search')}
       </button>
     </div>

@@ -18,37 +18,41 @@ export function Advanced({ list, query, catalogue }: AdvancedProps) {
   const { words, days, on } = query
   const [dayFilters, wordFilters] = [filtersOfKind(list, 'days'), filtersOfKind(list, 'words')]
   return (
-    <div className="advanced" key={JSON.stringify([words, days, on])}>
-      {dayFilters.length > 0 && (
-        <div className="advanced-fields">
-          {dayFilters.map((filter) => (
-            <DayFields key={filter.key} list={list} filter={filter} days={days[filter.key]} />
+    <>
+      <div className="advanced" key={JSON.stringify([words, days, on])}>
+        {dayFilters.length > 0 && (
+          <div className="advanced-fields">
+            {dayFilters.map((filter) => (
+              <DayFields key={filter.key} list={list} filter={filter} days={days[filter.key]} />
+            ))}
+            <p className="field-help">{t(help?.days ?? 'tables.daysHelp')}</p>
+          </div>
+        )}
+        {wordFilters.length > 0 && (
+          <div className="advanced-fields">
+            {wordFilters.map((filter) => (
+              <WordsField key={filter.key} list={list} filter={filter} text={words[filter.key]} />
+            ))}
+            {help?.words && <p className="field-help">{t(help.words)}</p>}
+          </div>
+        )}
+        {filtersOfKind(list, 'choice')
+          .filter(({ isUsual }) => !isUsual)
+          .map((filter) => (
+            <ChoiceBoxes key={filter.key} list={list} filter={filter} offered={catalogue[filter.key]} query={query} />
           ))}
-          <p className="field-help">{t(help?.days ?? 'tables.daysHelp')}</p>
-        </div>
-      )}
-      {wordFilters.length > 0 && (
-        <div className="advanced-fields">
-          {wordFilters.map((filter) => (
-            <WordsField key={filter.key} list={list} filter={filter} text={words[filter.key]} />
+        {filtersOfKind(list, 'switch')
+          .filter(({ isUsual }) => !isUsual)
+          .map((filter) => (
+            <SwitchBox key={filter.key} list={list} filter={filter} isOn={on.includes(filter.key)} />
           ))}
-          {help?.words && <p className="field-help">{t(help.words)}</p>}
-        </div>
-      )}
-      {filtersOfKind(list, 'choice')
-        .filter(({ isUsual }) => !isUsual)
-        .map((filter) => (
-          <ChoiceBoxes key={filter.key} list={list} filter={filter} offered={catalogue[filter.key]} query={query} />
-        ))}
-      {filtersOfKind(list, 'switch')
-        .filter(({ isUsual }) => !isUsual)
-        .map((filter) => (
-          <SwitchBox key={filter.key} list={list} filter={filter} isOn={on.includes(filter.key)} />
-        ))}
-      <button type="submit" className="button main">
-        {t('tables.apply')}
-      </button>
-    </div>
+      </div>
+      <div className="advanced-foot">
+        <button type="submit" className="button main">
+          {t('tables.apply')}
+        </button>
+      </div>
+    </>
   )
 }
 

@@ -54,7 +54,7 @@ export function FilterBar({ list, query, catalogue }: FilterBarProps) {
             ))}
           {seldom.length > 0 && (
             <Dropdown
-              label={t('tables.advanced')}
+              label={t(seldom.length < filters.length ? 'tables.advanced' : 'tables.filtersMenu')}
               icon="filter"
               count={set(seldom)}
               side="end"

@@ -43,9 +43,10 @@ export function SearchText({ name, text, label, hint }: SearchTextProps) {
         title={hint}
         aria-label={label}
         autoComplete="off"
+        enterKeyHint="search"
         onInput={follow}
       />
-      <button type="submit" className="button">
+      <button type="submit" className="button without-scripts">
         {t('tables.find')}
       </button>
     </div>

@@ -14,6 +14,7 @@ import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { href } from '#domain/core/href.ts'
+import { withoutEmpty } from '#domain/core/lists/list-columns.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
 import { pathOf } from '#domain/core/lists/list-query.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const answer = await findContainers(viewer, tab, listing.query, now, groups)
   return json({
     tab,
-    listing,
+    listing: answer.kind === 'listed' ? withoutEmpty(containerLists[tab], listing, answer.empty, whole.preferences) : listing,
     answer,
     isBehind: answer.kind === 'listed' && isBehind(answer.asOf, now),
     customers: countCustomers(whole),
@@ -76,7 +77,7 @@ export default function ContainerManagement() {
       }}
       facts={
         <>
-          {t('containerList.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} />
+          {t('containerList.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} isZoneNear />
         </>
       }
       notice={<Freshness asOf={asOf} isBehind={isBehind} isFromRecord={answeredBy === 'record'} />}

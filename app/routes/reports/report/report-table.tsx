@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDrawnColumns } from '#app/components/list/draw-columns.tsx'
 import { DataTable } from '#app/components/table/data-table.tsx'
+import { HeadZone } from '#app/components/text/head-zone.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
@@ -36,10 +37,15 @@ export function ReportTable({ name, columns, rows }: { name: string; columns: re
       )
     },
   }
-  const drawn = useDrawnColumns(
+  const { columns: drawn, zone } = useDrawnColumns(
     list,
     columns.map(({ id }) => id),
     { ...Object.fromEntries(figures), ...links },
+    rows,
   )
-  return <DataTable caption={name} columns={drawn} rows={rows} keyOf={list.keyOf} nameOf={list.nameOf} />
+  return (
+    <HeadZone.Provider value={zone}>
+      <DataTable caption={name} columns={drawn} rows={rows} keyOf={list.keyOf} nameOf={list.nameOf} />
+    </HeadZone.Provider>
+  )
 }

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react'
+import { Icon } from '#app/components/icon/icon.tsx'
 import { Nothing } from '#app/components/list/empty-list.tsx'
 import { ListFrame } from '#app/components/list/list-frame.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
@@ -26,15 +27,19 @@ export default function Queue() {
       facts={t('tickets.queue.total', { count: page.total, total: count(page.total) })}
       {...(page.total > 0 && { exportPath: href('listSheet', { list: ticketQueue.key }) })}
       links={
+        <Link className="button" to={href('serviceDesk')}>
+          {t('tickets.title')}
+        </Link>
+      }
+      more={
         <>
-          <Link className="button" to={href('cannedResponses')}>
+          <Link className="button quiet" to={href('cannedResponses')}>
+            <Icon name="comment" small />
             {t('tickets.cannedResponses.title')}
           </Link>
-          <Link className="button" to={href('slaTargets')}>
+          <Link className="button quiet" to={href('slaTargets')}>
+            <Icon name="clock" small />
             {t('tickets.targets.title')}
-          </Link>
-          <Link className="button" to={href('serviceDesk')}>
-            {t('tickets.title')}
           </Link>
         </>
       }

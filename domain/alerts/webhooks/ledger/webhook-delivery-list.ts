@@ -63,7 +63,6 @@ export const webhookDeliveryList: ListDefinition<WebhookDeliveryLine, Column> = 
       label: 'webhooks.ledger.created',
       kind: 'minute',
       sort: true,
-      minWidth: '10rem',
       value: ({ createdAt }) => createdAt,
     },
     { key: 'attempts', label: 'webhooks.ledger.attempts', kind: 'number', sort: true, value: ({ attempts }) => attempts },

@@ -1,11 +1,12 @@
 import type { Catalogue } from '#domain/core/lists/list-catalogue.ts'
 import { countPages, type Page } from '#domain/core/lists/list-page.ts'
-import type { ListQuery } from '#domain/core/lists/list-query.ts'
+import { type ListQuery, readListQuery } from '#domain/core/lists/list-query.ts'
 import type { SheetRows } from '#domain/core/lists/list-sheet.ts'
 import { listAllRows } from '#domain/core/lists/whole-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import type { ChosenGroup } from '#domain/directory/groups/group-selection.server.ts'
+import { incidentTypes } from '#domain/freight/containers/container.ts'
 import type { ContainerCard } from '#domain/freight/containers/index/container-card.ts'
 import { containerCollection } from '#domain/freight/containers/index/container-collection.server.ts'
 import type { ContainerSets } from '#domain/freight/containers/index/container-index.ts'
@@ -26,6 +27,8 @@ type ContainerListing =
       asOf: string
       tabs: Record<ListTab, number>
       risk: Risk | null
+      /** Columns in which no container of the tab has a value. */
+      empty: readonly string[]
     } & Page<ListedContainer>)
   | { kind: 'nobody-selected' }
   | { kind: 'too-long' }
@@ -57,7 +60,14 @@ export async function findContainers(
     catalogue: await findContainerCatalogue(viewer, tab, question, query, groups, now),
     tabs: { next: 0, arrived: 0, [tab]: found.total, [other]: elsewhere ? await countContainers(elsewhere) : 0 },
     risk: tab === 'arrived' ? await riskOf(viewer, question, now) : null,
+    empty: (await hasIncidents(viewer, tab, now)) ? [] : ['incident'],
   }
+}
+
+async function hasIncidents(viewer: Viewer, tab: ListTab, now: Date): Promise<boolean> {
+  const query = readListQuery(containerLists[tab], new URLSearchParams(incidentTypes.map((type) => ['incident', type])))
+  const question = containerQueryOf(viewer, tab, query, now)
+  return question !== undefined && (await countContainers(question)) > 0
 }
 
 /** The rows of a tab, or of all, after a place of the order, by the filters of the page. */

@@ -52,7 +52,7 @@ export const tables = {
   filter: '{{name}}: {{value}}',
   remove: 'Remove the filter {{filter}}',
   clear: 'Clear filters',
-  moreTools: 'More tools',
+  toolsMenu: 'More',
   closePanel: 'Close',
   sort: 'Sort by',
   newestFirst: 'Newest first',

@@ -54,7 +54,7 @@ export const tables: Dictionary['tables'] = {
   filter: '{{name}}: {{value}}',
   remove: 'Quitar el filtro {{filter}}',
   clear: 'Quitar filtros',
-  moreTools: 'Más herramientas',
+  toolsMenu: 'Más',
   closePanel: 'Cerrar',
   sort: 'Ordenar por',
   newestFirst: 'Lo más reciente primero',

@@ -54,7 +54,7 @@ export const tables = {
   filter: '{{name}}: {{value}}',
   remove: 'Remover o filtro {{filter}}',
   clear: 'Limpar filtros',
-  moreTools: 'Mais ferramentas',
+  toolsMenu: 'Mais',
   closePanel: 'Fechar',
   sort: 'Ordenar por',
   newestFirst: 'Mais recentes primeiro',

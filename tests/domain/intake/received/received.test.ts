@@ -40,12 +40,15 @@ describe('a file that was taken in', () => {
     await take([{ Nr: 'N-1' }, { Nr: 'N-2', Weight: 'heavy' }])
     await take([{ Nr: 'N-1' }, { Nr: 'N-3' }], 'next.csv')
     const administrator = await seedViewer({ roleId: 1 })
-    const { page, catalogue } = await receivedRows.page(administrator, all(), new Date())
+    const { page, catalogue, empty } = await receivedRows.page(administrator, all(), new Date())
     expect(page.rows).toMatchObject([
       { source: 'trial', fileName: 'next.csv', kind: 'shipments', outcome: 'taken', lines: 2, taken: 1, unchanged: 1, rejected: 0 },
       { fileName: 'trial.csv', outcome: 'partly', lines: 2, taken: 1, unchanged: 0, rejected: 1 },
     ])
     expect(catalogue.outcome?.options).toEqual(expect.arrayContaining([{ value: 'partly', count: 1 }]))
+    // Of the whole list, whatever its filters find.
+    expect(empty).toEqual(['held', 'leftOut'])
+    expect((await receivedRows.page(administrator, all('outcome=taken'), new Date())).empty).toEqual(empty)
     expect((await receivedRows.page(administrator, all('troubled=1'), new Date())).page.rows).toMatchObject([{ fileName: 'trial.csv' }])
     expect((await receivedRows.page(administrator, all('outcome=taken&q=NEXT'), new Date())).page.total).toBe(1)
     const rejected = await rejectionRows.page(administrator, lines(), new Date())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveColumn, readColumnsChoice, shownColumns, usualColumns } from '#domain/core/lists/list-columns.ts'
+import { moveColumn, readColumnsChoice, shownColumns, usualColumns, withoutEmpty } from '#domain/core/lists/list-columns.ts'
 import { readListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
 import { readSelected } from '#domain/core/lists/selected-rows.ts'
 import { readPreferences } from '#domain/core/viewer/preferences.ts'
@@ -30,6 +30,20 @@ describe('the list shows', () => {
     ['the usual ones where what was kept is no list', '', { columns: { tracking: 'all' } }, columns],
   ])('%s', (_, address, kept, expected) => {
     expect(shownColumns(trackingList, read(address), readPreferences(kept))).toEqual(expected)
+  })
+})
+
+describe('a column that is empty in the whole list', () => {
+  const without = columns.filter((key) => key !== 'ata')
+  test.each([
+    ['is off', '', null, without],
+    ['is on where the address chooses it', 'column=number&column=ata', null, ['number', 'ata']],
+    ['is on where it was remembered', '', { columns: { tracking: ['number', 'ata'] } }, ['number', 'ata']],
+    ['is on where the order is by it', 'sort=ata&dir=asc', null, columns],
+  ])('%s', (_, address, kept, expected) => {
+    const [query, preferences] = [read(address), readPreferences(kept)]
+    const listing = { query, columns: shownColumns(trackingList, query, preferences) }
+    expect(withoutEmpty(trackingList, listing, ['ata'], preferences).columns).toEqual(expected)
   })
 })
 
