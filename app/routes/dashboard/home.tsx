@@ -118,13 +118,10 @@ export default function Home() {
   const { shipments } = home.totals.now
   return (
     <>
-      <div className="head-row">
-        <PageTitle title={t('dashboard.title')}>
-          {t('dashboard.facts', { count: shipments, total: count(shipments) })} · {selectedOf(customers)} · {t('shell.asOf')}{' '}
-          <Minute instant={freshness.asOf} />
-        </PageTitle>
-        <Arrangement panels={panels} />
-      </div>
+      <PageTitle title={t('dashboard.title')}>
+        {t('dashboard.facts', { count: shipments, total: count(shipments) })} · {selectedOf(customers)} · {t('shell.asOf')}{' '}
+        <Minute instant={freshness.asOf} isZoneNear />
+      </PageTitle>
       {refused && <Notice tone="late">{t('settings.unknown')}</Notice>}
       <Freshness {...freshness} />
       <div className="home-room">
@@ -150,6 +147,9 @@ export default function Home() {
             {performance && panels.includes('lanes') && <Lanes performance={performance} placeNames={names.places} />}
           </div>
         )}
+        <div className="home-foot">
+          <Arrangement panels={panels} />
+        </div>
       </div>
     </>
   )

@@ -28,7 +28,7 @@ export function Coming({ kind, coming }: { kind: keyof ComingDays; coming: Comin
     <Panel title={title} note={t(`dashboard.coming.${kind}Note`, { count: total, number: count(total) })}>
       {total > 0 && (
         <>
-          <ChartPicture chart={{ kind: 'bars', figures }} label={title} height={160} />
+          <ChartPicture chart={{ kind: 'bars', figures }} label={title} height={140} />
           <Figures
             chart={{ kind: 'bars', figures }}
             label={title}

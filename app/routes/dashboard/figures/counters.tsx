@@ -68,12 +68,7 @@ export function Counters({ totals, mayListContainers }: { totals: ComparedTotals
         ))}
       </dl>
       <p className="home-note">
-        {t('dashboard.active')}{' '}
-        {activeLand > 0 && (
-          <Listed of={{ mode: ['land'], status: activeStatuses }}>
-            {t('dashboard.activeLand', { count: activeLand, number: count(activeLand) })}
-          </Listed>
-        )}
+        {t('dashboard.active')} {activeLand > 0 && t('dashboard.activeLand', { count: activeLand, number: count(activeLand) })}
       </p>
     </div>
   )

@@ -9,21 +9,24 @@ import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
 import { Panel } from '#app/routes/dashboard/dashboard-panel.tsx'
 import type { EndingFreeTime } from '#domain/freight/dashboard/ending-free-time.server.ts'
 
+/** As high as the panels beside it; the link leads to the others. */
+const mostRows = 3
+
 export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; mayListContainers: boolean }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const mayTrackAll = useMayTrackAll()
   const { containers, total, over, paths } = ending
   const title = t('dashboard.ending.title')
-  const listed = (number: number, words: string, path: string) => (mayListContainers && number > 0 ? <Link to={path}>{words}</Link> : words)
+  const ends = t('dashboard.ending.total', { count: total, number: count(total) })
   return (
     <Panel
       title={title}
       kind="home-ending"
       note={
         <>
-          {listed(total, t('dashboard.ending.total', { count: total, number: count(total) }), paths.total)}{' '}
-          {listed(over, t('dashboard.ending.over', { count: over, number: count(over) }), paths.over)}
+          {mayListContainers && total > 0 ? <Link to={paths.total}>{ends}</Link> : ends}{' '}
+          {over > 0 && t('dashboard.ending.over', { count: over, number: count(over) })}
         </>
       }
     >
@@ -31,7 +34,7 @@ export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; 
         <Ledger
           label={title}
           columns={[{ label: t('freight.fields.container') }, { label: t('containers.lastFreeDay') }, { label: t('containerList.left') }]}
-          rows={containers.map(({ id, number, customer, lastFreeDay, freeTime }) => ({
+          rows={containers.slice(0, mostRows).map(({ id, number, customer, lastFreeDay, freeTime }) => ({
             id,
             cells: [
               <>

@@ -9,7 +9,7 @@ import type { HomeFigures, OriginCount } from '#domain/freight/dashboard/home-fi
 import { unknownCountry } from '#domain/freight/geography/places/country-name.ts'
 
 /** More bars are unreadable; the table has them all. */
-const mostBars = 8
+const mostBars = 6
 
 interface OriginsProps {
   origins: HomeFigures['origins']
@@ -53,9 +53,7 @@ export function Origins({ origins: { ofYear, ever }, year, countryNames }: Origi
                 label: t('dashboard.origins.one', { country: nameOf(country), total: count(value) }),
               }))}
           />
-          <p className="home-note">
-            {t('dashboard.origins.everNote')} {unknown > 0 && t('dashboard.origins.unknown', { count: unknown, number: count(unknown) })}
-          </p>
+          {unknown > 0 && <p className="home-note">{t('dashboard.origins.unknown', { count: unknown, number: count(unknown) })}</p>}
           <Figures chart={everywhere} label={t('dashboard.origins.mapLabel')} {...columns} />
         </div>
         <div>

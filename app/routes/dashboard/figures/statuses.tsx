@@ -32,7 +32,7 @@ export function Statuses({ byStatus }: { byStatus: Record<Status, number> }) {
   const chart = { kind: 'bars' as const, figures, lying: true }
   return (
     <Panel title={title}>
-      <ChartPicture chart={chart} label={title} height={200} />
+      <ChartPicture chart={chart} label={title} height={statuses.length * 26} />
       <Figures chart={chart} label={title} name={t('dashboard.statuses.name')} value={t('dashboard.origins.shipments')} />
     </Panel>
   )

@@ -61,7 +61,7 @@ export function Trend({ home: { years, year, module, trend }, monthNames, thisMo
         </Form>
       }
     >
-      <ChartPicture chart={chart} label={label} height={200} />
+      <ChartPicture chart={chart} label={label} height={170} />
       <Figures chart={chart} label={label} name={t('dashboard.trend.month')} value={t(`dashboard.trend.modules.${module}`)} />
     </Panel>
   )

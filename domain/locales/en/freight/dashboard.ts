@@ -44,7 +44,6 @@ export const dashboard = {
     shipments: 'Shipments',
     ofYear: '{{year}}, the countries with most',
     ever: 'All years',
-    everNote: 'The map counts the shipments of all years.',
     unknown_one: '{{number}} shipment has no known origin country and is not on the map.',
     unknown_other: '{{number}} shipments have no known origin country and are not on the map.',
     more_one: '{{number}} more country under Show figures.',

@@ -46,7 +46,6 @@ export const dashboard: Dictionary['dashboard'] = {
     shipments: 'Embarques',
     ofYear: '{{year}}, los países con más embarques',
     ever: 'Todos los años',
-    everNote: 'El mapa cuenta los embarques de todos los años.',
     unknown_one: '{{number}} embarque no tiene país de origen conocido y no aparece en el mapa.',
     unknown_other: '{{number}} embarques no tienen país de origen conocido y no aparecen en el mapa.',
     more_one: '{{number}} país más aparece en las cifras.',

@@ -46,7 +46,6 @@ export const dashboard = {
     shipments: 'Embarques',
     ofYear: '{{year}}, os países com mais',
     ever: 'Todos os anos',
-    everNote: 'O mapa conta os embarques de todos os anos.',
     unknown_one: '{{number}} embarque não tem país de origem conhecido e não está no mapa.',
     unknown_other: '{{number}} embarques não têm país de origem conhecido e não estão no mapa.',
     more_one: 'Mais {{number}} país está nos números.',
