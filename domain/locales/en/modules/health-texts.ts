@@ -96,6 +96,7 @@ export const health = {
     'sync-mirror': 'Follow changes into the mirror',
     'follow-exceptions': 'Find exceptions',
     'take-in-feeds': 'Import feeds',
+    'mail-rejected-lines': 'Mail rejected lines',
     'match-waiting-events': 'Match waiting events',
     'answer-recoveries': 'Mail links for passwords',
     'send-alerts': 'Detect and send alerts',

@@ -93,6 +93,7 @@ export const health: Dictionary['health'] = {
     'sync-mirror': 'Llevar los cambios al espejo',
     'follow-exceptions': 'Buscar excepciones',
     'take-in-feeds': 'Recibir archivos de fuentes',
+    'mail-rejected-lines': 'Enviar por correo las líneas rechazadas',
     'match-waiting-events': 'Asignar eventos en espera',
     'answer-recoveries': 'Enviar enlaces de contraseña',
     'send-alerts': 'Detectar y enviar alertas',
