@@ -37,7 +37,7 @@ test(
     await expect(changes.getByRole('row').filter({ hasText: 'Country' })).toContainText('Mexico')
     await expect(changes.getByRole('row').filter({ hasText: 'Country' })).toContainText('Chile')
     await expect(changes.getByRole('row').filter({ hasText: 'Contact Last Name' })).toContainText('Ruiz Sol')
-    await expect(page.getByText('Customers to be made: 0, to be changed: 1, unchanged: 0.')).toBeVisible()
+    await expect(page.getByText('Customers to be created: 0, to be changed: 1, unchanged: 0.')).toBeVisible()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(page.getByText('Customers imported: 0, changed: 1.')).toBeVisible()
     await page.goto(to(`/Admin?q=${encodeURIComponent(name)}`))

@@ -17,7 +17,7 @@ test(
     await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0)
     await cells.fill(`${heads}\n${name}\t${name}\tAna\tRuiz\tana@imported.test`)
     await page.getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByText('Customers to be made: 1,')).toBeVisible()
+    await expect(page.getByText('Customers to be created: 1,')).toBeVisible()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(page.getByText('Customers imported: 1,')).toBeVisible()
     await page.goto(to(`/Admin?q=${encodeURIComponent(name)}`))

@@ -33,7 +33,7 @@ test(
     ]
     expect(await report(page, name, source, events)).toMatchObject({ unmatched: 2 })
     await page.goto(to(`/Received/events?source=${source}`))
-    await expect(page.getByRole('row').filter({ hasText: 'late' })).toContainText('No shipment of that number, bill or booking is known')
+    await expect(page.getByRole('row').filter({ hasText: 'No shipment of that number, bill or booking is known' })).toHaveCount(2)
 
     const owner = `Reporting ${scripts}`
     sendOrders(
@@ -49,7 +49,7 @@ test(
     await untilShown(page, `${source}-3`)
     expect(await report(page, name, source, [{ ...events[1], updatedAt: '2026-03-11T00:00:00Z' }])).toMatchObject({ ambiguous: 1 })
     await page.goto(to(`/Received/events?source=${source}&state=ambiguous`))
-    await page.getByRole('row').filter({ hasText: 'shared' }).getByRole('link', { name: 'Departed' }).click()
+    await page.getByRole('row').getByRole('link', { name: 'Departed' }).click()
     await expect(page.getByText('Several shipments have its master bill')).toBeVisible()
     await page.getByRole('button', { name: 'Assign' }).click()
     await expect(page.getByText('Choose a shipment.').first()).toBeVisible()
@@ -68,7 +68,7 @@ test(
     await page.goto(to(`/Received/events?source=${source}&state=taken`))
     await expect(async () => {
       await page.reload()
-      await expect(page.getByRole('row').filter({ hasText: 'late' })).toContainText(`${source}-1`, { timeout: 500 })
+      await expect(page.getByRole('row').filter({ hasText: `${source}-1` })).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 40_000 })
   },
 )
