@@ -64,6 +64,7 @@ test(
     await expect(page.getByText('2026-03-10 10:30 UTC').first()).toBeVisible()
 
     await page.goto(to('/Received'))
+    await page.locator('summary', { hasText: 'More' }).click()
     await page.getByRole('link', { name: 'Events of other systems' }).click()
     await page.goto(to(`/Received/events?source=${source}&state=taken`))
     await expect(async () => {
