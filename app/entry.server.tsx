@@ -36,6 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, file } = context
   if (file) return file
+  // Where nobody could be found because of a failure, the page is about that failure already.
   const viewer = await findRequestViewer({ request, context }).catch(() => null)
   const language = languageOfPage(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')

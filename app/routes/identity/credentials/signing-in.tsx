@@ -34,13 +34,6 @@ export function SigningIn({ answer, ...facts }: SigningInFacts & { answer?: unkn
     ownSignIns: { what: t('companySignIn.own.what'), part: <CompanySection {...facts} /> },
     sessions: { what: t('sessions.where'), part: <SessionsSection {...facts} answer={answerOf('sessions')} /> },
   }
-  const titles: Record<SigningInRoute, string> = {
-    ownPassword: t('ownPassword.title'),
-    secondFactor: t('secondFactor.title'),
-    passkeys: t('passkeys.title'),
-    ownSignIns: t('companySignIn.title'),
-    sessions: t('sessions.title'),
-  }
   return (
     <>
       {owes !== 'password' && <AccountPlaces roleId={roleId} />}
@@ -50,11 +43,11 @@ export function SigningIn({ answer, ...facts }: SigningInFacts & { answer?: unkn
         <JumpMarks marks={sections.map((section) => ({ id: signingInSections[section].id, label: t(signingInSections[section].label) }))} />
       )}
       {sections.map((section) => {
-        const { id } = signingInSections[section]
+        const { id, label } = signingInSections[section]
         return (
           <section key={section} id={id} className="panel signing-in-part" aria-labelledby={`${id}-title`}>
             <header>
-              <h2 id={`${id}-title`}>{titles[section]}</h2>
+              <h2 id={`${id}-title`}>{t(label)}</h2>
               <p className="field-help">{parts[section].what}</p>
             </header>
             <div>{parts[section].part}</div>

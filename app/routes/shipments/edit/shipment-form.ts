@@ -4,41 +4,15 @@ import { required } from '#domain/core/required-fields.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import { repairReason } from '#domain/intake/edits/shipments/repair-reason-schema.ts'
 import { mostEvents, mostLegs } from '#domain/intake/edits/shipments/typed-lines.ts'
-import { type FieldKind, maxIdentityLength, shipmentFields } from '#domain/intake/fields/feed-fields.ts'
+import { maxIdentityLength, shipmentFields } from '#domain/intake/fields/feed-fields.ts'
 import { handRules } from '#domain/intake/fields/ruled-fields.ts'
+import { timeOfDate, typedFieldsSchema } from '#domain/intake/fields/typed-field-schema.ts'
 import { encodeMessage } from '#domain/platform/domain-error.ts'
 import { daySchema } from '#domain/platform/schedules/day-schema.ts'
-import { linesOfText, z } from '#domain/platform/schema.ts'
-
-type Fields = typeof shipmentFields
-type SchemaOf<Kind> = [Kind] extends [{ kind: 'figure' }]
-  ? z.ZodOptional<z.ZodNumber>
-  : [Kind] extends [{ kind: 'flag' }]
-    ? z.ZodOptional<z.ZodBoolean>
-    : [Kind] extends [{ kind: 'word'; words: readonly (infer Word)[] }]
-      ? z.ZodOptional<z.ZodType<Word, Word>>
-      : z.ZodOptional<z.ZodString>
+import { z } from '#domain/platform/schema.ts'
 
 const most = (length: number) => encodeMessage('repairs.textTooLong', { most: length })
 
-function schemaOf(kind: FieldKind): z.ZodType {
-  if (kind.kind === 'text') return linesOfText().max(kind.most, most(kind.most)).optional()
-  if (kind.kind === 'word') return z.enum(kind.words, { error: 'failures.staleForm' }).optional()
-  if (kind.kind === 'flag') return z.boolean({ error: 'failures.staleForm' }).optional()
-  if (kind.kind !== 'figure') return daySchema.optional()
-  const wrong = { error: kind.decimals === 0 ? 'repairs.wholeNumber' : 'repairs.figure' }
-  const figure = kind.decimals === 0 ? z.number(wrong).int(wrong) : z.number(wrong)
-  return figure.min(0, wrong).lt(kind.below, wrong).optional()
-}
-
-const fields = Object.fromEntries(Object.entries(shipmentFields).map(([field, kind]) => [field, schemaOf(kind)])) as unknown as {
-  [Field in keyof Fields]: SchemaOf<Fields[Field]>
-}
-
-const time = z
-  .string({ error: 'repairs.timeInvalid' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'repairs.timeInvalid')
-  .optional()
 const longestPlace = 200
 const place = z.string().trim().max(longestPlace, most(longestPlace)).optional()
 
@@ -58,34 +32,34 @@ const leg = z.object({
   origin: place,
   destination: place,
   etd: daySchema.optional(),
-  etdTime: time,
+  etdTime: timeOfDate,
   eta: daySchema.optional(),
-  etaTime: time,
+  etaTime: timeOfDate,
 })
 
 const event = z.object({
   id,
   type: z.enum(eventTypes, { error: required('repairs.eventType') }).transform(Number),
   day: z.string({ error: required('repairs.eventDay') }).pipe(daySchema),
-  time,
+  time: timeOfDate,
   description: z.string().trim().max(maxIdentityLength, most(maxIdentityLength)).optional(),
 })
 
 /** The hour of a date is a field of its own; without one the date is a day. */
 const shipment = z.object({
-  ...fields,
+  ...typedFieldsSchema(shipmentFields),
   number: z
     .string({ error: required('freight.fields.number') })
     .trim()
     .max(maxIdentityLength, most(maxIdentityLength)),
   shipmentDate: z.string({ error: required('freight.fields.shipmentDate') }).pipe(daySchema),
-  bookingRequestedAtTime: time,
-  etdTime: time,
-  etaTime: time,
-  plannedEtaTime: time,
-  atdTime: time,
-  ataTime: time,
-  deliveredAtTime: time,
+  bookingRequestedAtTime: timeOfDate,
+  etdTime: timeOfDate,
+  etaTime: timeOfDate,
+  plannedEtaTime: timeOfDate,
+  atdTime: timeOfDate,
+  ataTime: timeOfDate,
+  deliveredAtTime: timeOfDate,
   origin: place,
   destination: place,
   legs: z.array(leg).max(mostLegs, 'forms.tooManyEntries'),
