@@ -20,13 +20,13 @@ export function makeScratch(path = mkdtempSync(join(tmpdir(), 'fairway-'))): Scr
  */
 export const makeQuickScratch = (): Scratch => makeScratch(mkdtempSync(join(hasMemory() ? memory : tmpdir(), 'fairway-')))
 
-/** What runs left in memory that were killed: no run takes half a day. */
+/** What this account's runs left in memory that were killed: no run takes half a day. The folder is shared with other accounts. */
 export function removeLeftScratches(now = Date.now()): void {
   if (!hasMemory()) return
   for (const name of readdirSync(memory).filter((each) => each.startsWith('fairway-'))) {
     const path = join(memory, name)
-    const begun = statSync(path, { throwIfNoEntry: false })?.mtimeMs
-    if (begun !== undefined && now - begun > halfADayMs) rmSync(path, { recursive: true, force: true })
+    const left = statSync(path, { throwIfNoEntry: false })
+    if (left && left.uid === process.getuid?.() && now - left.mtimeMs > halfADayMs) rmSync(path, { recursive: true, force: true })
   }
 }
 
