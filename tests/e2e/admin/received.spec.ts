@@ -24,9 +24,8 @@ test(
     const row = page.getByRole('row').filter({ hasText: 'boxes.csv' })
     await expect(async () => {
       await page.reload()
-      await expect(row).toBeVisible({ timeout: 500 })
+      await expect(row).toContainText('Partly imported', { timeout: 500 })
     }).toPass({ timeout: 40_000 })
-    await expect(row).toContainText('Partly imported')
     await row.getByRole('link', { name: 'boxes.csv' }).click()
     await expect(page.getByRole('heading', { name: 'boxes.csv' })).toBeVisible()
     const started = page.waitForEvent('download')
