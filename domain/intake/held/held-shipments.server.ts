@@ -20,6 +20,7 @@ import { byHand, inTurn } from '#domain/intake/writers/turn.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { nameKey } from '#domain/platform/search/text/fold-text.ts'
 import { type HeldDecision, type HeldGroup, type LikelyCustomer, likeness } from './held.ts'
+import { nameWithoutForm } from './legal-form.ts'
 
 const mostNumbers = 5
 const mostGroups = 500
@@ -57,18 +58,19 @@ export async function findHeld(viewer: Viewer, id: number): Promise<HeldGroup | 
   return (await listHeld(viewer)).find((group) => group.id === id) ?? null
 }
 
-/** Customers of the project whose names resemble the one of a file, the likeliest first. */
+/** Customers of the project whose names resemble the one of a file: those that differ in their legal form alone, then the likeliest. */
 export async function listLikely(viewer: Viewer, name: string): Promise<LikelyCustomer[]> {
   const rows = await db()
     .select({ id: customers.id, name: customers.name, rfc: customers.rfc })
     .from(customers)
     .where(and(inProject(customers, viewer), isNull(customers.deletedAt)))
+  const plain = nameWithoutForm(name)
   return rows
-    .map((customer) => ({ customer, like: likeness(name, customer.name) }))
-    .filter(({ like }) => like >= fairlyLike)
-    .toSorted((one, other) => other.like - one.like)
+    .map((customer) => ({ ...customer, isFormAlone: nameWithoutForm(customer.name) === plain, like: likeness(name, customer.name) }))
+    .filter(({ isFormAlone, like }) => isFormAlone || like >= fairlyLike)
+    .toSorted((one, other) => Number(other.isFormAlone) - Number(one.isFormAlone) || other.like - one.like)
     .slice(0, mostLikely)
-    .map(({ customer }) => customer)
+    .map(({ like: _, ...customer }) => customer)
 }
 
 /** The one customer of the project whom a name or RFC means. Throws where it means none or several. */

@@ -18,6 +18,8 @@ export interface LikelyCustomer {
   id: number
   name: string
   rfc: string | null
+  /** The name is the same but for its legal form. */
+  isFormAlone: boolean
 }
 
 /** `confirm`: as the file says; `map`: for that customer, whom the file calls so; `reject`: never. */

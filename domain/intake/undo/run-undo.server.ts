@@ -10,8 +10,9 @@ import { countUndo, listUndo } from '#domain/core/change-sets/undo-preview.serve
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { isVisibleTo } from '#domain/intake/received/received-scope.server.ts'
+import { findLaterChanges } from './later-changes.server.ts'
 import { runLayout } from './run-layout.ts'
-import type { NamedObject, RunUndo, UndoPreview } from './run-undo.ts'
+import { isHiddenColumn, type NamedObject, type RunUndo, type UndoPreview } from './run-undo.ts'
 
 /** Whether a run can be undone, or who did; null for a run that the viewer does not see. */
 export async function findRunUndo(viewer: Viewer, id: number, now: Date): Promise<RunUndo | null> {
@@ -80,7 +81,6 @@ const nameColumns: Record<string, SQL> = {
 
 async function nameObjects(tx: Transaction, objects: readonly UndoneObject[], changeSetId: number): Promise<NamedObject[]> {
   const names = new Map<string, string>()
-  const later = new Map<string, NonNullable<NamedObject['by']>>()
   for (const table of new Set(objects.map((each) => each.table))) {
     const ids = sql`any(${sql.param(objects.filter((each) => each.table === table).map(({ id }) => id))}::bigint[])`
     const column = nameColumns[table]
@@ -90,28 +90,25 @@ async function nameObjects(tx: Transaction, objects: readonly UndoneObject[], ch
       )
       for (const { id, name } of rows) names.set(`${table} ${id}`, name)
     }
-    const { rows } = await tx.execute<{ object: number; id: number; fileName: string }>(sql`
-      select distinct on (c.object_id) c.object_id::float8 as object, r.id::float8 as id, r.file_name as "fileName"
-      from row_changes c join feed_runs r on r.change_set_id = c.change_set_id
-      where c.object_id = ${ids} and c.change_set_id > ${changeSetId} and c.table_name = ${table} order by c.object_id, c.change_set_id desc`)
-    for (const { object, ...run } of rows) later.set(`${table} ${object}`, run)
   }
   const customers = await nameCustomers(tx, objects)
-  return objects.map(({ table, id, outcome, fields, parts, reasons, row }) => {
+  const later = await findLaterChanges(
+    tx,
+    objects.filter(({ outcome }) => outcome === 'kept'),
+    changeSetId,
+  )
+  return objects.map(({ table, id, outcome, fields, parts, row }) => {
     const key = `${table} ${id}`
     const shown = Object.entries(fields).flatMap(([column, { now, before }]) => {
-      if (isHidden(column)) return []
+      if (isHiddenColumn(column)) return []
       const isDay = (of: 'now' | 'before') => Boolean((fields[`${column}_is_day`]?.[of] ?? row?.[`${column}_is_day`]) === true)
       const value = (held: unknown, of: 'now' | 'before') =>
         column === 'customer_id' ? (customers.get(Number(held)) ?? null) : shortened(held, isDay(of))
       return [{ column, now: value(now, 'now'), before: value(before, 'before') }]
     })
-    return { table, id, outcome, name: names.get(key) ?? '', fields: shown, parts, reasons, by: later.get(key) ?? null }
+    return { table, id, outcome, name: names.get(key) ?? '', fields: shown, parts, later: later.get(key) ?? [] }
   })
 }
-
-/** What nobody reads: how a value is to be read, and what a feed sent last. */
-const isHidden = (column: string) => /_is_day$|_approximate$|^source/.test(column)
 
 const longest = 200
 

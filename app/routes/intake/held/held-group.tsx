@@ -68,9 +68,9 @@ export default function HeldGroup() {
           field={fields.act}
           label={t('received.held.act')}
           options={[
-            ...likely.map(({ id, name, rfc }) => ({
+            ...likely.map(({ id, name, rfc, isFormAlone }) => ({
               value: `map:${id}`,
-              label: t('received.held.likely', { customer: rfc ? `${name} (${rfc})` : name }),
+              label: t(isFormAlone ? 'received.held.likelyForm' : 'received.held.likely', { customer: rfc ? `${name} (${rfc})` : name }),
             })),
             { value: 'confirm', label: t(`received.held.acts.${kind}`, { customer }) },
             { value: 'reject', label: t('received.held.rejectThem') },

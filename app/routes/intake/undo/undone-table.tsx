@@ -4,10 +4,10 @@ import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
-import type { UndoOutcome, UndoReason } from '#domain/core/change-sets/undo-outcome.ts'
+import type { UndoOutcome } from '#domain/core/change-sets/undo-outcome.ts'
 import { href } from '#domain/core/href.ts'
 import type { NamedObject } from '#domain/intake/undo/run-undo.ts'
-import { columnInWords, rowsInWords, valueInWords } from './undone-words.ts'
+import { columnInWords, countsInWords, rowsInWords, valueInWords } from './undone-words.ts'
 
 interface UndoneTableProps {
   outcome: UndoOutcome
@@ -32,7 +32,7 @@ export function UndoneTable({ outcome, objects }: UndoneTableProps) {
           </span>,
           isEmpty(object) ? null : (
             <ul key="details">
-              {outcome === 'kept' ? <Reasons {...object} /> : <Fields {...object} />}
+              {outcome === 'kept' ? <Later {...object} /> : <Fields {...object} />}
               {outcome !== 'kept' &&
                 object.parts.map(({ table, act, rows }) => (
                   <li key={`${table} ${act}`}>{t(`received.undo.acts.${act}`, { rows: rowsInWords(t, table, rows, count(rows)) })}</li>
@@ -45,7 +45,7 @@ export function UndoneTable({ outcome, objects }: UndoneTableProps) {
   )
 }
 
-const isEmpty = ({ fields, parts, reasons }: NamedObject) => fields.length + parts.length + reasons.length === 0
+const isEmpty = ({ fields, parts, later }: NamedObject) => fields.length + parts.length + later.length === 0
 
 function Fields({ table, fields }: NamedObject) {
   const { t } = useTranslation()
@@ -64,28 +64,22 @@ function Value({ table, column, value }: { table: string; column: string; value:
   return <span className="user-text">{valueInWords(t, table, column, value)}</span>
 }
 
-function Reasons({ table, reasons, by }: NamedObject) {
+function Later({ later }: NamedObject) {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const inWords = ({ reason, table: of, fields, rows }: UndoReason) => {
-    if (reason !== 'changed') return t(`received.undo.reasons.${reason}`, { rows: rowsInWords(t, of, rows, count(rows)) })
-    const what =
-      of === table ? (fields ?? []).filter((column) => !/^source|_is_day$/.test(column)).map((column) => columnInWords(t, column)) : []
-    if (what.length > 0) return t('received.undo.reasons.fields', { what: what.join(', ') })
-    return of === table
-      ? t('received.undo.reasons.changed')
-      : t('received.undo.reasons.parts', { rows: rowsInWords(t, of, rows, count(rows)) })
-  }
-  return (
-    <>
-      {reasons.map((each) => (
-        <li key={`${each.reason} ${each.table} ${each.fields}`}>{inWords(each)}</li>
-      ))}
-      {by && (
-        <li>
-          {t('received.undo.by')} <Link to={href('receivedRun', { run: by.id })}>{by.fileName}</Link>
-        </li>
-      )}
-    </>
-  )
+  return later.map(({ why, by, fields, rows }) => {
+    const what = [...fields.map((column) => columnInWords(t, column)), ...countsInWords(t, rows, count)].join(', ')
+    return (
+      <li key={by?.id ?? why}>
+        {by ? (
+          <>
+            {t('received.undo.by')} <Link to={href('receivedRun', { run: by.id })}>{by.fileName}</Link>
+            {what && `: ${what}`}
+          </>
+        ) : (
+          t(what ? `received.undo.reasons.${why}` : 'received.undo.reasons.byHand', { what })
+        )}
+      </li>
+    )
+  })
 }

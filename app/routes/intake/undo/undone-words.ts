@@ -12,6 +12,16 @@ const named = new Set([
 export const rowsInWords = (t: Say, table: string, rows: number, total: string): string =>
   t(`received.undo.rows.${named.has(table) ? table : 'rest'}` as TextKey, { count: rows, total })
 
+/** Counts of rows by table; those of tables that are not named here are one. */
+export function countsInWords(t: Say, rows: Readonly<Record<string, number>>, count: (rows: number) => string): string[] {
+  const counts = new Map<string, number>()
+  for (const [table, each] of Object.entries(rows)) {
+    const name = named.has(table) ? table : 'rest'
+    counts.set(name, (counts.get(name) ?? 0) + each)
+  }
+  return [...counts].map(([name, total]) => rowsInWords(t, name, total, count(total)))
+}
+
 const columns: Record<string, TextKey> = {
   number: 'freight.fields.number',
   name: 'administration.history.fields.name',

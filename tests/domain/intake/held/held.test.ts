@@ -8,6 +8,7 @@ import { listAliases, removeAlias } from '#domain/directory/customers/customer-a
 import { mappingSchema } from '#domain/intake/files/feed-mapping.ts'
 import { likeness } from '#domain/intake/held/held.ts'
 import { countHeld, decideHeld, findHeld, listHeld, listLikely } from '#domain/intake/held/held-shipments.server.ts'
+import { nameWithoutForm } from '#domain/intake/held/legal-form.ts'
 import { ingestFeed } from '#domain/intake/imports/ingest-feed.server.ts'
 import { type Row, trialMapping, writeTrial } from '#tests/domain/intake/imports/trial-feed.ts'
 import { actOf } from '#tests/support/admins.ts'
@@ -67,6 +68,18 @@ describe('a customer whom nobody knows', () => {
       ).lines,
     ).toMatchObject({ taken: 2, rejected: 0 })
     expect((await owners()).at(-1)).toEqual({ number: 'N-4', name: 'Cliente 01 S.A. de C.V.' })
+  })
+
+  test('is suggested first, and never taken, where its name differs in the legal form alone', async () => {
+    await create([
+      { Nr: 'N-1', Owner: 'Aceros Altavista' },
+      { Nr: 'N-2', Owner: 'Aceros Altavist SA de CV' },
+    ])
+    expect((await take([{ Nr: 'N-3', Owner: 'ACEROS ALTAVISTA S.A. DE C.V.' }])).lines.held).toBe(1)
+    expect(await listLikely(administrator, 'ACEROS ALTAVISTA S.A. DE C.V.')).toMatchObject([
+      { name: 'Aceros Altavista', isFormAlone: true },
+      { name: 'Aceros Altavist SA de CV', isFormAlone: false },
+    ])
   })
 
   test('is held again once its other name was removed', async () => {
@@ -203,4 +216,21 @@ test.each([
   ['', 'Acme', 0],
 ])('%s and %s are about %d alike', (one, other, like) => {
   expect(likeness(one, other)).toBeCloseTo(like, 1)
+})
+
+test.each([
+  ['ACEROS ALTAVISTA S.A. DE C.V.', 'aceros altavista'],
+  ['Textiles del Sur, S. de R. L. de C. V.', 'textiles del sur'],
+  ['Grupo Peña S. A. P. I. de C.V.', 'grupo pena'],
+  ['Nordwind GmbH & Co. KG', 'nordwind'],
+  ['Van Dam B. V.', 'van dam'],
+  ['Acme, Inc.', 'acme'],
+  ['Han Ocean Co., Ltd', 'han ocean'],
+  ['Frota Brasil S/A', 'frota brasil'],
+  ['Tile and Co', 'tile'],
+  ['Sociedad de Aguas', 'sociedad de aguas'],
+  ['Co Ltd', 'co'],
+  ['SA de CV', 'sa'],
+])('without its legal form %s is %s', (name, plain) => {
+  expect(nameWithoutForm(name)).toBe(plain)
 })

@@ -60,10 +60,10 @@ export function takingIn(folder: () => string) {
   }
   const latest = async () => (await run('select max(id)::float8 as id from feed_runs'))[0]?.id as number
   return {
-    async orders(orders: readonly Order[], changed: object = {}) {
+    async orders(orders: readonly Order[], changed: object = {}, name = 'orders.csv') {
       const header = ['Nr', ...Object.keys(usual)]
       const lines = orders.map((order) => header.map((column) => ({ ...usual, ...order })[column as 'Nr'] ?? '').join(','))
-      await ingestFeed({ file: write('orders.csv', header, lines), mapping: mappingSchema.parse({ ...shipmentMapping, ...changed }) })
+      await ingestFeed({ file: write(name, header, lines), mapping: mappingSchema.parse({ ...shipmentMapping, ...changed }) })
       return latest()
     },
     async containers(lines: readonly string[], now = new Date()) {

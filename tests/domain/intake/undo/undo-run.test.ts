@@ -152,15 +152,31 @@ describe('something newer', () => {
     expect(await everyRow()).toEqual(before)
     const preview = await previewUndo(administrator, first, new Date())
     expect(preview?.lists.kept).toMatchObject([
-      { table: 'customer_groups', name: 'Undone', reasons: [{ reason: 'referred', table: 'customers', rows: 1 }] },
-      { table: 'customers', name: 'Acme', reasons: [{ reason: 'referred', table: 'shipments', rows: 3 }] },
-      { table: 'shipments', name: 'N-1', reasons: [{ reason: 'referred', table: 'shipment_comments', rows: 1 }], by: null },
-      { table: 'shipments', name: 'N-2', by: { fileName: 'orders.csv' } },
-      { table: 'shipments', name: 'N-3', reasons: [{ reason: 'changed', table: 'shipments' }], by: null },
+      { table: 'customer_groups', name: 'Undone', later: [{ why: 'referred', by: null, rows: { customers: 1 } }] },
+      { table: 'customers', name: 'Acme', later: [{ why: 'referred', by: { fileName: 'orders.csv' }, rows: { shipments: 3 } }] },
+      { table: 'shipments', name: 'N-1', later: [{ why: 'referred', by: null, rows: { shipment_comments: 1 } }] },
+      { table: 'shipments', name: 'N-2', later: [{ by: { fileName: 'orders.csv' }, fields: ['weight_kg'], rows: {} }] },
+      { table: 'shipments', name: 'N-3', later: [{ why: 'changed', by: null, fields: [], rows: {} }] },
     ])
     expect(preview?.lists.removed.map(({ name }) => name)).toEqual(['Beta', 'N-4'])
     expect(await undo(administrator, first, true)).toEqual({ removed: 2, restored: 0, kept: 5 })
     expect(await run('select number from shipments order by number')).toEqual([{ number: 'N-1' }, { number: 'N-2' }, { number: 'N-3' }])
+  })
+
+  test('names each later change once, by the last file that made it and was not undone', async () => {
+    const first = await take.orders([{ Nr: 'N-1', Bill: 'B-1' }])
+    await take.orders([{ Nr: 'N-1', Bill: 'B-1', Weight: '12', Goods: 'Syrup' }], {}, 'second.csv')
+    await take.orders([{ Nr: 'N-1', Bill: 'B-1', Weight: '13', Goods: 'Syrup', ATA: '2026-01-20' }], {}, 'third.csv')
+    await take.containers(['MSKU1234565,B-1,LOAD,2026-01-05T08:00'])
+    const undone = await take.orders([{ Nr: 'N-1', Bill: 'B-1', Weight: '14', Goods: 'Pills', ATA: '2026-01-20' }], {}, 'wrong.csv')
+    await undo(administrator, undone)
+    const kept = (await previewUndo(administrator, first, new Date()))?.lists.kept.find(({ name }) => name === 'N-1')
+    const later = kept?.later.map(({ by, fields, rows }) => [by?.fileName, fields, rows])
+    expect(later).toEqual([
+      ['boxes.csv', ['atd'], { containers: 1, shipment_events: 2 }],
+      ['third.csv', ['ata', 'status', 'weight_kg'], {}],
+      ['second.csv', ['goods'], {}],
+    ])
   })
 
   test('beside what a run changed stays, while that goes back', async () => {
