@@ -30,7 +30,7 @@ COPY --from=build /portal/node_modules ./node_modules
 COPY --from=build /portal/db/postgres/migrations ./db/postgres/migrations
 COPY --from=build /portal/domain/operations/demo/files ./domain/operations/demo/files
 COPY --from=build /portal/build ./build
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

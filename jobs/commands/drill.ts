@@ -15,6 +15,7 @@ import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { closeInstallation, openAsItIs } from '#domain/operations/open-portal.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { findSecret } from '#domain/platform/environment/secret.server.ts'
+import { withoutSettingFiles } from '#domain/platform/environment/setting-files.server.ts'
 import { runAtTerminal } from './terminal/command.ts'
 import { readFolder } from './terminal/folder.ts'
 import { withBackup } from './terminal/named-backup.ts'
@@ -83,7 +84,7 @@ async function step<Result>(name: string, work: () => Promise<Result>): Promise<
 }
 
 function start(program: string, args: string[], settings: Record<string, string>) {
-  const env = { ...process.env, ...settings }
+  const env = { ...process.env, ...withoutSettingFiles(settings) }
   return spawn(process.execPath, [join(import.meta.dirname, `${program}.js`), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Environment } from '#domain/platform/environment/environment.server.ts'
 import { describeSettings, findMisspeltSettings } from '#domain/platform/environment/setting-descriptions.ts'
+import { readSettingFiles } from '#domain/platform/environment/setting-files.server.ts'
 import { build, version } from '#domain/platform/environment/version.server.ts'
 import { findBuiltShare, findMirrorHealth } from '#domain/platform/search/mirror.server.ts'
 import { makeLog } from './log.server.ts'
@@ -12,7 +13,13 @@ export function beginStartLog(log: Logger, settings: Environment): SayStep {
   const steps = process.stdout.isTTY ? makeLog(settings.LOG_LEVEL ?? 'info') : log
   const { PORTAL_MODE: mode } = settings
   steps.info(
-    { version, build, mode, node: process.versions.node, settings: describeSettings({ ...process.env, NODE_ENV: settings.NODE_ENV }) },
+    {
+      version,
+      build,
+      mode,
+      node: process.versions.node,
+      settings: describeSettings({ ...readSettingFiles(process.env), NODE_ENV: settings.NODE_ENV }),
+    },
     'starting',
   )
   for (const { name, meant } of findMisspeltSettings(process.env))

@@ -8,6 +8,7 @@ import { isProjectId } from '#domain/platform/environment/projects.ts'
 import { isMailAddress } from '#domain/platform/mail-address.ts'
 import { parseAllowance } from '#domain/platform/outward/outward-address.ts'
 import { expectations } from './expectations.ts'
+import { readSettingFiles } from './setting-files.server.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true')
 
@@ -128,12 +129,12 @@ function readWith<Value>(parse: (text: string) => Value) {
 export type Environment = z.infer<typeof schema>
 
 /**
- * Validates the settings (README "Settings"). Throws for an unknown word and, in production, for an absent or short secret; the message
- * names the setting.
+ * Validates the settings (README "Settings"), secrets from their files too. Throws for an unknown word and, in production, for an absent or
+ * short secret; the message names the setting.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   // Compose files write an empty variable for "not set".
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(readSettingFiles(source)).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     // The message omits the value: it may hold a password.

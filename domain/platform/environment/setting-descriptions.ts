@@ -1,4 +1,5 @@
 import type { Environment } from './environment.server.ts'
+import { secretSettings } from './secret-settings.ts'
 
 /** How a log shows each setting: as it is, an address without user, password and query, its host alone, or only that it is set. */
 const shownAs: Record<keyof Environment, 'value' | 'address' | 'host' | 'set'> = {
@@ -60,7 +61,7 @@ function placeOf(address: string, how: 'address' | 'host'): string {
 export function findMisspeltSettings(source: Readonly<Record<string, string | undefined>>): { name: string; meant: string }[] {
   const known = Object.keys(shownAs)
   return Object.keys(source).flatMap((name) => {
-    if (known.includes(name)) return []
+    if (known.includes(name) || secretSettings.some((each) => name === `${each}_FILE`)) return []
     const meant = known.find((each) => !source[each] && isAlmost(name.toUpperCase(), each))
     return meant ? [{ name, meant }] : []
   })

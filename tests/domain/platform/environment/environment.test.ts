@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEnvironment } from '#domain/platform/environment/environment.server.ts'
 import { describeSettings, findMisspeltSettings } from '#domain/platform/environment/setting-descriptions.ts'
+import { readSettingFiles, withoutSettingFiles } from '#domain/platform/environment/setting-files.server.ts'
 
 const read = (given: Record<string, string>) => readEnvironment({ NODE_ENV: 'test', ...given })
 
@@ -91,4 +95,51 @@ test('a misspelt setting is named beside the one that was meant, and what other 
     { name: 'LOGLEVEL', meant: 'LOG_LEVEL' },
     { name: 'SMTP_URI', meant: 'SMTP_URL' },
   ])
+})
+
+const secret = 'a-secret-of-more-than-thirty-two-letters'
+
+function fileWith(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'secret')
+  writeFileSync(path, content)
+  return path
+}
+
+test('a secret is read from the file that its setting names, without the line break at its end', () => {
+  expect(read({ SESSION_SECRET_FILE: fileWith(`${secret}\n`), SMTP_URL_FILE: '' }).SESSION_SECRET).toBe(secret)
+})
+
+test.each([
+  ['in a relative path', () => 'secrets/session', 'the full path of a file'],
+  ['that is not there', () => '/nowhere/session', 'ENOENT'],
+  ['that is a folder', () => tmpdir(), 'EISDIR'],
+  ['that is empty', () => fileWith(' \n'), 'is empty'],
+  ['that is no secret', () => fileWith('x'.repeat(20_000)), 'is too long'],
+])('a file %s is refused with the name of its setting', (_, path, words) => {
+  const refused = () => read({ SESSION_SECRET_FILE: path() })
+  expect(refused).toThrow('SESSION_SECRET_FILE')
+  expect(refused).toThrow(words)
+})
+
+test('a secret that is too short is refused without being repeated, from a file too', () => {
+  const refused = () => read({ HEALTH_TOKEN_FILE: fileWith('short-word') })
+  expect(refused).toThrow('HEALTH_TOKEN ')
+  expect(refused).not.toThrow('short-word')
+})
+
+test('a secret and its file together are refused: nobody can say which is meant', () => {
+  expect(() => read({ SESSION_SECRET: secret, SESSION_SECRET_FILE: fileWith(secret) })).toThrow('are both set')
+})
+
+test('the log describes a secret from a file as it does one from a variable, and knows the name of its file', () => {
+  const given = { DATABASE_URL_FILE: fileWith('postgres://fairway:hidden@db.test/fairway') }
+  expect(describeSettings(readSettingFiles(given))).toEqual({ DATABASE_URL: 'postgres://db.test/fairway' })
+  expect(findMisspeltSettings(given)).toEqual([])
+})
+
+test('a child process with a setting of its own does not find the file of its parent beside it', () => {
+  const given = { ...{ DATABASE_URL_FILE: '/run/secrets/database' }, ...withoutSettingFiles({ DATABASE_URL: 'postgres://own.test/drill' }) }
+  expect(readSettingFiles(given).DATABASE_URL).toBe('postgres://own.test/drill')
 })

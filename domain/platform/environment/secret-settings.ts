@@ -1,0 +1,11 @@
+/** Settings that hold a secret, or an address with one in it: a file named by NAME_FILE may hold them instead. */
+export const secretSettings = [
+  'SESSION_SECRET',
+  'SESSION_SECRET_FORMER',
+  'DATABASE_URL',
+  'FILES_URL',
+  'BACKUP_TO',
+  'SMTP_URL',
+  'HEALTH_TOKEN',
+  'MAP_TILE_URL',
+] as const
