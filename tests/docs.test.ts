@@ -12,7 +12,7 @@ const notes = readdirSync(join(repository, 'docs/decisions')).filter((name) => !
 /** Every document. */
 const documents = [
   ...['ARCHITECTURE.md', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'NOTICE.md'],
-  ...['docs', 'docs/api', 'docs/decisions', 'docs/specification'].flatMap(listNotes).filter((path) => path.endsWith('.md')),
+  ...['docs', 'docs/api', 'docs/decisions', 'docs/hosting', 'docs/specification'].flatMap(listNotes).filter((path) => path.endsWith('.md')),
 ]
 
 /** Every text that may refer to the specification: sources, tests and documents. */
@@ -93,7 +93,10 @@ describe('the documents tell the truth', () => {
     expect(scripts.filter((path) => !read('README.md').includes(`\`${path.replace(/^.*\/(.*)\.ts$/, '$1')}\``))).toEqual([])
   })
 
-  test.each(['README.md', 'CONTRIBUTING.md', 'docs/hosting.md'])('every command of package.json that %s names is there', (document) => {
+  test.each([
+    ...['README.md', 'CONTRIBUTING.md', 'docs/hosting.md'],
+    ...listNotes('docs/hosting'),
+  ])('every command of package.json that %s names is there', (document) => {
     const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
     const named = [...read(document).matchAll(/npm (?:run )?([\w:-]+)/g)].map((match) => match[1] ?? '').filter((name) => name !== 'ci')
     expect(named.filter((name) => !scripts.includes(name))).toEqual([])

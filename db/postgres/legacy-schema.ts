@@ -4,7 +4,7 @@ const legacy = {
   last: '60c777e912bd1d736d44ac2243cc6326e06f18811661bf5cf8dbb8b4a9b9a853',
 }
 
-const guide = 'docs/hosting.md, "From before the first release"'
+const guide = 'docs/hosting/upgrading.md, "From before the first release"'
 
 export const legacyDatabase = `This database has the schema from before the first release, and this version leaves it as it is. Back it up with the version that made it, then restore that backup with this version (${guide}).`
 

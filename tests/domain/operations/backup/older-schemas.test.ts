@@ -121,7 +121,9 @@ describe('a database with the schema before the first release', () => {
       'insert into drizzle.__drizzle_migrations (hash, created_at) select hash, n from unnest($1::text[]) with ordinality as m (hash, n)',
       [migrations],
     )
-    await expect(migrateDatabase(url())).rejects.toThrow(/^This database has the schema from before the first release.*docs\/hosting\.md/)
+    await expect(migrateDatabase(url())).rejects.toThrow(
+      /^This database has the schema from before the first release.*docs\/hosting\/upgrading\.md/,
+    )
     expect((await client.query(`select to_regclass('public.shipments') as name`)).rows).toEqual([{ name: null }])
     expect((await client.query('select count(*)::int as count from drizzle.__drizzle_migrations')).rows).toEqual([
       { count: migrations.length },
