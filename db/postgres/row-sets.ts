@@ -28,7 +28,10 @@ function setsOf(table: PgTable, rows: readonly object[]): RowSet[] {
 const columnOf = (name: string): SQL => sql`${sql.identifier(name)}`
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 
-/** Inserts the rows of each set by one statement. Columns that a row leaves out get their defaults. Returns what `after` returns. */
+/**
+ * Inserts the rows of each set by one statement. Columns that a row leaves out get their defaults, ids too unless they were reserved.
+ * Returns what `after` returns.
+ */
 export async function insertSets<Answer extends Record<string, unknown>>(
   tx: Transaction,
   table: PgTable,
@@ -38,8 +41,9 @@ export async function insertSets<Answer extends Record<string, unknown>>(
   const answers: Answer[] = []
   for (const { names, values } of setsOf(table, rows)) {
     const columns = names.map(columnOf)
+    const reserved = names.includes('id') ? sql`overriding system value` : sql``
     const made = await tx.execute<Answer>(
-      sql`insert into ${table} (${list(columns)}) select ${list(columns)} from ${values} ${after(columns)}`,
+      sql`insert into ${table} (${list(columns)}) ${reserved} select ${list(columns)} from ${values} ${after(columns)}`,
     )
     answers.push(...(made.rows as Answer[]))
   }

@@ -13,7 +13,7 @@ const keptDays = 30
  * same as long as the date is.
  */
 const identityOf = `e.project_id, coalesce('invoice ' || lower(i.number),
-    'shipment ' || coalesce(s.source || ' ' || s.source_key, s.number) || coalesce(' ' || c.number, '')),
+    'shipment ' || coalesce(s.source || ' ' || (select k.key from shipment_sources k where k.shipment_id = s.id and k.source = s.source), s.number) || coalesce(' ' || c.number, '')),
   e.kind, case when e.kind in (${stepKinds}) then to_char(e.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')
     when e.kind = 'eta-changed' then e.before || ' ' || e.after when e.kind = 'arrival-delayed' then coalesce(extract(epoch from s.eta)::text, '')
     when e.kind = 'departure-delayed' then coalesce(extract(epoch from s.etd)::text, '') else e.fact end`

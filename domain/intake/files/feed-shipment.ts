@@ -59,7 +59,6 @@ export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (dr
       number: String(said.get('number') ?? draft.key),
       status: (said.get('status') as FeedRow['status'] | undefined) ?? statusByDates(dated),
       source: mapping.source,
-      sourceKey: draft.key,
     }
     return { key: draft.key, customer: draft.customer, lines: draft.lines, row, events: eventsOf(mapping, row, draft, zoneOf, now) }
   }

@@ -13,7 +13,11 @@ export type SaidAt = Readonly<Partial<Record<ExpectedDate, string>>>
 export interface SaidDates {
   fields: SaidFields
   saidAt?: SaidAt | undefined
+  /** When it said what is not in `saidAt`. */
+  at?: string | undefined
 }
+
+const momentOf = ({ saidAt, at = '' }: SaidDates, date: ExpectedDate): string => saidAt?.[date] ?? at
 
 interface Saying extends SaidDates {
   /** What it said before. */
@@ -34,24 +38,15 @@ export function expectedColumns({ fields, saidAt = {}, before, others }: Saying,
     if (fields[date] === undefined) {
       const stands = row[date] instanceof Date && row[date].toISOString() === before.fields[date]
       if (last && stands) Object.assign(columns, columnsSaid([date], last.fields))
-    } else if (isSaidAnew && (last?.saidAt?.[date] ?? '') <= (saidAt[date] ?? '')) Object.assign(columns, columnsSaid([date], fields))
+    } else if (isSaidAnew && (last ? momentOf(last, date) : '') <= (saidAt[date] ?? '')) Object.assign(columns, columnsSaid([date], fields))
   }
   return columns
 }
 
 function lastOf(date: ExpectedDate, all: readonly SaidDates[]): SaidDates | undefined {
   const saying = all.filter(({ fields }) => fields[date] !== undefined)
-  return saying.toSorted((one, other) => ((one.saidAt?.[date] ?? '') < (other.saidAt?.[date] ?? '') ? -1 : 1)).at(-1)
+  return saying.toSorted((one, other) => (momentOf(one, date) < momentOf(other, date) ? -1 : 1)).at(-1)
 }
-
-/** What the file that a shipment comes from last said. */
-export function saidByFile({ sourceDates }: { sourceDates: Readonly<Record<string, string | boolean>> | null }): SaidDates {
-  const said = sourceDates ?? {}
-  const moments = expectedDates.flatMap((date) => (said[saidAtOf(date)] ? [[date, String(said[saidAtOf(date)])] as const] : []))
-  return { fields: said, saidAt: Object.fromEntries(moments) }
-}
-
-export const saidAtOf = (date: ExpectedDate): `${ExpectedDate}SaidAt` => `${date}SaidAt`
 
 /** What people wrote by hand stays until somebody says otherwise after them. */
 export function saidByPeople(ruled: RuledShipment | undefined): SaidDates[] {

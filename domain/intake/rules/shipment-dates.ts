@@ -1,8 +1,8 @@
+import type { SaidOfShipment } from '#db/postgres/schema/freight/shipment-sources.ts'
 import type { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { dayMarkOf } from '#domain/intake/fields/feed-fields.ts'
 import { actualDates } from '#domain/intake/fields/ruled-fields.ts'
 import type { RuledShipment } from '#domain/intake/rules/follow-feed.server.ts'
-import { expectedDates, saidAtOf } from './expected-dates.ts'
 import { fieldsSaidAnew } from './said-fields.ts'
 
 type FeedRow = Partial<typeof shipments.$inferInsert>
@@ -11,40 +11,44 @@ type FeedRow = Partial<typeof shipments.$inferInsert>
 const feedDates = ['etd', 'eta', ...actualDates] as const
 type FeedDate = (typeof feedDates)[number]
 
-/** A shipment before its feed writes it: its dates, and those that the feed last said. */
+/** A shipment before its feed writes it: its dates, and what the feed last said. */
 export interface DatedBefore {
-  sourceDates: Readonly<Record<string, string | boolean>> | null
+  said: SaidOfShipment
   dates: Readonly<Record<FeedDate, Date | null>>
 }
 
-/** What a file says of dates, as it is stored: ISO texts in UTC, and marks of those that are only days. Null for nothing. */
-export function datesSaidBy(row: FeedRow): Record<string, string | boolean> | null {
-  const said = feedDates.flatMap((date) => {
-    const at = row[date]
-    return at instanceof Date
-      ? [[date, at.toISOString()] as const, ...(row[dayMarkOf(date)] ? [[dayMarkOf(date), true] as const] : [])]
-      : []
-  })
-  return said.length > 0 ? Object.fromEntries(said) : null
-}
+/** Whose shipment it is, and how it is numbered, is decided otherwise. */
+const isSaid = (column: string) => column !== 'projectId' && column !== 'source' && column !== 'number'
 
-/** The same with the moment of saying of each expected date that the file did not say before. */
-export function datesSaidAt(row: FeedRow, before: DatedBefore | undefined, now: Date): Record<string, string | boolean> | null {
-  const [then, said] = [before?.sourceDates ?? {}, datesSaidBy(row)]
-  if (!said) return null
-  for (const date of expectedDates) {
-    if (said[date] !== undefined) said[saidAtOf(date)] = said[date] === then[date] ? (then[saidAtOf(date)] ?? '') : now.toISOString()
-  }
-  return said
+/** What a file says of a shipment, with the moment of saying of what it did not say before. */
+export function saidByFile(row: FeedRow, before: SaidOfShipment | undefined, now: Date): SaidOfShipment {
+  const told = Object.entries(row).flatMap(([column, value]) => {
+    if (!isSaid(column) || value === null || value === undefined || value === false) return []
+    return [[column, value instanceof Date ? value.toISOString() : (value as string | number | true)] as const]
+  })
+  const fields = Object.fromEntries(told)
+  if (!before || Object.keys(before.fields).length === 0) return { fields, at: now.toISOString() }
+  const anew = new Set(fieldsSaidAnew(before.fields, fields))
+  const moments = Object.keys(fields).flatMap((field) => {
+    const moment = anew.has(field) ? now.toISOString() : before.saidAt?.[field]
+    return moment === undefined ? [] : [[field, moment] as const]
+  })
+  const { at } = before
+  return { fields, ...(at && { at }), ...(moments.length > 0 && { saidAt: Object.fromEntries(moments) }) }
 }
 
 /**
  * Leaves out the dates that the source says as before, or never said: an event, a container or a person may have given others since. Where a
  * person's rule gives the date to the next file, that file says it again.
  */
-export function besideOthers(row: FeedRow, before: DatedBefore | undefined, ruled: Pick<RuledShipment, 'rules'> | undefined): FeedRow {
+export function besideOthers(
+  row: FeedRow,
+  said: SaidOfShipment,
+  before: DatedBefore | undefined,
+  ruled: Pick<RuledShipment, 'rules'> | undefined,
+): FeedRow {
   if (!before) return row
-  const [then, now] = [before.sourceDates ?? {}, datesSaidBy(row) ?? {}]
+  const [then, now] = [before.said.fields, said.fields]
   const anew = new Set(fieldsSaidAnew(then, now))
   const left = { ...row }
   for (const date of feedDates) {

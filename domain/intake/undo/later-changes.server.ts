@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import type { UndoneObject } from '#domain/core/change-sets/undo-outcome.ts'
 import { runLayout } from './run-layout.ts'
-import { isHiddenColumn, type LaterChange } from './run-undo.ts'
+import { isHiddenColumn, isHiddenTable, type LaterChange } from './run-undo.ts'
 
 type File = NonNullable<LaterChange['by']>
 
@@ -84,7 +84,7 @@ function changesOf({ table, reasons }: UndoneObject, files: ReadonlyMap<string, 
     } else {
       const change = changeOf(reason, reason === 'lost' ? null : files.get(`${of}.`))
       // Rows that were written anew are gone and have come: one change.
-      change.rows[of] = Math.max(change.rows[of] ?? 0, rows)
+      if (!isHiddenTable(of)) change.rows[of] = Math.max(change.rows[of] ?? 0, rows)
     }
   }
   return [...changes.values()].toSorted((one, other) => (other.by?.id ?? 0) - (one.by?.id ?? 0))

@@ -8,6 +8,7 @@ export const runLayout: UndoLayout = {
     shipment_field_rules: 'shipments',
     routings: 'shipments',
     shipment_history: 'shipments',
+    shipment_sources: 'shipments',
     container_events: 'containers',
     container_feeds: 'containers',
     invoice_lines: 'invoices',

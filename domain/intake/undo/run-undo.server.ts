@@ -12,7 +12,7 @@ import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { isVisibleTo } from '#domain/intake/received/received-scope.server.ts'
 import { findLaterChanges } from './later-changes.server.ts'
 import { runLayout } from './run-layout.ts'
-import { isHiddenColumn, type NamedObject, type RunUndo, type UndoPreview } from './run-undo.ts'
+import { isHiddenColumn, isHiddenTable, type NamedObject, type RunUndo, type UndoPreview } from './run-undo.ts'
 
 /** Whether a run can be undone, or who did; null for a run that the viewer does not see. */
 export async function findRunUndo(viewer: Viewer, id: number, now: Date): Promise<RunUndo | null> {
@@ -106,7 +106,8 @@ async function nameObjects(tx: Transaction, objects: readonly UndoneObject[], ch
         column === 'customer_id' ? (customers.get(Number(held)) ?? null) : shortened(held, isDay(of))
       return [{ column, now: value(now, 'now'), before: value(before, 'before') }]
     })
-    return { table, id, outcome, name: names.get(key) ?? '', fields: shown, parts, later: later.get(key) ?? [] }
+    const read = parts.filter((part) => !isHiddenTable(part.table))
+    return { table, id, outcome, name: names.get(key) ?? '', fields: shown, parts: read, later: later.get(key) ?? [] }
   })
 }
 

@@ -31,3 +31,6 @@ export interface LaterChange {
 
 /** What nobody reads: how a value is to be read, and what a feed sent last. */
 export const isHiddenColumn = (column: string): boolean => /_is_day$|_approximate$|^source/.test(column)
+
+/** What a source says is read in what stands. */
+export const isHiddenTable = (table: string): boolean => table === 'shipment_sources'

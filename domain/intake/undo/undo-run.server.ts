@@ -152,10 +152,10 @@ async function writeTrail(tx: Transaction, { viewer, origin, now }: Act, run: Ru
       select object_table, object_id,
         coalesce(jsonb_merge(jsonb_build_object('number', now -> 'number', 'name', now -> 'name')) filter (where is_root and act = 'remove'),
           jsonb_merge(goes) filter (where is_root and act = 'revert')) as former,
-        jsonb_merge(before - 'source_digest') filter (where is_root and act in ('revert', 'restore')) as latter
+        jsonb_merge(before) filter (where is_root and act in ('revert', 'restore')) as latter
       from (
         select *, table_name = object_table as is_root,
-          (select jsonb_object_agg(key, now -> key) from jsonb_object_keys(before) as key where act = 'revert' and key <> 'source_digest') as goes
+          (select jsonb_object_agg(key, now -> key) from jsonb_object_keys(before) as key where act = 'revert') as goes
         from undo_plan where not is_held
       ) p group by object_table, object_id
     ) o order by object_table, object_id`)

@@ -3,7 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { asInserted, insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { containerFeeds, containers } from '#db/postgres/schema/freight/containers.ts'
-import { receivedEvents, shipmentFeeds } from '#db/postgres/schema/freight/received-events.ts'
+import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
+import { type SaidOfShipment, shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
@@ -11,13 +12,14 @@ import { isFurther, statusByDates, statuses } from '#domain/freight/shipments/sh
 import { writeReviewed } from '#domain/intake/doubts/review.server.ts'
 import { actualDates } from '#domain/intake/fields/ruled-fields.ts'
 import type { ReportedEvent } from '#domain/intake/messages/reported-event.ts'
-import { expectedColumns, isExpectedDate, saidByFile, saidByPeople } from '#domain/intake/rules/expected-dates.ts'
+import { expectedColumns, isExpectedDate, saidByPeople } from '#domain/intake/rules/expected-dates.ts'
 import { findRuledShipments } from '#domain/intake/rules/field-rules.server.ts'
 import { furtherBy, type RuledWrite, ruledWrite } from '#domain/intake/rules/follow-feed.server.ts'
 import { columnsSaid, fieldsSaidAnew, takeBack } from '#domain/intake/rules/said-fields.ts'
 import type { ContainerDiff } from '#domain/intake/writers/container-diff.ts'
 import { type ContainerChange, writeContainerChanges } from '#domain/intake/writers/container-writes.server.ts'
 import { completeShipments, isCompletion } from '#domain/intake/writers/shipment-completion.server.ts'
+import { nameSource } from './date-source.server.ts'
 import { type Ends, effectOnContainer, effectOnShipment } from './event-effects.ts'
 import { eventWriterOf } from './event-source.ts'
 import { type ArrivedEvent, type MergeOptions, mergeEvents } from './merge-events.ts'
@@ -40,7 +42,6 @@ interface Reported {
 }
 
 const nothing = { fields: {}, events: [] }
-type SaidOfShipment = (typeof shipmentFeeds.$inferSelect)['said']
 
 /**
  * Writes what all valid events of a source now say otherwise of shipments and their containers than they said before. Values that others
@@ -123,7 +124,7 @@ async function findContainerChanges(tx: Transaction, source: string, reported: r
 
 async function writeShipments(tx: Transaction, writer: string, reported: readonly Reported[], now: Date): Promise<void> {
   const ids = reported.map(({ row }) => row.id)
-  const feeds = await tx.select().from(shipmentFeeds).where(inArray(shipmentFeeds.shipmentId, ids))
+  const feeds = await tx.select().from(shipmentSources).where(inArray(shipmentSources.shipmentId, ids))
   const known = feeds.filter(({ source }) => source === writer)
   const ruledShipments = await findRuledShipments(tx, ids)
   const completed = await findCompleted(tx, ids)
@@ -151,12 +152,12 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
     const replaced = { ...datesReplaced, ...ship.replaced }
     const ruled = ruledShipments.get(row.id)
     const others = feeds.filter(({ shipmentId, source }) => shipmentId === row.id && source !== writer).map((feed) => feed.said)
-    const expected = expectedColumns({ ...said, before, others: [...others, saidByFile(row), ...saidByPeople(ruled)] }, row)
+    const expected = expectedColumns({ ...said, before, others: [...others, ...saidByPeople(ruled)] }, row)
     const actual = fieldsSaidAnew(before.fields, fields).filter((field) => fields[field] !== undefined && !isExpectedDate(field))
     const columns = { ...columnsSaid(actual, fields), ...restored, ...expected, ...ship.columns }
     const sent = steps.map((step) => ({ ...step, occurredAt: new Date(step.occurredAt), source: writer }))
     const written = ruledWrite(ruled, { columns, source: writer, events: sent })
-    const feed = { shipmentId: row.id, source: writer, said, replaced }
+    const feed = { shipmentId: row.id, source: writer, projectId: row.projectId, said, replaced }
     return [
       {
         ...written,
@@ -181,7 +182,7 @@ interface ShipmentWrite extends RuledWrite {
   /** What is said otherwise than before, and all of it. */
   sailing: Sailings
   sailings: Sailings
-  feed: typeof shipmentFeeds.$inferInsert
+  feed: typeof shipmentSources.$inferInsert
 }
 
 /** One statement of each kind for all shipments: a call brings up to 500, and each waits for pages that are rendered meanwhile. */
@@ -196,7 +197,7 @@ async function writeInSets(tx: Transaction, writer: string, writes: readonly Shi
       changed.map(({ row, columns }) => ({ ...columns, id: row.id })),
     )
   }
-  await nameSource(tx, '', '{}')
+  await nameSource(tx, null)
   await writeLegs(tx, writes)
   const before = writes.map(({ shipmentId }) => shipmentId)
   await replaceSteps(tx, { before, ofSource: eq(shipmentEvents.source, writer) }, writes)
@@ -206,8 +207,8 @@ async function writeInSets(tx: Transaction, writer: string, writes: readonly Shi
   )
 }
 
-async function saveFeeds(tx: Transaction, feeds: readonly (typeof shipmentFeeds.$inferInsert)[]): Promise<void> {
-  await insertSets(tx, shipmentFeeds, feeds, (columns) => sql`on conflict (shipment_id, source) do update set ${asInserted(columns)}`)
+async function saveFeeds(tx: Transaction, feeds: readonly (typeof shipmentSources.$inferInsert)[]): Promise<void> {
+  await insertSets(tx, shipmentSources, feeds, (columns) => sql`on conflict (shipment_id, source) do update set ${asInserted(columns)}`)
 }
 
 /** When containers completed the shipments, by shipment. */
@@ -234,21 +235,16 @@ function withoutCompleted(row: ShipmentRow, completed: ReadonlyMap<number, Reado
   return without
 }
 
-/** The versions of dates that a trigger writes are of this source, not of the feed that the shipment came from. */
-async function nameSource(tx: Transaction, source: string, reasons: string): Promise<void> {
-  await tx.execute(sql`select set_config('fairway.date_source', ${source}, true), set_config('fairway.date_reasons', ${reasons}, true)`)
-}
-
 interface Moved {
   row: ShipmentRow
-  feed: typeof shipmentFeeds.$inferSelect
+  feed: typeof shipmentSources.$inferSelect
 }
 
 async function findMoved(tx: Transaction, writer: string, reported: readonly Reported[]): Promise<Moved[]> {
   return tx
-    .select({ row: shipments, feed: shipmentFeeds })
+    .select({ row: shipments, feed: shipmentSources })
     .from(shipments)
-    .innerJoin(shipmentFeeds, and(eq(shipmentFeeds.shipmentId, shipments.id), eq(shipmentFeeds.source, writer)))
+    .innerJoin(shipmentSources, and(eq(shipmentSources.shipmentId, shipments.id), eq(shipmentSources.source, writer)))
     .where(
       inArray(
         shipments.id,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
-import { asInserted, insertSets } from '#db/postgres/row-sets.ts'
+import { insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
 import type { HeldKind } from '#db/postgres/schema/freight/held-shipments.ts'
+import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { type AuditEntry, writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import { findCustomersByName, several } from '#domain/directory/customers/customer-lookup.server.ts'
@@ -15,9 +16,11 @@ import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
 import type { FeedRun } from '#domain/intake/received/feed-run.server.ts'
 import { findRuledShipments } from '#domain/intake/rules/field-rules.server.ts'
 import { furtherBy, ruledWrite } from '#domain/intake/rules/follow-feed.server.ts'
-import { besideOthers, type DatedBefore, datesSaidAt } from '#domain/intake/rules/shipment-dates.ts'
+import { besideOthers, saidByFile } from '#domain/intake/rules/shipment-dates.ts'
 import { nameKey, tidyName } from '#domain/platform/search/text/fold-text.ts'
+import { nameSource } from './date-source.server.ts'
 import { findRejected, holdShipments, releaseHeld } from './held-writes.server.ts'
+import { findElsewhere, findKnown, type Known, reserveIds } from './known-shipments.server.ts'
 import { completeShipments } from './shipment-completion.server.ts'
 import { replaceSteps } from './shipment-steps.server.ts'
 import { inTurn, namesSeveral, type Outcome } from './turn.server.ts'
@@ -64,7 +67,14 @@ export async function writeInTurn(
   const names = [...new Set(fresh.map(({ customer }) => customer))]
   const { owner } = rules
   const called = owner === undefined ? await findCustomersByName(tx, rules.project, names) : new Map(names.map((name) => [name, owner]))
-  const elsewhere = await findElsewhere(tx, fresh, known, rules)
+  const isElsewhereHeld = rules.knownElsewhere !== 'take'
+  const elsewhere = isElsewhereHeld
+    ? await findElsewhere(
+        tx,
+        fresh.filter(({ key }) => !known.has(key)),
+        rules,
+      )
+    : new Map()
   const rejected = await findRejected(tx, rules, fresh)
   const ownerOf = ({ key, customer }: FeedShipment, owners: typeof called) =>
     owner === undefined ? meantBy(owners.get(customer), known.get(key)) : owner
@@ -120,58 +130,6 @@ const plainFault = ({ hold: _, ...fault }: Holding): Fault => fault
 const meantBy = (owner: number | typeof several | undefined, before: Known | undefined) =>
   before && owner === before.feedCustomerId ? before.customerId : owner
 
-interface Known extends DatedBefore {
-  id: number
-  feedCustomerId: number | null
-  digest: string | null
-  customerId: number
-  customer: string
-  hiddenAt: Date | null
-}
-
-const { etd, eta, atd, ata, deliveredAt } = shipments
-
-async function findKnown(tx: Transaction, batch: readonly FeedShipment[], { project, source }: OwnerRules): Promise<Map<string, Known>> {
-  const areKnown = and(
-    ...[eq(shipments.projectId, project), eq(shipments.source, source)],
-    sql`${shipments.sourceKey} = any(${sql.param(batch.map(({ key }) => key))}::text[])`,
-  )
-  // Before they are read, so that what a person changes meanwhile is not written over. With the join in one statement, a shipment that is
-  // moved meanwhile would be missing.
-  await tx.select({ id: shipments.id }).from(shipments).where(areKnown).orderBy(shipments.id).for('no key update')
-  const rows = await tx
-    .select({
-      ...{ id: shipments.id, key: shipments.sourceKey, digest: shipments.sourceDigest, hiddenAt: shipments.hiddenAt },
-      ...{ customerId: shipments.customerId, feedCustomerId: shipments.feedCustomerId, customer: customers.name },
-      sourceDates: shipments.sourceDates,
-      dates: { etd, eta, atd, ata, deliveredAt },
-    })
-    .from(shipments)
-    .innerJoin(customers, eq(customers.id, shipments.customerId))
-    .where(areKnown)
-  return new Map(rows.map(({ key, ...row }) => [key ?? '', row]))
-}
-
-async function findElsewhere(
-  tx: Transaction,
-  fresh: readonly FeedShipment[],
-  known: ReadonlyMap<string, Known>,
-  { project, source, knownElsewhere }: OwnerRules,
-): Promise<Map<string, string | null>> {
-  const numbers = fresh.flatMap(({ key, row }) => (known.has(key) ? [] : [row.number.toLowerCase()]))
-  if (numbers.length === 0 || knownElsewhere === 'take') return new Map()
-  const rows = await tx
-    .select({ number: sql<string>`lower(${shipments.number})`, source: shipments.source })
-    .from(shipments)
-    .where(
-      and(
-        ...[eq(shipments.projectId, project), sql`${shipments.source} is distinct from ${source}`],
-        sql`lower(${shipments.number}) = any(${sql.param(numbers)}::text[])`,
-      ),
-    )
-  return new Map(rows.map((row) => [row.number, row.source]))
-}
-
 function findHolding(
   { key, customer, row }: FeedShipment,
   mapping: OwnerRules,
@@ -200,11 +158,11 @@ function unknownCustomer(customer: string, { unknown, customer: { column } }: Ow
 }
 
 /** Leaves out that a date is more than a day, and that a figure came as it is stored, so that feeds have the digests they had before. */
-function digestOf({ customer, row, events }: FeedShipment): string {
+function digestOf({ key, customer, row, events }: FeedShipment): string {
   const marked = (field: string, value: unknown) =>
     (value === false && /isDay$/i.test(field)) || (value === null && isSaidColumn(field)) ? undefined : value
   return createHash('sha256')
-    .update(JSON.stringify([nameKey(customer), row, events], marked))
+    .update(JSON.stringify([nameKey(customer), { ...row, sourceKey: key }, events], marked))
     .digest('base64url')
 }
 
@@ -241,38 +199,51 @@ async function upsert(
   tx: Transaction,
   batch: readonly Owned[],
   known: ReadonlyMap<string, Known>,
-  { source, now = new Date() }: OwnerRules,
+  { project, source, now = new Date() }: OwnerRules,
 ): Promise<number[]> {
   if (batch.length === 0) return []
   const ruledShipments = await findRuledShipments(
     tx,
     batch.flatMap(({ key }) => known.get(key)?.id ?? []),
   )
+  const fresh = batch.filter(({ key }) => !known.has(key))
+  const reserved = await reserveIds(tx, fresh.length)
+  const ids = new Map([
+    ...[...known].map(([key, { id }]) => [key, id] as const),
+    ...fresh.map(({ key }, at) => [key, reserved[at] ?? 0] as const),
+  ])
   const written = batch.map((each) => {
-    const ruled = ruledShipments.get(known.get(each.key)?.id ?? 0)
-    const row = besideOthers(each.row, known.get(each.key), ruled)
-    return { ...each, ...ruledWrite(ruled, { columns: { ...row }, source, events: each.events }) }
+    const before = known.get(each.key)
+    const ruled = ruledShipments.get(before?.id ?? 0)
+    const said = saidByFile(each.row, before?.said, now)
+    const row = besideOthers(each.row, said, before, ruled)
+    return { ...each, said, shipmentId: ids.get(each.key) ?? 0, ...ruledWrite(ruled, { columns: { ...row }, source, events: each.events }) }
   })
-  const sourceDatesOf = new Map(batch.map(({ key, row }) => [key, datesSaidAt(row, known.get(key), now)]))
-  const rows = written.map(({ key, columns, ruled, customerId, feedCustomerId, digest }) => {
+  const changed = written.flatMap(({ key, columns, ruled, shipmentId: id, customerId, feedCustomerId }) => {
     const before = known.get(key)
-    const further = before ? furtherBy(columns, before.dates, ruled) : columns
-    return { ...further, customerId, feedCustomerId, sourceDigest: digest, sourceDates: sourceDatesOf.get(key) ?? null }
+    if (!before) return []
+    // Of several sources the one that brought it first says how it is numbered.
+    const { source: _, projectId: __, number, ...rest } = furtherBy(columns, before.dates, ruled)
+    return [{ ...rest, ...(before.first === source && { number }), customerId, feedCustomerId, id }]
   })
-  const target = sql`project_id, source, source_key`
+  const made = written
+    .filter(({ key }) => !known.has(key))
+    .map(({ columns, shipmentId: id, customerId }) => ({ ...columns, customerId, id }))
   // An actual date that lies ahead fills an expected date that the mapping may not fill: not all rows have the same columns.
-  const upserted = await insertSets<{ id: number; key: string }>(
+  await insertSets(tx, shipments, made)
+  const isFirst = [...known.values()].every(({ first }) => first === source)
+  if (!isFirst) await nameSource(tx, source)
+  await updateSets(tx, shipments, changed)
+  if (!isFirst) await nameSource(tx, null)
+  const links = written.map(({ shipmentId, key, digest, said }) => ({ shipmentId, source, projectId: project, key, digest, said }))
+  await insertSets(
     tx,
-    shipments,
-    rows,
-    (columns) => sql`
-      on conflict (${target}) do update set ${asInserted(columns, sql`updated_at = now()`)}
-      returning id::float8 as id, source_key as key`,
+    shipmentSources,
+    links,
+    () => sql`on conflict (shipment_id, source) do update set key = excluded.key, digest = excluded.digest, said = excluded.said`,
   )
-  const ids = new Map(upserted.map(({ id, key }) => [key, id]))
-  const old = batch.flatMap(({ key }) => (known.has(key) ? (ids.get(key) ?? []) : []))
-  const steps = written.map((write) => ({ ...write, shipmentId: ids.get(write.key) ?? 0 }))
-  await replaceSteps(tx, { before: old, ofSource: eq(shipmentEvents.source, source) }, steps)
+  const old = changed.map(({ id }) => id)
+  await replaceSteps(tx, { before: old, ofSource: eq(shipmentEvents.source, source) }, written)
   await completeShipments(tx, old)
   return [...ids.values()]
 }

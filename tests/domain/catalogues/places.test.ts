@@ -89,7 +89,7 @@ test('a place that a feed named before is resolved once it is added, with its zo
   expect(await take()).toMatchObject({ shipments: { changed: 1 }, destinations: { found: 1 } })
   expect(await take()).toMatchObject({ shipments: { unchanged: 1 } })
   expect(await listUnknownPlaces(viewer)).toEqual([])
-  const [written] = await db().select().from(shipments).where(eq(shipments.sourceKey, 'N-1'))
+  const [written] = await db().select().from(shipments).where(eq(shipments.number, 'N-1'))
   // Noon in Mexico City, not in UTC.
   expect(written).toMatchObject({ destinationPort: 'MXZZY', deliveredAt: new Date('2006-06-03T17:00:00Z') })
 })

@@ -216,7 +216,7 @@ export async function seedOddShipments(): Promise<void> {
   const customerId = customer?.id ?? 0
   const long = (word: string) => `${word} ${'of the Greater Northern Peninsula and Adjacent Islands '.repeat(3)}S.A. de C.V.`
   await seedShipments(db(), [
-    { customerId, number: 'ODD-SPARSE', mode: null, status: 'delivered', originText: 'Jokhang', source: 'scms', sourceKey: 'odd-1' },
+    { customerId, number: 'ODD-SPARSE', mode: null, status: 'delivered', originText: 'Jokhang', source: 'scms' },
     {
       customerId,
       number: 'ODD-LONG-0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789',

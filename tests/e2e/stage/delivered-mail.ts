@@ -33,7 +33,7 @@ export async function seedTold(passwordHash: string): Promise<void> {
     const arrival = new Date(`${dayAfter(-30)}T12:00:00Z`)
     const voyage = { ...own, mode: 'sea', originPort: 'CNSHA', destinationPort: 'NLRTM', source: 'told' } as const
     const [late, arrived] = await seedShipments(db(), [
-      { ...voyage, number: `LATE-${scripts}`, sourceKey: `LATE-${scripts}`, etd: after(-1, 20), eta: after(30), plannedEta: after(30) },
+      { ...voyage, number: `LATE-${scripts}`, etd: after(-1, 20), eta: after(30), plannedEta: after(30) },
       { ...voyage, status: 'arrived', atd: after(-60), eta: arrival, ata: arrival, containers: [{ number: 'MSKU1234565' }] },
     ])
     const demurrage = { description: 'Demurrage, days', quantity: '30', unitPrice: '100', amount: '3000.00', tax: '0.00' }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { accessTokens } from '#db/postgres/schema/accounts/tokens.ts'
 import { enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
@@ -61,28 +61,4 @@ export const receivedEvents = pgTable(
     index('received_events_message').on(table.messageId).where(sql`message_id is not null`),
     index('received_events_token').on(table.tokenId).where(sql`token_id is not null`),
   ],
-)
-
-/**
- * What each source of events says of a shipment: only values that differ from it are written, so that users' edits stay. `replaced` are
- * the values that were there before the source said anything, for the day it takes that back.
- */
-export const shipmentFeeds = pgTable(
-  'shipment_feeds',
-  {
-    shipmentId: reference('shipment_id')
-      .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
-    source: text('source').notNull(),
-    said: jsonb('said')
-      .$type<{
-        fields: Record<string, string | number | boolean>
-        events: object[]
-        saidAt?: { etd?: string; eta?: string }
-        sailings?: Record<string, { vessel: string | null; voyage: string | null }>
-      }>()
-      .notNull(),
-    replaced: jsonb('replaced').$type<Record<string, string | boolean | null>>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.shipmentId, table.source] })],
 )

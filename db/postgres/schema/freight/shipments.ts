@@ -84,11 +84,8 @@ export const shipments = pgTable(
     invoicing: text('invoicing'),
     observations: text('observations'),
 
+    /** The source that brought it first; null: people, or events alone. By which key it knows it: `shipment_sources`. */
     source: text('source'),
-    sourceKey: text('source_key'),
-    sourceDigest: text('source_digest'),
-    /** The dates that its feed last said, by field: what others gave is not the feed's to take back. */
-    sourceDates: jsonb('source_dates').$type<Record<string, string | boolean>>(),
     /** A trigger increments it on every change, by users and feeds alike; an edit of an older version is a conflict. */
     version: versioned(),
     /** Absent for everybody until it is restored, but for those who repair shipments. */
@@ -108,7 +105,6 @@ export const shipments = pgTable(
     // A place is deleted, and its uses counted, by these.
     index('shipments_origin').on(table.originPort).where(sql`origin_port is not null`),
     index('shipments_destination').on(table.destinationPort).where(sql`destination_port is not null`),
-    uniqueIndex('shipments_source').on(table.projectId, table.source, table.sourceKey),
     index('shipments_hidden').on(table.projectId, table.hiddenAt.desc(), table.id.desc()).where(sql`hidden_at is not null`),
   ],
 )

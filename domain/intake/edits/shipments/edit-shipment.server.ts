@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import type { FieldRule } from '#db/postgres/schema/freight/shipment-field-rules.ts'
+import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
@@ -115,9 +116,10 @@ export async function editWithin(
   if (isOfFeed) await changeRules(tx, row.id, reruled, viewer, now)
   const written = [...changed, ...setEvents.map(({ field }) => field), ...reruled.map(({ field }) => field)]
   const isYielding = isOfFeed && written.some((field) => ruleOf(field) === 'feed')
+  if (isYielding) await tx.update(shipmentSources).set({ digest: null }).where(eq(shipmentSources.shipmentId, row.id))
   await tx
     .update(shipments)
-    .set({ ...columns, ...(isYielding && { sourceDigest: null }), updatedAt: now })
+    .set({ ...columns, updatedAt: now })
     .where(eq(shipments.id, row.id))
   const changes = { ...creation, ...changesOf(row, after, new Set([...changed, 'status']), zonesBefore, zones) }
   for (const type of editedEvents.keys()) {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
+import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
@@ -35,7 +36,7 @@ export async function moveShipment(act: Act, shipmentId: number, move: ShipmentM
     const feeds = row.feedCustomerId ?? row.customerId
     const feedCustomerId = row.source === null || feeds === move.to ? null : feeds
     await tx.update(shipments).set({ customerId: move.to, feedCustomerId, updatedAt: now }).where(eq(shipments.id, shipmentId))
-    if (row.source !== null && row.sourceKey !== null) await nameOwner(tx, viewer, row.source, row.sourceKey, to)
+    await nameOwner(tx, viewer, shipmentId, to)
     const changes = { customer: { before: from, after: to } }
     await recordRepair(tx, act, { shipmentId, act: 'moved', changes, reason: move.reason }, 'move-shipment')
     return true
@@ -57,9 +58,11 @@ async function findTarget(database: Database | Transaction, { projectId, allowed
 }
 
 /** What waits for a decision, because its file names another customer, names whose it is now. */
-async function nameOwner(tx: Transaction, viewer: Viewer, source: string, sourceKey: string, current: string): Promise<void> {
+async function nameOwner(tx: Transaction, viewer: Viewer, shipmentId: number, current: string): Promise<void> {
   const { kind, outcome, customer } = heldShipments
-  const isOpen = and(eq(heldShipments.source, source), eq(heldShipments.sourceKey, sourceKey), isNull(outcome))
+  const isLinked = sql`(${heldShipments.source}, ${heldShipments.sourceKey}) in (
+    select ${shipmentSources.source}, ${shipmentSources.key} from ${shipmentSources} where ${shipmentSources.shipmentId} = ${shipmentId})`
+  const isOpen = and(isLinked, isNull(outcome))
   await tx
     .update(heldShipments)
     .set({ current })

@@ -192,7 +192,7 @@ describe('a sample', () => {
     'shipment_dates',
     'containers',
     'container_events',
-    'shipment_feeds',
+    'shipment_sources',
     'container_feeds',
   ]
   const all = async () =>

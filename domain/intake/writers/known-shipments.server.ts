@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { type SaidOfShipment, shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
+import type { DatedBefore } from '#domain/intake/rules/shipment-dates.ts'
+
+/** A shipment that a source has told of before, or that is linked to it. */
+export interface Known extends DatedBefore {
+  id: number
+  /** The source that brought it first. */
+  first: string | null
+  digest: string | null
+  said: SaidOfShipment
+  feedCustomerId: number | null
+  customerId: number
+  customer: string
+  hiddenAt: Date | null
+}
+
+interface OfSource {
+  project: number
+  source: string
+}
+
+const { etd, eta, atd, ata, deliveredAt } = shipments
+
+/** By key, and locked. */
+export async function findKnown(
+  tx: Transaction,
+  batch: readonly FeedShipment[],
+  { project, source }: OfSource,
+): Promise<Map<string, Known>> {
+  const isLinked = and(
+    ...[eq(shipmentSources.projectId, project), eq(shipmentSources.source, source)],
+    sql`${shipmentSources.key} = any(${sql.param(batch.map(({ key }) => key))}::text[])`,
+  )
+  const byLink = eq(shipmentSources.shipmentId, shipments.id)
+  // Before they are read, so that what a person changes meanwhile is not written over. With customers in one statement, a shipment that is
+  // moved meanwhile would be missing.
+  await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(shipmentSources, byLink)
+    .where(isLinked)
+    .orderBy(shipments.id)
+    .for('no key update', { of: shipments })
+  const rows = await tx
+    .select({
+      ...{ id: shipments.id, first: shipments.source, hiddenAt: shipments.hiddenAt },
+      ...{ customerId: shipments.customerId, feedCustomerId: shipments.feedCustomerId, customer: customers.name },
+      ...{ key: shipmentSources.key, digest: shipmentSources.digest, said: shipmentSources.said },
+      dates: { etd, eta, atd, ata, deliveredAt },
+    })
+    .from(shipments)
+    .innerJoin(shipmentSources, byLink)
+    .innerJoin(customers, eq(customers.id, shipments.customerId))
+    .where(isLinked)
+  return new Map(rows.map(({ key, ...row }) => [key ?? '', row]))
+}
+
+/** By number in small letters, the sources of shipments that this one has never told of; null for those that no file brought. */
+export async function findElsewhere(
+  tx: Transaction,
+  unknown: readonly FeedShipment[],
+  { project, source }: OfSource,
+): Promise<Map<string, string | null>> {
+  const numbers = unknown.map(({ row }) => row.number.toLowerCase())
+  if (numbers.length === 0) return new Map()
+  const rows = await tx
+    .select({ number: sql<string>`lower(${shipments.number})`, source: shipments.source })
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.projectId, project),
+        sql`not exists (select from ${shipmentSources} where ${shipmentSources.shipmentId} = ${shipments.id} and ${shipmentSources.source} = ${source})`,
+        sql`lower(${shipments.number}) = any(${sql.param(numbers)}::text[])`,
+      ),
+    )
+  return new Map(rows.map((row) => [row.number, row.source]))
+}
+
+export async function reserveIds(tx: Transaction, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('shipments', 'id'))::float8 as id from generate_series(1, ${count})`,
+  )
+  return rows.map(({ id }) => id)
+}
