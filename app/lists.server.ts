@@ -16,7 +16,7 @@ import { groupRows } from '#domain/directory/groups/groups.server.ts'
 import { ownPeopleRows } from '#domain/directory/people/own-people-listing.server.ts'
 import { userRows } from '#domain/directory/users/user-listing.server.ts'
 import { orderRows } from '#domain/freight/attention/order-list.server.ts'
-import { containerLists, listTabs } from '#domain/freight/containers/list/container-list.ts'
+import { containerListNames, containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
 import { listForExport } from '#domain/freight/shipments/tracking/tracking-export.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
@@ -64,8 +64,8 @@ export const lists: readonly RegisteredList[] = [
     list: trackingList,
     sheet: async (viewer, query, selected, now) => listForExport(await inChosenGroups(viewer, query.chosen.group), query, selected, now),
   }),
-  ...listTabs.map((tab) =>
-    register('containers', {
+  ...containerListNames.map((tab) =>
+    register(tab === 'open' ? 'trackingContainers' : 'containers', {
       list: containerLists[tab],
       sheet: async (viewer, query, selected, now) =>
         listContainersForSheet(await inChosenGroups(viewer, query.chosen.group), tab, query, selected, now),

@@ -51,6 +51,7 @@ export default routesOf({
     unselectedShipment: 'shipments/unselected-shipment.tsx',
     shipmentMove: 'shipments/repair/move-shipment.tsx',
     tracking: 'shipments/shipments-tracking.tsx',
+    trackingContainers: 'containers/list/tracked-containers.tsx',
     trackingNumbers: 'shipments/numbers/numbers.tsx',
     listViews: 'lists/saved-views.tsx',
     newListView: 'lists/new-view.tsx',

@@ -15,12 +15,22 @@ const icons: Record<ExceptionKind, IconName> = {
   'no-news': 'bell',
 }
 
-export function ExceptionMark({ kind }: { kind: ExceptionKind }) {
+interface ExceptionMarkProps {
+  kind: ExceptionKind
+  /** The sign alone, its word in the tooltip: where a cell may hold several. */
+  isSmall?: boolean
+}
+
+export function ExceptionMark({ kind, isSmall = false }: ExceptionMarkProps) {
   const { t } = useTranslation()
+  const name = t(`freight.exceptions.${kind}`)
+  const severity = severityOf[kind]
   return (
-    <Mark meaning={meanings[severityOf[kind]]} icon={icons[kind]}>
-      <span className="visually-hidden">{t(`attention.severities.${severityOf[kind]}`)}: </span>
-      {t(`freight.exceptions.${kind}`)}
-    </Mark>
+    <span title={isSmall ? name : undefined}>
+      <Mark meaning={meanings[severity]} icon={icons[kind]}>
+        <span className="visually-hidden">{t(`attention.severities.${severity}`)}: </span>
+        <span className={isSmall ? 'visually-hidden' : undefined}>{name}</span>
+      </Mark>
+    </span>
   )
 }

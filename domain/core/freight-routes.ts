@@ -2,6 +2,7 @@ import type { RouteFacts } from './route-facts.ts'
 
 export const shipmentRoutes = {
   tracking: { path: '/Tracking', needs: 'follow-shipments', title: 'tracking.title' },
+  trackingContainers: { path: '/Tracking/containers', needs: 'follow-shipments', title: 'freight.fields.containers' },
   trackingNumbers: { path: '/Tracking/numbers', needs: 'follow-shipments', title: 'tracking.numbers.title' },
   hiddenShipments: { path: '/Tracking/hidden', needs: 'repair-shipments', title: 'repairs.hiddenList', query: ['page'] },
   shipment: { path: '/shipmentsDetail/:id', needs: 'see-shipment', query: ['back'] },

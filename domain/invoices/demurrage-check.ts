@@ -3,7 +3,8 @@ import { plainNumber } from '#domain/freight/containers/container-number.ts'
 import { type Charge, chargesBy } from '#domain/freight/containers/free-time/charges.ts'
 import { clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
-import { type Amount, type Currency, decimalsOf, invoiceKindOf } from './invoice.ts'
+import { decimalsOf } from '#domain/platform/currency.ts'
+import { type Amount, type Currency, invoiceKindOf } from './invoice.ts'
 
 export interface ExpectedCharge {
   containerId: number

@@ -10,10 +10,6 @@ export type Currency = string
 
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
 
-/** How many decimals its smallest unit has: 0 of JPY, 2 of USD. */
-export const decimalsOf = (currency: Currency): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
 export const tabOfCurrency = (currency: Currency): InvoiceTab => invoiceTabs.find((tab) => tab === currency) ?? 'other'
 
 export const invoiceKinds = ['invoice', 'credit-note'] as const

@@ -37,7 +37,7 @@ import {
 import { containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
 import { findContainerOfIncident } from '#domain/freight/containers/incidents/incidents.server.ts'
 import { findContainerCatalogue } from '#domain/freight/containers/list/container-catalogue.server.ts'
-import { allContainersList, containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
+import { allContainersList, type ContainerListName, containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
 import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
 import { listContainersAfter } from '#domain/freight/containers/list/find-containers.server.ts'
@@ -55,14 +55,14 @@ async function completeContainers(viewer: Viewer, ids: readonly number[], now: D
 }
 
 const containersOf = (
-  tab: ListTab | 'all',
+  tab: ContainerListName | 'all',
   list: AnyList,
   facts: Pick<Collection<unknown>, 'id' | 'path' | 'summary'>,
 ): Collection<ListedContainer> => ({
   ...facts,
   rows: { list, after: (viewer, query, rows, now) => listContainersAfter(viewer, tab, query, rows, now) },
   noun: 'containers',
-  capability: 'manage-containers',
+  capability: tab === 'open' ? 'see-container' : 'manage-containers',
   grant: 'containers:read',
   isOfCustomers: true,
   row: containerSummary,
@@ -81,6 +81,11 @@ const arrived = containersOf('arrived', containerLists.arrived, {
   path: '/containers/arrived',
   summary: 'Containers at their port or later, by the filters of the tab Arrived.',
 })
+const open = containersOf('open', containerLists.open, {
+  id: 'listOpenContainers',
+  path: '/containers/open',
+  summary: 'Containers not yet returned empty, by the filters of Tracking’s second view: for whoever follows shipments.',
+})
 const all = containersOf('all', allContainersList, {
   id: 'listContainers',
   path: '/containers',
@@ -90,13 +95,13 @@ const all = containersOf('all', allContainersList, {
 const one = { method: 'get', noun: 'containers', capability: 'see-container', grant: 'containers:read', params: oneId } as const
 const subject = { name: 'Container', noun: 'containers', grant: 'containers:read', find: findContainerShipment } as const
 
-const facetCall = (tab: ListTab, id: string, path: `/${string}`) =>
+const facetCall = (tab: ContainerListName, id: string, path: `/${string}`) =>
   facets({
     id,
     path,
     noun: 'containers',
     list: containerLists[tab],
-    capability: 'manage-containers',
+    capability: tab === 'open' ? 'see-container' : 'manage-containers',
     grant: 'containers:read',
     isOfCustomers: true,
     find: async (viewer, query, groups, now) => {
@@ -122,8 +127,11 @@ export const containerCalls = [
   exportOf(all),
   exportOf(next),
   exportOf(arrived),
+  collection(open),
+  exportOf(open),
   facetCall('next', 'listNextContainerFacets', '/containers/next/facets'),
   facetCall('arrived', 'listArrivedContainerFacets', '/containers/arrived/facets'),
+  facetCall('open', 'listOpenContainerFacets', '/containers/open/facets'),
   call({
     ...one,
     id: 'getContainer',

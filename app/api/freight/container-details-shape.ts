@@ -2,6 +2,7 @@ import type { containerDetails } from '#app/api/schemas/containers.ts'
 import type { ContainerDetails, ContainerEvent, HistoryLine, Incident } from '#domain/freight/containers/details/container-details.ts'
 import { containerEventNames, type containerStepsOf } from '#domain/freight/containers/details/container-steps.ts'
 import type { Clocks } from '#domain/freight/containers/free-time/clocks.ts'
+import { costsAt } from '#domain/freight/containers/free-time/free-time-statement.ts'
 import { type Side, sideOf } from '#domain/freight/containers/free-time/sides.ts'
 import { containerCardOf } from '#domain/freight/containers/index/container-card.ts'
 import { containerRowOf } from '#domain/freight/containers/list/container-row.ts'
@@ -24,7 +25,7 @@ export function containerDetailsShape(
 ): z.output<typeof containerDetails> {
   const card = containerCardOf({ ...facts, incident: incident && { ...incident, reportedAt: incident.createdAt } }, null, clocks)
   return {
-    ...containerShape(containerRowOf(card, now)),
+    ...containerShape({ ...containerRowOf(card, now), costs: costsAt(clocks, now) }),
     version,
     editable: { ...editable },
     cargo: { ...cargo },

@@ -3,12 +3,14 @@ import type { containerSummary } from '#app/api/schemas/containers.ts'
 import { dateAt } from '#app/api/schemas/date.ts'
 import { placeOf } from '#app/api/schemas/place.ts'
 import { href } from '#domain/core/href.ts'
-import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
+import type { CostsAtPort } from '#domain/freight/containers/free-time/free-time-statement.ts'
+import type { ContainerRow } from '#domain/freight/containers/list/container-row.ts'
+import { inUnits } from '#domain/platform/currency.ts'
 import type { z } from '#domain/platform/schema.ts'
 
-export function containerShape(row: ListedContainer): z.output<typeof containerSummary> {
+export function containerShape({ costs, ...row }: ContainerRow & { costs: CostsAtPort | null }): z.output<typeof containerSummary> {
   const { origin, timeZone } = row
-  const isDay = (field: ListedContainer['days'][number]) => row.days.includes(field)
+  const isDay = (field: ContainerRow['days'][number]) => row.days.includes(field)
   return {
     type: 'container',
     id: row.id,
@@ -44,6 +46,11 @@ export function containerShape(row: ListedContainer): z.output<typeof containerS
       carrierFreeDays: row.carrierFreeDays,
       customerFreeDays: row.customerFreeDays,
       equipmentUnknown: row.equipmentUnknown,
+    },
+    cost: costs && {
+      currency: costs.currency,
+      today: inUnits(costs.accrued, costs.currency),
+      inAWeek: costs.inAWeek === null ? null : inUnits(costs.inAWeek, costs.currency),
     },
     incident: row.incident && { kind: row.incident.type, causeId: row.incident.causeId, occurredOn: row.incident.occurredOn },
     updatedAt: row.lastUpdate,

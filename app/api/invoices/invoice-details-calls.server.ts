@@ -7,10 +7,11 @@ import { ageKeys } from '#domain/invoices/ageing.ts'
 import { findStatement } from '#domain/invoices/customer-statement.server.ts'
 import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
 import type { DemurrageCheck } from '#domain/invoices/demurrage-check.ts'
-import { type Currency, decimalsOf, isCurrency } from '#domain/invoices/invoice.ts'
+import { type Currency, isCurrency } from '#domain/invoices/invoice.ts'
 import { findInvoice } from '#domain/invoices/invoice-details.server.ts'
 import { addInvoiceDocument, listInvoiceDocumentsAfter, openInvoiceDocument } from '#domain/invoices/invoice-documents.server.ts'
 import { invoiceUploadPolicy } from '#domain/invoices/invoice-upload-policy.ts'
+import { inUnits } from '#domain/platform/currency.ts'
 import { z } from '#domain/platform/schema.ts'
 import { amount, currency, invoiceExample, invoiceShape, invoiceSummary } from './invoice-shape.ts'
 
@@ -64,8 +65,6 @@ const statement = z
     invoices: z.array(invoiceSummary).meta({ description: 'Unpaid ones, the first due first: 500 at most; totals count all.' }),
   })
   .meta({ id: 'Statement' })
-
-const inUnits = (cents: number, of: Currency) => (cents / 10 ** decimalsOf(of)).toFixed(2)
 
 const demurrageShape = ({ billed, expected, containers }: DemurrageCheck, of: Currency) => ({
   billed: inUnits(billed, of),

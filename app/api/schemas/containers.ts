@@ -105,6 +105,14 @@ export const containerSummary = z
           'The type of the container is unknown, and tariffs for some equipment only may apply instead of the one that was taken.',
       }),
     }),
+    cost: z
+      .object({ currency: z.string().meta({ examples: ['USD'] }), today: z.string(), inAWeek: z.string().nullable() })
+      .nullable()
+      .meta({
+        description:
+          'Demurrage and detention by the tariff, at the end of the port’s day of this request and seven days later; null where not known.',
+        examples: [{ currency: 'USD', today: '0.00', inAWeek: '300.00' }],
+      }),
     incident: incident.partial({ id: true, cause: true, comment: true, recordedBy: true, recordedAt: true, version: true }).nullable(),
     updatedAt: z.iso.datetime().meta({ examples: ['2026-03-08T09:30:00.000Z'] }),
     links: links.meta({ examples: [{ self: selfOf('containers', 815), page: href('container', { id: 815 }) }] }),

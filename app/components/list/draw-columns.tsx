@@ -34,7 +34,13 @@ export function useDrawnColumns<Row, Key extends string>(
         return { align: 'end', text }
       }
       case 'money':
-        return { align: 'end', text: (row) => drawn(column.value(row), numbers.amount) }
+        return {
+          align: 'end',
+          text: (row) => {
+            const currency = column.currency?.(row)
+            return drawn(column.value(row), (amount) => (currency ? numbers.sum(amount, currency) : numbers.amount(amount)))
+          },
+        }
       case 'day':
         return { render: (row) => drawn(column.value(row), (day) => <CalendarDay day={day} />) }
       case 'minute':

@@ -13,8 +13,6 @@ import { isHeldBy } from '#domain/identity/access/permissions.ts'
 export function frameOf(args: LoaderFunctionArgs, viewer: Viewer, found: ContainerDetails & { clocks: Clocks }, now: Date) {
   const { facts, clocks } = found
   const { id, number, shipmentId, shipmentNumber, customer, status } = facts
-  // Roles without a list of containers go back to the shipment.
-  const hasList = isHeldBy(viewer, 'manage-containers')
   return {
     id,
     number,
@@ -27,7 +25,7 @@ export function frameOf(args: LoaderFunctionArgs, viewer: Viewer, found: Contain
     customerSide: sideOf(clocks.customer, clocks, now),
     carrierSide: sideOf(clocks.carrier, clocks, now),
     hasDocuments: isHeldBy(viewer, 'read-container-documents'),
-    wayBack: hasList ? returnPathIn(args.request) : null,
-    usualWayBack: hasList ? href('containers') : href('shipment', { id: shipmentId }),
+    wayBack: returnPathIn(args.request),
+    usualWayBack: href(isHeldBy(viewer, 'manage-containers') ? 'containers' : 'trackingContainers'),
   }
 }

@@ -135,7 +135,7 @@ export default function Home() {
             <div className="home-first">
               <AttentionTable {...attention} />
               <Coming kind="arrivals" coming={coming} />
-              <Ending ending={ending} mayListContainers={mayListContainers} />
+              <Ending ending={ending} />
             </div>
             <Statuses byStatus={home.totals.byStatus} />
             <Trend home={home} monthNames={names.months} thisMonth={thisMonth} />

@@ -17,6 +17,7 @@ import { dayAtPlace } from '#app/freight/day-at-place.tsx'
 import { DelayMark, ExpectedArrival } from '#app/freight/delay-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
+import { TrackingViews } from '#app/freight/tracking-views.tsx'
 import { TransportMode } from '#app/freight/transport-mode.tsx'
 import { ChooseCustomers, NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { useSelectedOf } from '#app/routes/shell/customers/selected-of.ts'
@@ -84,6 +85,8 @@ export async function loader(args: LoaderFunctionArgs) {
     tileUrl: environment().MAP_TILE_URL,
     customers: countCustomers(whole),
     mayRepair: isHeldBy(viewer, 'repair-shipments'),
+    // Who manages containers has the menu's list of them.
+    hasViews: !isHeldBy(viewer, 'manage-containers'),
   }
   return json(data, isMissing ? 404 : 200)
 }
@@ -97,7 +100,8 @@ export default function ShipmentsTracking() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const selectedOf = useSelectedOf()
-  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, mayRepair, ...where } = useLoaderData<typeof loader>()
+  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, mayRepair, hasViews, ...where } =
+    useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
       <>
@@ -124,6 +128,7 @@ export default function ShipmentsTracking() {
           {t('tracking.total', { count: total, total: count(total) })} · {t('shell.asOf')} <Minute instant={asOf} isZoneNear />
         </>
       }
+      tabs={hasViews && <TrackingViews />}
       links={
         mayRepair && (
           <Link className="button main" to={href('newShipment')}>

@@ -29,14 +29,15 @@ interface ColumnFacts<Key extends string> {
 }
 
 /**
- * `percent` is 0 to 100, `money` an exact decimal text ('1234.50'), `day` YYYY-MM-DD, `minute` an instant by the reader's clock or a day, `local`
+ * `percent` is 0 to 100, `money` an exact decimal text ('1234.50'), with `currency` where rows have different ones, `day` YYYY-MM-DD, `minute` an instant by the reader's clock or a day, `local`
  * an instant by the clock of its place. `zone` labels the spreadsheet column that names the zone of that clock.
  */
 export type ListColumn<Row, Key extends string = string> = ColumnFacts<Key> &
   (
     | { kind: 'text'; value: (row: Row, say: Say) => string | null }
     | { kind: 'number' | 'percent'; value: (row: Row) => number | null }
-    | { kind: 'money' | 'day' | 'minute'; value: (row: Row) => string | null }
+    | { kind: 'money'; value: (row: Row) => string | null; currency?: (row: Row) => string | null }
+    | { kind: 'day' | 'minute'; value: (row: Row) => string | null }
     | { kind: 'local'; value: (row: Row) => InstantAtPlace | null; zone: TextKey }
   )
 

@@ -26,7 +26,7 @@ interface DrawnColumn<Row> extends SheetColumn {
   cell: (row: Row) => SheetCell
 }
 
-/** A column of instants without a place names the reader's zone in its header; for local times, columns at the end name the zone. */
+/** A column of instants without a place names the reader's zone in its header; columns at the end name the zone of local times, and the currency. */
 export async function drawSheet<Row>(
   list: ListDefinition<Row>,
   { rows, total, asOf }: SheetRows<Row>,
@@ -55,7 +55,7 @@ export async function drawSheet<Row>(
 export function sheetLayout<Row>(list: ListDefinition<Row>, columns: readonly string[], say: Say, timeZone: string) {
   const shown = pickColumns(list, columns).filter(({ isAct }) => !isAct)
   const once = sayingOnce(say)
-  const drawn = [...shown.map((column) => drawColumn(column, once, timeZone)), ...zoneColumns(shown, say)]
+  const drawn = [...shown.map((column) => drawColumn(column, once, timeZone)), ...currencyColumns(shown, say), ...zoneColumns(shown, say)]
   return {
     columns: drawn.map(({ label, kind, width }) => ({ label, kind, ...(width && { width }) })),
     draw: (row: Row) => drawn.map(({ cell }) => cell(row)),
@@ -125,6 +125,12 @@ const readersMinute = (instant: string | null, timeZone: string) => (instant?.in
 
 function minuteOf(at: InstantAtPlace | null): string | null {
   return at && dateText(at.instant, at.timeZone, at.isDay).replace(' ', 'T')
+}
+
+/** One column names the currency of all amounts of a row. */
+function currencyColumns<Row>(columns: readonly ListColumn<Row>[], say: Say): DrawnColumn<Row>[] {
+  const [currency] = columns.flatMap((column) => (column.kind === 'money' && column.currency) || [])
+  return currency ? [{ label: say('tables.currency'), kind: 'text', width: 10, cell: currency }] : []
 }
 
 function zoneColumns<Row>(columns: readonly ListColumn<Row>[], say: Say): DrawnColumn<Row>[] {

@@ -4,6 +4,7 @@ import { containerLists } from '#domain/freight/containers/list/container-list.t
 import { containerOrderOf, containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
 import { containerRowOf, type ListedContainer } from '#domain/freight/containers/list/container-row.ts'
 import { countContainers, listContainers } from '#domain/freight/containers/list/list-containers.server.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { addDays, localDate } from '#domain/platform/schedules/local-date.ts'
 
 /** What Home and its call say of a container: its row has fifty fields. */
@@ -25,10 +26,11 @@ const shown = 6
 export async function findEnding(viewer: Viewer, now: Date): Promise<EndingFreeTime> {
   const from = localDate(now, viewer.timeZone)
   const to = addDays(from, daysAhead - 1)
+  const tab = isHeldBy(viewer, 'manage-containers') ? 'arrived' : 'open'
   const questionOf = (params: Record<string, string>) => {
-    const query = readListQuery(containerLists.arrived, new URLSearchParams(params))
-    const question = containerQueryOf(viewer, 'arrived', query, now) ?? { scope: [] }
-    return { question, order: containerOrderOf('arrived', query), path: pathOf(containerLists.arrived, query) }
+    const query = readListQuery(containerLists[tab], new URLSearchParams(params))
+    const question = containerQueryOf(viewer, tab, query, now) ?? { scope: [] }
+    return { question, order: containerOrderOf(tab, query), path: pathOf(containerLists[tab], query) }
   }
   const [ending, over] = [questionOf({ deadlineFrom: from, deadlineTo: to }), questionOf({ freeTime: 'over' })]
   const [{ cards, total }, countOver] = await Promise.all([

@@ -177,7 +177,7 @@ test(
 )
 
 test(
-  'a read-only user sees no way to change a container, returns to the shipment, and role 4 has no documents',
+  'a read-only user sees no way to change a container, returns to the list, and role 4 has no documents',
   { tag: '@server' },
   async ({ page }) => {
     await visiting(page, 'agent', '/search/FWY')
@@ -200,7 +200,10 @@ test(
       expect((await page.request.post(path, { headers, form: { version: '1' } })).status(), path).toBe(404)
     }
     await page.getByRole('link', { name: 'Back Containers' }).click()
-    await expect(page).toHaveURL(/\/shipmentsDetail\/\d+/)
+    await expect(page).toHaveURL('/search/FWY')
+    await page.goto(address)
+    await page.getByRole('link', { name: 'Back Containers' }).click()
+    await expect(page).toHaveURL('/Tracking/containers')
   },
 )
 

@@ -57,3 +57,21 @@ test('a customer has neither the container list nor its menu entry', { tag: ['@s
     expect((await page.goto(path))?.status()).toBe(404)
   }
 })
+
+test('a customer sees in Tracking what each container costs, as its own page says', { tag: '@server' }, async ({ page }) => {
+  await visiting(page, 'customer', '/Tracking')
+  await page.getByRole('navigation', { name: 'Views of Tracking' }).getByRole('link', { name: 'Containers' }).click()
+  await expect(page).toHaveURL('/Tracking/containers')
+  await expect(page.getByText('At risk:')).toBeVisible()
+  const row = rows(page)
+    .filter({ hasText: /USD [1-9]/ })
+    .first()
+  const costs = (await row.getByText(/^USD /).allTextContents()).map((text) => text.trim())
+  expect(costs).toHaveLength(2)
+  await row.getByRole('rowheader').getByRole('link').click()
+  await expect(page).toHaveURL(/\/Container-Detail\/\d+/)
+  for (const cost of costs) await expect(page.locator('.free-time')).toContainText(cost)
+  await page.getByRole('link', { name: 'Back Containers' }).click()
+  await expect(page).toHaveURL('/Tracking/containers')
+  expect((await page.request.get('/lists/open-containers/export')).headers()['content-type']).toContain('spreadsheet')
+})

@@ -5,8 +5,10 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { ContainerLink } from '#app/freight/containers/container-link.tsx'
 import { ContainerStatusMark } from '#app/freight/containers/container-status-mark.tsx'
 import { FreeTimeMark } from '#app/freight/containers/free-time-mark.tsx'
+import { dayAtPlace } from '#app/freight/day-at-place.tsx'
+import { ExceptionMark } from '#app/freight/exception-mark.tsx'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
-import type { ContainerColumn } from '#domain/freight/containers/list/container-list.ts'
+import type { ContainerColumn } from '#domain/freight/containers/list/container-columns.ts'
 import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
 
 export const containerCells: Cells<ListedContainer, ContainerColumn> = {
@@ -14,6 +16,8 @@ export const containerCells: Cells<ListedContainer, ContainerColumn> = {
   shipment: ({ shipmentId, shipmentNumber }) => <ShipmentLink id={shipmentId}>{shipmentNumber}</ShipmentLink>,
   status: ({ status }) => <ContainerStatusMark status={status} />,
   left: (row) => <FreeTime row={row} />,
+  arrival: (row) => <Arrival row={row} />,
+  exception: ({ exceptions }) => exceptions.length > 0 && exceptions.map((kind) => <ExceptionMark key={kind} kind={kind} isSmall />),
   incident: ({ incident }) => incident && <IncidentMark type={incident.type} />,
 }
 
@@ -46,6 +50,17 @@ function FreeTime({ row: { freeTime, equipmentUnknown } }: { row: ListedContaine
       )}
     </>
   )
+}
+
+function Arrival({ row }: { row: ListedContainer }) {
+  const { t } = useTranslation()
+  const field = row.ata ? 'ata' : 'eta'
+  const day = dayAtPlace(row, field, row.terminal ?? row.destination)
+  return day ? (
+    <>
+      {day} <small>{t(`freight.fields.${field}`)}</small>
+    </>
+  ) : null
 }
 
 function IncidentMark({ type }: { type: 'A' | 'S' }) {

@@ -3,18 +3,18 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { type ListQuery, pathOf } from '#domain/core/lists/list-query.ts'
-import { containerLists } from '#domain/freight/containers/list/container-list.ts'
+import { type ContainerListName, containerLists } from '#domain/freight/containers/list/container-list.ts'
 import type { Risk } from '#domain/freight/containers/list/container-risk.server.ts'
 import { addDays } from '#domain/platform/schedules/local-date.ts'
 
-export function RiskLine({ risk, query }: { risk: Risk; query: ListQuery }) {
+export function RiskLine({ risk, query, tab }: { risk: Risk; query: ListQuery; tab: ContainerListName }) {
   const { t, language } = useTranslation()
   const { count, money } = useNumbers()
   const { by, total, sums, withoutTariff, withoutTerms } = risk
   if (total === 0 && withoutTerms === 0) return null
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(by))
   const day = `${by} (${weekday})`
-  const narrowed = (around: Partial<ListQuery>) => pathOf(containerLists.arrived, { ...query, on: [], ...around })
+  const narrowed = (around: Partial<ListQuery>) => pathOf(containerLists[tab], { ...query, on: [], ...around })
   const isOverBy = { ...query.days, deadline: { ...query.days.deadline, to: addDays(by, -1) } }
   return (
     <p className={total > 0 ? 'risk-line' : 'risk-line quiet'}>

@@ -12,7 +12,7 @@ import type { EndingFreeTime } from '#domain/freight/dashboard/ending-free-time.
 /** As high as the panels beside it; the link leads to the others. */
 const mostRows = 3
 
-export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; mayListContainers: boolean }) {
+export function Ending({ ending }: { ending: EndingFreeTime }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const mayTrackAll = useMayTrackAll()
@@ -25,7 +25,7 @@ export function Ending({ ending, mayListContainers }: { ending: EndingFreeTime; 
       kind="home-ending"
       note={
         <>
-          {mayListContainers && total > 0 ? <Link to={paths.total}>{ends}</Link> : ends}{' '}
+          {mayTrackAll && total > 0 ? <Link to={paths.total}>{ends}</Link> : ends}{' '}
           {over > 0 && t('dashboard.ending.over', { count: over, number: count(over) })}
         </>
       }

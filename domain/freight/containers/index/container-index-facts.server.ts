@@ -40,6 +40,7 @@ export function mirrorFactsOfContainer(facts: ContainerFacts, tariffs: readonly 
       atd: dateAt(facts.atd, origin),
       eta: dateAt(facts.eta, terminal ?? destination),
       ata: dateAt(facts.ata, terminal ?? destination),
+      arrival: dateAt(facts.ata ?? facts.eta, terminal ?? destination),
       outOfGate: dateAt(facts.outOfGateAt, terminal ?? destination),
       returned: dateAt(facts.emptyReturnedAt, terminal ?? destination),
       deadline: dayKey(firstLastFreeDay(clocks)),

@@ -2,7 +2,7 @@ import type { FacetOf, IndexDefinition, IntervalOf } from '#db/mirror/query/inde
 
 export const containerSets = {
   name: 'containers',
-  version: 10,
+  version: 11,
   facets: [
     'customer',
     'tab',
@@ -21,7 +21,7 @@ export const containerSets = {
   ],
   owner: 'customer',
   dates: ['etd', 'eta', 'atd', 'ata', 'outOfGate', 'returned', 'deadline', 'carrierDeadline', 'customerDeadline'],
-  orders: ['number', 'shipment', 'customer', 'consignee', 'type', 'status', 'carrier', 'vessel', 'pol', 'pod', 'terminal'],
+  orders: ['number', 'shipment', 'arrival', 'customer', 'consignee', 'type', 'status', 'carrier', 'vessel', 'pol', 'pod', 'terminal'],
   // Free time of the clock that ends first. An incident is open until it is deleted or the container is back.
   intervals: ['ending', 'over', 'incident'],
 } as const satisfies IndexDefinition

@@ -9,7 +9,7 @@ import { findPlaceBook } from '#domain/freight/geography/places/place-books.serv
 import { nameIn } from '#domain/locales/names.ts'
 import { readMirror } from '#domain/platform/search/mirror.server.ts'
 import { countMatches } from '#domain/platform/search/search.server.ts'
-import { containerLists, type ListTab } from './container-list.ts'
+import { type ContainerListName, containerLists } from './container-list.ts'
 import type { ContainerQuery } from './container-query.ts'
 
 const portFilters: readonly string[] = ['pol', 'pod', 'terminal']
@@ -17,7 +17,7 @@ const freeTimes = ['ending', 'over'] as const
 
 export async function findContainerCatalogue(
   { projectId, language }: Viewer,
-  tab: ListTab,
+  tab: ContainerListName,
   query: ContainerQuery,
   asked: ListQuery,
   groups: readonly ChosenGroup[],

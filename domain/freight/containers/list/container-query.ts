@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { type ContainerInterval, type ContainerSets, containerSets } from '#domain/freight/containers/index/container-index.ts'
 import { searchWordsOf } from '#domain/freight/shipments/tracking/tracking-query.ts'
-import { containerLists, type ListTab } from './container-list.ts'
+import { type ContainerListName, containerLists, type ListTab, listTabs } from './container-list.ts'
 
 export type ContainerQuery = IndexQuery<ContainerSets>
 
@@ -15,11 +15,11 @@ export type ContainerQuery = IndexQuery<ContainerSets>
  * Pass the viewer narrowed to the chosen groups; `all` also finds containers of cancelled shipments, which are in no tab. Undefined when
  * the search text is too long.
  */
-export function containerQueryOf(viewer: Viewer, tab: ListTab | 'all', query: ListQuery, now: Date): ContainerQuery | undefined {
+export function containerQueryOf(viewer: Viewer, tab: ContainerListName | 'all', query: ListQuery, now: Date): ContainerQuery | undefined {
   const words = searchWordsOf(query)
   if (!words) return undefined
   const { freeTime, group: _, ...chosen } = query.chosen
-  const tabs = tab === 'arrived' && query.on.includes('returned') ? ['arrived', 'returned'] : [tab]
+  const tabs = [...(tab === 'open' ? listTabs : [tab]), ...(query.on.includes('returned') ? ['returned'] : [])]
   return {
     scope: scopeOf(viewer),
     filters: tab === 'all' ? chosen : { ...chosen, tab: tabs },
@@ -29,7 +29,7 @@ export function containerQueryOf(viewer: Viewer, tab: ListTab | 'all', query: Li
   }
 }
 
-export function containerOrderOf(tab: ListTab | 'all', { order }: Pick<ListQuery, 'order'>): Ordering<ContainerSets> {
+export function containerOrderOf(tab: ContainerListName | 'all', { order }: Pick<ListQuery, 'order'>): Ordering<ContainerSets> {
   const wanted = order ?? (tab === 'all' ? null : containerLists[tab].order)
   const key = wanted?.by === 'left' ? 'deadline' : wanted?.by
   const by = [...containerSets.dates, ...containerSets.orders].find((each) => each === key) ?? 'recency'

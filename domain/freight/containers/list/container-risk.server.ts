@@ -1,11 +1,10 @@
-import { databasePool } from '#db/postgres/client.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { costBy } from '#domain/freight/containers/free-time/charges.ts'
 import { clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
-import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
 import { clockFactsOf } from '#domain/freight/containers/index/container-card.ts'
 import { addDays, localDate } from '#domain/platform/schedules/local-date.ts'
 import type { ContainerQuery } from './container-query.ts'
+import { listTariffsOf } from './container-rows.server.ts'
 import { countContainers, listContainers } from './list-containers.server.ts'
 
 export interface Risk {
@@ -32,7 +31,7 @@ export async function riskOf(viewer: Viewer, query: ContainerQuery, now: Date): 
   const unknown = { ...current, filters: { ...current.filters, terms: ['none'] } }
   const withoutTerms = isAsked ? await countContainers(unknown) : 0
   if (total > mostCounted) return { by, total, sums: null, withoutTariff: 0, withoutTerms }
-  const tariffs = (await findTariffs(databasePool(), [viewer.projectId])).get(viewer.projectId) ?? []
+  const tariffs = await listTariffsOf(viewer.projectId)
   const costs = cards.map((card) => {
     const { times, tariff } = clocksOf(clockFactsOf(card), tariffs)
     return tariff && { currency: tariff.currency, cents: costBy(by, times, tariff) }

@@ -1,17 +1,26 @@
 import { hasArrived } from '#domain/freight/containers/container.ts'
 import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
+import type { CostsAtPort } from '#domain/freight/containers/free-time/free-time-statement.ts'
 import { freeTimeAt, type SideState } from '#domain/freight/containers/free-time/sides.ts'
 import type { ContainerCard } from '#domain/freight/containers/index/container-card.ts'
 import { clockFactsOf } from '#domain/freight/containers/index/container-card.ts'
+import type { ExceptionKind } from '#domain/freight/exceptions/exception-kinds.ts'
 
-export interface ListedContainer extends ContainerCard {
+export interface ContainerRow extends ContainerCard {
   lastFreeDay: string | null
   freeTime: { state: SideState; daysLeft: number | null }
   fault: ReturnType<typeof faultOfNumber>
 }
 
+export interface ListedContainer extends ContainerRow {
+  /** Null before arrival and without a tariff: not known, never nothing. */
+  costs: CostsAtPort | null
+  /** What is open of it or of its shipment, the worst first; of free time the column beside tells more. */
+  exceptions: readonly ExceptionKind[]
+}
+
 /** Days left depend on `now`, so the card stores the deadline instead. */
-export function containerRowOf(card: ContainerCard, now: Date): ListedContainer {
+export function containerRowOf(card: ContainerCard, now: Date): ContainerRow {
   const [lastFreeDay = null] = [card.carrierLastFreeDay, card.customerLastFreeDay].filter((day) => day !== null).sort()
   const facts = clockFactsOf(card)
   const clocks = { times: { ...facts, timeZone: card.timeZone }, hasArrived: hasArrived(facts), endingDays: card.endingDays }

@@ -13,10 +13,11 @@ import type { ContainerSets } from '#domain/freight/containers/index/container-i
 import type { RowsAfter } from '#domain/platform/search/rows-after.ts'
 import { searchAfter, searchAmong } from '#domain/platform/search/search.server.ts'
 import { findContainerCatalogue } from './container-catalogue.server.ts'
-import { containerLists, type ListTab } from './container-list.ts'
+import { type ContainerListName, containerLists, type ListTab } from './container-list.ts'
 import { containerOrderOf, containerQueryOf, queryOfTab } from './container-query.ts'
 import { type Risk, riskOf } from './container-risk.server.ts'
-import { containerRowOf, type ListedContainer } from './container-row.ts'
+import type { ListedContainer } from './container-row.ts'
+import { containerRowsOf } from './container-rows.server.ts'
 import { countContainers, listContainers } from './list-containers.server.ts'
 
 type ContainerListing =
@@ -25,7 +26,7 @@ type ContainerListing =
       catalogue: Catalogue
       answeredBy: 'mirror' | 'record'
       asOf: string
-      tabs: Record<ListTab, number>
+      tabs: Record<ListTab, number> | null
       risk: Risk | null
       /** Columns in which no container of the tab has a value. */
       empty: readonly string[]
@@ -39,7 +40,7 @@ type ContainerListing =
  */
 export async function findContainers(
   viewer: Viewer,
-  tab: ListTab,
+  tab: ContainerListName,
   query: ListQuery,
   now: Date,
   groups: readonly ChosenGroup[] = [],
@@ -50,38 +51,42 @@ export async function findContainers(
   if (!question) return { kind: 'too-long' }
   const { perPage } = containerLists[tab]
   const { cards, ...found } = await listContainers(question, { page: query.page, perPage }, containerOrderOf(tab, query))
-  const other = tab === 'next' ? 'arrived' : 'next'
-  const elsewhere = containerQueryOf(viewer, other, queryOfTab(other, query), now)
   return {
     kind: 'listed',
     ...found,
-    rows: cards.map((card) => containerRowOf(card, now)),
+    rows: await containerRowsOf(viewer, cards, now),
     pages: Math.max(1, countPages(found.total, perPage)),
     catalogue: await findContainerCatalogue(viewer, tab, question, query, groups, now),
-    tabs: { next: 0, arrived: 0, [tab]: found.total, [other]: elsewhere ? await countContainers(elsewhere) : 0 },
-    risk: tab === 'arrived' ? await riskOf(viewer, question, now) : null,
+    tabs: tab === 'open' ? null : await countTabs(viewer, tab, found.total, query, now),
+    risk: tab === 'next' ? null : await riskOf(viewer, question, now),
     empty: (await hasIncidents(viewer, tab, now)) ? [] : ['incident'],
   }
 }
 
-async function hasIncidents(viewer: Viewer, tab: ListTab, now: Date): Promise<boolean> {
+async function countTabs(viewer: Viewer, tab: ListTab, total: number, query: ListQuery, now: Date): Promise<Record<ListTab, number>> {
+  const other = tab === 'next' ? 'arrived' : 'next'
+  const elsewhere = containerQueryOf(viewer, other, queryOfTab(other, query), now)
+  return { next: 0, arrived: 0, [tab]: total, [other]: elsewhere ? await countContainers(elsewhere) : 0 }
+}
+
+async function hasIncidents(viewer: Viewer, tab: ContainerListName, now: Date): Promise<boolean> {
   const query = readListQuery(containerLists[tab], new URLSearchParams(incidentTypes.map((type) => ['incident', type])))
   const question = containerQueryOf(viewer, tab, query, now)
   return question !== undefined && (await countContainers(question)) > 0
 }
 
 /** The rows of a tab, or of all, after a place of the order, by the filters of the page. */
-export async function listContainersAfter(viewer: Viewer, tab: ListTab | 'all', query: ListQuery, rows: RowsAfter, now: Date) {
+export async function listContainersAfter(viewer: Viewer, tab: ContainerListName | 'all', query: ListQuery, rows: RowsAfter, now: Date) {
   const question = containerQueryOf(viewer, tab, query, now)
   if (!question) return 'too-long'
   const order = containerOrderOf(tab, query)
   const found = await searchAfter<ContainerCard, ContainerSets>(containerCollection, question, rows, order)
-  return { ...found, rows: found.rows.map((card) => containerRowOf(card, now)) }
+  return { ...found, rows: await containerRowsOf(viewer, found.rows, now) }
 }
 
 export async function listContainersForSheet(
   viewer: Viewer,
-  tab: ListTab,
+  tab: ContainerListName,
   query: ListQuery,
   selected: readonly number[] | null,
   now: Date,
@@ -89,15 +94,14 @@ export async function listContainersForSheet(
   const question = containerQueryOf(viewer, tab, query, now)
   if (!question) return 'too-long'
   const order = containerOrderOf(tab, query)
-  const rowsOf = (cards: readonly ContainerCard[]) => cards.map((card) => containerRowOf(card, now))
   if (selected) {
     const few = { sql: selectFew, values: [selected, question.scope] }
     const cards = await searchAmong<ContainerCard, ContainerSets>(containerCollection, few, question, order)
-    return { total: selected.length, asOf: now.toISOString(), rows: rowsOf(cards) }
+    return { total: selected.length, asOf: now.toISOString(), rows: await containerRowsOf(viewer, cards, now) }
   }
   return listAllRows(async (page) => {
     const { cards, total, asOf } = await listContainers(question, page, order)
-    return { rows: rowsOf(cards), total, asOf }
+    return { rows: await containerRowsOf(viewer, cards, now), total, asOf }
   })
 }
 

@@ -8,6 +8,9 @@ export const containerList = {
   search: 'Search containers',
   searchHint: 'Container, shipment, bill, customer, vessel …',
   left: 'Free time left',
+  arrival: 'ETA or arrival',
+  cost: 'Cost today',
+  costInAWeek: 'In 7 days',
   vessel: 'Vessel / voyage',
   portZone: 'Port time zone',
   carrierDeadline: 'Last free day, carrier',
@@ -32,8 +35,12 @@ export const containerList = {
     withoutTerms_one: '{{total}} container without terms: the end of its free time is not known',
     withoutTerms_other: '{{total}} containers without terms: the end of their free time is not known',
   },
-  nothing: { next: 'No container to arrive matches', arrived: 'No arrived container matches' },
-  nothingYet: { next: 'No container is on its way', arrived: 'No container has arrived' },
+  nothing: { next: 'No container to arrive matches', arrived: 'No arrived container matches', open: 'No container matches' },
+  nothingYet: {
+    next: 'No container is on its way',
+    arrived: 'No container has arrived',
+    open: 'No container is on its way or at its port',
+  },
   nothingWhy:
-    '{{filters}} and {{customers}} are set. Containers of cancelled shipments are not listed; those returned empty are listed only under Arrived, by the filter Returned.',
+    '{{filters}} and {{customers}} are set. Containers of cancelled shipments are not listed; those returned empty are listed only by the filter Returned.',
 } as const

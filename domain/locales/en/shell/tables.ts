@@ -20,6 +20,7 @@ export const tables = {
   exportSelectedWhat: 'Download the selected rows as an Excel file',
   exportSelectedNote_one: '{{shown}} of {{total}} selected row',
   exportSelectedNote_other: '{{shown}} of {{total}} selected rows',
+  currency: 'Currency',
   sheetNote: 'About this file',
   exportNothing: 'Nothing is selected',
   exportNothingWhy: 'No row of this list was selected. Check the boxes of the rows you want, then export them.',

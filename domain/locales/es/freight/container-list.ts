@@ -9,6 +9,9 @@ export const containerList: Dictionary['containerList'] = {
   search: 'Buscar contenedores',
   searchHint: 'Contenedor, embarque, BL, cliente, buque …',
   left: 'Días libres restantes',
+  arrival: 'ETA o arribo',
+  cost: 'Costo hoy',
+  costInAWeek: 'En 7 días',
   vessel: 'Buque / viaje',
   portZone: 'Zona horaria del puerto',
   carrierDeadline: 'Último día libre, naviera',
@@ -33,8 +36,16 @@ export const containerList: Dictionary['containerList'] = {
     withoutTerms_one: '{{total}} contenedor sin condiciones: nadie sabe cuándo vencen sus días libres',
     withoutTerms_other: '{{total}} contenedores sin condiciones: nadie sabe cuándo vencen sus días libres',
   },
-  nothing: { next: 'Ningún contenedor por arribar coincide', arrived: 'Ningún contenedor arribado coincide' },
-  nothingYet: { next: 'Ningún contenedor está en camino', arrived: 'Ningún contenedor ha arribado' },
+  nothing: {
+    next: 'Ningún contenedor por arribar coincide',
+    arrived: 'Ningún contenedor arribado coincide',
+    open: 'Ningún contenedor coincide',
+  },
+  nothingYet: {
+    next: 'Ningún contenedor está en camino',
+    arrived: 'Ningún contenedor ha arribado',
+    open: 'Ningún contenedor está en camino o en puerto',
+  },
   nothingWhy:
-    'Se buscó con {{filters}} en {{customers}}. No se listan contenedores de embarques cancelados; los devueltos vacíos, solo donde se piden en Arribados.',
+    'Se buscó con {{filters}} en {{customers}}. No se listan contenedores de embarques cancelados; los devueltos vacíos, solo con el filtro Devueltos.',
 }

@@ -22,6 +22,7 @@ export const tables: Dictionary['tables'] = {
   exportSelectedWhat: 'Descargar las filas seleccionadas como archivo de Excel',
   exportSelectedNote_one: '{{shown}} de {{total}} fila seleccionada',
   exportSelectedNote_other: '{{shown}} de {{total}} filas seleccionadas',
+  currency: 'Moneda',
   sheetNote: 'Acerca del archivo',
   exportNothing: 'No hay nada seleccionado',
   exportNothingWhy: 'No se seleccionó ninguna fila de esta lista. Marque las casillas de las filas que desea y expórtelas.',

@@ -9,6 +9,9 @@ export const containerList = {
   search: 'Buscar contêineres',
   searchHint: 'Contêiner, embarque, conhecimento, cliente, navio …',
   left: 'Free time restante',
+  arrival: 'ETA ou chegada',
+  cost: 'Custo hoje',
+  costInAWeek: 'Em 7 dias',
   vessel: 'Navio / viagem',
   portZone: 'Fuso horário do porto',
   carrierDeadline: 'Último dia livre, transportador',
@@ -33,8 +36,16 @@ export const containerList = {
     withoutTerms_one: '{{total}} contêiner sem condições: ninguém sabe quando seu free time termina',
     withoutTerms_other: '{{total}} contêineres sem condições: ninguém sabe quando seu free time termina',
   },
-  nothing: { next: 'Nenhum contêiner a chegar corresponde', arrived: 'Nenhum contêiner chegado corresponde' },
-  nothingYet: { next: 'Nenhum contêiner está a caminho', arrived: 'Nenhum contêiner chegou' },
+  nothing: {
+    next: 'Nenhum contêiner a chegar corresponde',
+    arrived: 'Nenhum contêiner chegado corresponde',
+    open: 'Nenhum contêiner corresponde',
+  },
+  nothingYet: {
+    next: 'Nenhum contêiner está a caminho',
+    arrived: 'Nenhum contêiner chegou',
+    open: 'Nenhum contêiner está a caminho ou no porto',
+  },
   nothingWhy:
-    'Estão definidos {{filters}} e {{customers}}. Contêineres de embarques cancelados não são listados; os devolvidos vazios, só onde Chegados os pede.',
+    'Estão definidos {{filters}} e {{customers}}. Contêineres de embarques cancelados não são listados; os devolvidos vazios, só pelo filtro Devolvidos.',
 } satisfies PartialDictionary['containerList']

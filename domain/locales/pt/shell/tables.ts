@@ -22,6 +22,7 @@ export const tables = {
   exportSelectedWhat: 'Baixar as linhas selecionadas como arquivo Excel',
   exportSelectedNote_one: '{{shown}} de {{total}} linha selecionada',
   exportSelectedNote_other: '{{shown}} de {{total}} linhas selecionadas',
+  currency: 'Moeda',
   sheetNote: 'Sobre este arquivo',
   exportNothing: 'Nada está selecionado',
   exportNothingWhy: 'Nenhuma linha desta lista foi selecionada. Marque as caixas das linhas que deseja e depois exporte.',

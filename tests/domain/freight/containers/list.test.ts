@@ -3,10 +3,11 @@ import { db } from '#db/postgres/client.server.ts'
 import { seedIncident, seedTariff } from '#db/seed/seed-containers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
-import { containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
+import { type ContainerListName, containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { comingFriday } from '#domain/freight/containers/list/container-risk.server.ts'
 import { findContainers, listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
 import { findEnding } from '#domain/freight/dashboard/ending-free-time.server.ts'
+import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/test-company.ts'
@@ -54,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(closeMirror)
 
-const ask = async (tab: ListTab, address = '', viewer = viewerOf(acme)) => {
+const ask = async (tab: ContainerListName, address = '', viewer = viewerOf(acme)) => {
   const answer = await findContainers(viewer, tab, readListQuery(containerLists[tab], new URLSearchParams(address)), now)
   if (answer.kind !== 'listed') throw new Error(answer.kind)
   return answer
@@ -113,6 +114,25 @@ test('each tab counts its rows, and those of the other tab for the same question
   // The other tab has no filter for free time.
   expect((await ask('arrived', 'freeTime=over')).tabs).toEqual({ next: 3, arrived: 1 })
   expect((await ask('next', 'q=0000012')).tabs).toEqual({ next: 0, arrived: 1 })
+})
+
+test('the view of Tracking lists what is not yet returned, with what it costs today and in seven days', async () => {
+  await detectExceptions(now)
+  const { rows, tabs, risk, catalogue } = await ask('open')
+  expect(numbersOf({ rows })).toEqual(['11', '12', '10', '13', '03', '02', '01'])
+  const costs = rows.map(({ number, costs }) => [number.slice(-2), costs?.currency, costs?.accrued, costs?.inAWeek])
+  // On the 18th one is three days over, and seven days later ten; 10 and 12 have longer terms than the tariff.
+  expect(costs.filter(([, currency]) => currency)).toEqual([
+    ['11', 'USD', 30_000, 100_000],
+    ['12', 'USD', 0, 60_000],
+    ['10', 'USD', 0, 0],
+  ])
+  expect(rows.map(({ exceptions }) => exceptions)).toContainEqual(['incident-open'])
+  expect(tabs).toBeNull()
+  expect(risk).toEqual((await ask('arrived')).risk)
+  expect(catalogue.status?.options).toContainEqual(expect.objectContaining({ value: 'arrived', count: 4 }))
+  expect(numbersOf(await ask('open', 'returned=1'))).toContain('14')
+  expect(numbersOf(await ask('open', 'sort=arrival&dir=asc')).slice(-2)).toEqual(['01', '02'])
 })
 
 test('the catalogue counts what each option would show', async () => {
@@ -180,10 +200,11 @@ test('the dashboard lists free time that ends within fourteen days, soonest firs
   expect(numbersOf({ rows: containers })).toEqual(['12', '10'])
   expect(counts).toEqual({ total: 2, over: 1 })
   expect(paths).toEqual({
-    total: '/Container/Arrived?deadlineFrom=2026-03-18&deadlineTo=2026-03-31',
-    over: '/Container/Arrived?freeTime=over',
+    total: '/Tracking/containers?deadlineFrom=2026-03-18&deadlineTo=2026-03-31',
+    over: '/Tracking/containers?freeTime=over',
   })
-  const listed = await ask('arrived', paths.total.split('?')[1] ?? '')
+  const listed = await ask('open', paths.total.split('?')[1] ?? '')
   expect(listed.total).toBe(counts.total)
+  expect((await findEnding({ ...viewerOf(acme), roleId: 3 }, now)).paths.over).toBe('/Container/Arrived?freeTime=over')
   expect(await findEnding(viewerOf(), now)).toMatchObject({ containers: [], total: 0, over: 0 })
 })

@@ -10,6 +10,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { orderRows } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { listContainerDetails } from '#domain/freight/containers/details/container-details.server.ts'
+import type { Clocks } from '#domain/freight/containers/free-time/clocks.ts'
 import { statementOf } from '#domain/freight/containers/free-time/free-time-statement.ts'
 import { containerLists } from '#domain/freight/containers/list/container-list.ts'
 import { findContainers, listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
@@ -224,6 +225,8 @@ async function boxesByPortal(at: Date) {
   return {
     listed: rows.map(({ number, freeTime }) => ({ number, ...freeTime })),
     single: shapes.map(({ number, freeTime }) => ({ number, state: freeTime.state, daysLeft: freeTime.daysLeft })).sort(byNumberOf),
+    listedCosts: Object.fromEntries(rows.map(({ number, costs }) => [number, costs])),
+    costs: Object.fromEntries(details.map(({ facts, clocks }) => [facts.number, costsOf(clocks, at)])),
     cents: Object.fromEntries(details.map(({ facts, clocks }) => [facts.number, statementOf(clocks, at)?.accrued])),
     ending: (await sheet('freeTime=ending')).map(({ number }) => number),
     over: (await sheet('freeTime=over')).map(({ number }) => number),
@@ -233,6 +236,11 @@ async function boxesByPortal(at: Date) {
       over: (await attention('free-time-over')).map(({ number, days, containers }) => ({ number, days, containers })),
     },
   }
+}
+/** What the page of one container says. */
+const costsOf = (clocks: Clocks, at: Date) => {
+  const statement = statementOf(clocks, at)
+  return statement && { currency: statement.currency, accrued: statement.accrued, inAWeek: statement.inAWeek }
 }
 const byNumberOf = (one: { number: string }, other: { number: string }) => (one.number < other.number ? -1 : 1)
 
@@ -246,6 +254,7 @@ test('a minute before and after midnight at five terminals free time, its filter
     const free = wanted.map((box) => ({ number: box.number, state: stateOf(box), daysLeft: box.left }))
     expect(said.listed, `${zone} ${at.toISOString()}`).toEqual(free)
     expect(said.single).toEqual(free)
+    expect(said.listedCosts).toEqual(said.costs)
     expect(said.cents).toEqual(Object.fromEntries(wanted.map(({ number, cents }) => [number, cents])))
     for (const state of ['ending', 'over'] as const) {
       const boxes = free.filter((box) => box.state === state)

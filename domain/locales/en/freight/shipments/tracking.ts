@@ -2,6 +2,7 @@ import { freight } from '#domain/locales/en/freight/vocabulary.ts'
 
 export const tracking = {
   title: 'Shipments Tracking',
+  views: 'Views of Tracking',
   list: 'Shipments',
   asReport: 'As a report',
   total_one: '{{total}} shipment',

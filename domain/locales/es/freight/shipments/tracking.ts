@@ -3,6 +3,7 @@ import { freight } from '#domain/locales/es/freight/vocabulary.ts'
 
 export const tracking: Dictionary['tracking'] = {
   title: 'Rastreo de embarques',
+  views: 'Vistas de Seguimiento',
   list: 'Embarques',
   asReport: 'Como reporte',
   total_one: '{{total}} embarque',

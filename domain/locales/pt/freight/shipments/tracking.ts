@@ -3,6 +3,7 @@ import { freight } from '#domain/locales/pt/freight/vocabulary.ts'
 
 export const tracking = {
   title: 'Rastreamento de embarques',
+  views: 'Visões do Rastreamento',
   list: 'Embarques',
   asReport: 'Como relatório',
   total_one: '{{total}} embarque',
