@@ -23,6 +23,8 @@ export interface Question {
   notice?: string
   act?: string
   refrain?: string
+  /** What can be done instead. */
+  instead?: { to: string; label: string } | undefined
   back: string
 }
 

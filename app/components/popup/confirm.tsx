@@ -10,11 +10,12 @@ interface ConfirmProps {
   back: string
   act?: string | undefined
   refrain?: string
+  instead?: { to: string; label: string } | undefined
   refused?: string | undefined
   children: ReactNode
 }
 
-export function Confirm({ title, back, act, refrain, refused, children }: ConfirmProps) {
+export function Confirm({ title, back, act, refrain, instead, refused, children }: ConfirmProps) {
   const { t } = useTranslation()
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -31,6 +32,11 @@ export function Confirm({ title, back, act, refrain, refused, children }: Confir
           <button type="submit" className="button main" aria-busy={isSending}>
             {act}
           </button>
+        )}
+        {instead && (
+          <Link className="button main" to={instead.to} preventScrollReset>
+            {instead.label}
+          </Link>
         )}
         <Link className="button" to={back} preventScrollReset data-refrains>
           {refrain ?? t('forms.cancel')}

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const shipment = await insertShipment(acme, 'FW-100', {
     hbl: 'HB-7700',
     mbl: 'MAEU 555',
-    clientReference: 'PO/2026-88',
+    clientReference: 'PO/2026-88; PO-88125',
     goods: 'Secret goods',
   })
   await insertContainer(shipment, 'MSKU1234565')
@@ -56,6 +56,9 @@ test.each([
   [' FW-100 ', 'hb7700'],
   ['FW-100', 'MAEU555'],
   ['FW-100', 'po 2026 88'],
+  ['FW-100', '2026-88'],
+  ['FW-100', 'PO88125'],
+  ['FW-100', 'PO/2026-88; PO-88125'],
 ])('%s is found with %s', async (number, reference) => {
   await allow(true)
   const answer = await ask({ number, reference })

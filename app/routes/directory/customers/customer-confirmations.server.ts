@@ -44,7 +44,7 @@ export const customerMove = confirmation('customerMove', {
     const move = moveIn(params.move)
     return { move, customer: found(await findCustomer(viewer, idOf('customer'), now)) }
   },
-  ask({ move, customer: { id, name, hasShipments } }, { t, search }) {
+  ask({ move, customer: { id, name, state, hasShipments } }, { t, search }) {
     const back = href('customer', { customer: id }) + search
     if (move === 'archive') {
       const lines = [t('adminCustomers.archiveWhat', { name })]
@@ -54,7 +54,10 @@ export const customerMove = confirmation('customerMove', {
       return { heading: `${t('adminCustomers.restore')}: ${name}`, lines: [], act: t('administration.restore'), back }
     }
     const heading = t('adminCustomers.delete')
-    if (hasShipments) return { heading, lines: [], notice: t('adminCustomers.hasShipments'), back }
+    if (hasShipments) {
+      const archive = { to: href('customerMove', { customer: id, move: 'archive' }) + search, label: t('adminCustomers.archive') }
+      return { heading, lines: [], notice: t('adminCustomers.hasShipments'), instead: state === 'active' ? archive : undefined, back }
+    }
     const lines = [t('adminCustomers.deleteWhat', { name })]
     return { heading, lines, help: t('adminCustomers.deleteThen'), act: t('administration.delete'), back }
   },

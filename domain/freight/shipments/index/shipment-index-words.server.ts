@@ -1,5 +1,6 @@
 import { type Mode, transportModeName } from '#domain/freight/geography/mode.ts'
 import { billCore } from '#domain/freight/shipments/bill-number.ts'
+import { orderNumbersOf } from '#domain/freight/shipments/order-numbers.ts'
 import type { Status } from '#domain/freight/shipments/shipment.ts'
 import type { ShipmentFacts } from '#domain/freight/shipments/shipment-facts.ts'
 import { dictionaries } from '#domain/locales/dictionaries.ts'
@@ -33,6 +34,7 @@ function searchableWords(facts: ShipmentFacts): Set<string> {
 function numbersOf(facts: ShipmentFacts): Set<string> {
   const numbers = new Set([facts.number, facts.hbl ?? '', facts.mbl ?? '', facts.carrierBooking ?? '', ...facts.containers].map(joinedWord))
   for (const bill of [facts.hbl, facts.mbl]) if (bill) numbers.add(billCore(bill))
+  for (const order of orderNumbersOf(facts.clientReference)) numbers.add(order)
   numbers.delete('')
   return numbers
 }

@@ -5,7 +5,7 @@ import { boxDigits } from './open-containers.ts'
 
 export const shipmentSets = {
   name: 'shipments',
-  version: 15,
+  version: 16,
   facets: [
     'customer',
     'mode',

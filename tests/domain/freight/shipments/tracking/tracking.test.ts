@@ -23,6 +23,7 @@ beforeAll(async () => {
   await insertPort('CNSHA', 'Shanghai', 'CN')
   first = await insertShipment(acme, 'T-1', { mode: 'sea', cargoReadyOn: '2026-02-20', originPort: 'CNSHA', hbl: 'HB-77' })
   await insertContainer(first, 'MSKU1234565')
+  await change('update shipments set client_reference = $1 where id = $2', 'PO-88124; PO-88125', first)
   for (let n = 2; n <= 14; n++) {
     await insertShipment(acme, `T-${n}`, { mode: n % 2 ? 'sea' : 'air', status: n > 10 ? 'delivered' : 'booked' })
   }
@@ -58,7 +59,7 @@ test('the catalogue has only values that occur, with counts, and a choice does n
 })
 
 test('without a mirror PostgreSQL gives the same counts and finds the same numbers', async () => {
-  const [viewer, asked, numbers] = [viewerOf(acme), ask('mode=sea&status=booked'), ['T-1', 'hb 77', 'T-99']]
+  const [viewer, asked, numbers] = [viewerOf(acme), ask('mode=sea&status=booked'), ['T-1', 'hb 77', 'T-99', 'po88124', 'PO-88125']]
   const answers = async () => [await findCatalogue(viewer, asked, ['t'], new Date()), await findByNumbers(viewer, numbers, new Date())]
   const mirrored = await answers()
   await closeMirror()
@@ -87,12 +88,18 @@ test('the overlay card follows the viewer’s scope, and a foreign shipment answ
 })
 
 test('exact numbers of shipments, bills and containers are found, but no prefixes and no competitor’s numbers', async () => {
-  const found = await findByNumbers(viewerOf(acme), ['T-1', 't1', 'HB77', 'MSKU1234565', 'MSKU123', 'T-99', '日本'], new Date())
+  const found = await findByNumbers(
+    viewerOf(acme),
+    ['T-1', 't1', 'HB77', 'MSKU1234565', 'PO-88124', 'po88125', 'MSKU123', 'T-99', '日本'],
+    new Date(),
+  )
   expect(found.map(({ number, shipments }) => [number, shipments.map((card) => card.id)])).toEqual([
     ['T-1', [first]],
     ['t1', [first]],
     ['HB77', [first]],
     ['MSKU1234565', [first]],
+    ['PO-88124', [first]],
+    ['po88125', [first]],
     ['MSKU123', []],
     ['T-99', []],
     ['日本', []],
