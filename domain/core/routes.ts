@@ -71,7 +71,7 @@ export const routes = {
   newTicket: {
     path: '/Service-Desk/:tab?/new',
     needs: 'open-service-desk',
-    query: ['shipment', 'container', 'invoice', 'exception', 'type', 'module'],
+    query: ['shipment', 'container', 'invoice', 'exception', 'type', 'module', 'subModule'],
     takesFile: true,
   },
   ticketQueue: { path: '/Service-Desk/Queue', needs: 'answer-tickets', title: 'tickets.queue.title' },

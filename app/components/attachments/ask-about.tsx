@@ -2,15 +2,13 @@ import { Link } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
+import { type AskedAbout, questionAbout } from '#domain/tickets/creation/question.ts'
 import type { AboutTicket } from '#domain/tickets/list/tickets-about.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import './ask-about.css'
 
-/** The module that a question, a ticket of type 1, is filed under. */
-const moduleOf = { shipment: 2, container: 3, invoice: 6 }
-
 interface AskAboutProps {
-  about: keyof typeof moduleOf
+  about: AskedAbout
   id: number
   exception?: string
   tickets: readonly AboutTicket[]
@@ -21,7 +19,7 @@ export function AskAbout({ about, id, exception, tickets, label }: AskAboutProps
   const { t } = useTranslation()
   return (
     <div className="ask-about">
-      <Link className="button small" to={href('newTicket', {}, { [about]: id, exception, type: 1, module: moduleOf[about] })}>
+      <Link className="button small" to={questionAbout(about, id, exception)}>
         <Icon name="question" small />
         {label ?? t('beside.ask')}
       </Link>

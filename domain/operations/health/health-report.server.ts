@@ -1,3 +1,4 @@
+import { countUnnamedCustomers } from '#domain/alerts/audience/comment-readers.server.ts'
 import { findWebhookHealth } from '#domain/alerts/webhooks/ledger/webhook-health.server.ts'
 import { findMailTrouble } from '#domain/core/mail/delivery/mail-trouble.server.ts'
 import { findMailHealth, type MailHealth } from '#domain/core/mail/delivery/pending-mail.server.ts'
@@ -68,6 +69,7 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
     legal,
     accessReview,
     reminds,
+    unnamedCustomers,
   ] = await Promise.all([
     findDatabaseHealth(),
     findMailHealth(viewer.projectId),
@@ -85,6 +87,7 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
     findLegalState(),
     findReviewState(viewer.projectId, now),
     sendsReminders(viewer.projectId),
+    countUnnamedCustomers(viewer),
   ])
   const [mirror, node, zones] = [findMirrorHealth(), process.versions.node, findZoneHealth()]
   const unsetLegal = legal.filter(({ isSettled }) => !isSettled).map(({ name }) => name)
@@ -104,6 +107,7 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
     zones,
     certificates,
     unsetLegal,
+    unnamedCustomers,
     accessReviewDue: reminds ? accessReview.dueSince : null,
     node,
   }

@@ -42,6 +42,8 @@ export interface WarningFacts {
   }[]
   /** Names of portals whose legal pages nobody has settled. */
   unsetLegal: readonly string[]
+  /** Customers whose comments nobody is notified of. */
+  unnamedCustomers: number
   /** Since which day a review of access is due; null: none is, or the project wants no reminders of it. */
   accessReviewDue: string | null
   node: string
@@ -154,7 +156,8 @@ function* ofCertificate({ of, host, validUntil, fault }: WarningFacts['certifica
   else if (leftMs < certificateMs) yield { key: 'certificateEnds', tone: 'attention', values: { host, count: days } }
 }
 
-function* ofSettings({ unsetLegal, accessReviewDue, node }: WarningFacts): Generator<Warning> {
+function* ofSettings({ unsetLegal, unnamedCustomers: count, accessReviewDue, node }: WarningFacts): Generator<Warning> {
+  if (count > 0) yield { key: 'unnamed', tone: 'attention', values: { count }, page: 'alerts' }
   if (unsetLegal.length > 0) yield { key: 'legal', tone: 'attention', values: { portals: unsetLegal.join(', ') }, page: 'portalLegal' }
   if (accessReviewDue) yield { key: 'accessReview', tone: 'attention', values: { day: accessReviewDue }, page: 'accessReview' }
   if (Number.parseInt(node, 10) <= endedNode) yield { key: 'node', tone: 'attention', values: { version: node }, part: 'program' }

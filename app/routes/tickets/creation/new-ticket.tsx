@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     phone: (await findTelephone(viewer))?.replace(/\D/g, '') ?? '',
     type: ticketTypeOf(query.get('type')) ?? null,
     module: query.get('module'),
+    subModule: query.get('subModule'),
     choices: await listTicketChoices(viewer),
     cargo: await findNamedCargo(viewer, aboutIn(args.request)),
     key: crypto.randomUUID(),

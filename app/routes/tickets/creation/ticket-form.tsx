@@ -15,7 +15,7 @@ import type { TicketChoices } from '#domain/tickets/catalogues/ticket-choices.ts
 import type { NamedCargo } from '#domain/tickets/creation/ticket-cargo.ts'
 import { ticketTypeOf } from '#domain/tickets/creation/ticket-faults.ts'
 import type { TicketInput, TicketTypeId } from '#domain/tickets/ticket.ts'
-import { requiredFields } from '#domain/tickets/ticket-rules.ts'
+import { isTicketText, requiredFields } from '#domain/tickets/ticket-rules.ts'
 import { Cascade } from './category-cascade.tsx'
 import { Copies } from './copy-fields.tsx'
 import { newTicketForm } from './new-ticket-form.ts'
@@ -27,6 +27,7 @@ interface Beginning {
   phone: string
   type: TicketTypeId | null
   module: string | null
+  subModule: string | null
   choices: TicketChoices
   cargo: NamedCargo
   creationKey: string
@@ -41,20 +42,22 @@ interface TicketFormProps extends Beginning {
 /** The browser's tab keeps what is typed until it is sent (spec 3 §2 New ticket modal). */
 export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beginning }: TicketFormProps) {
   const { t } = useTranslation()
-  const { person, phone, type, module, choices, cargo } = beginning
+  const { person, phone, type, module, subModule, choices, cargo } = beginning
+  const about = cargo.invoiceNumber ?? cargo.containerNumber ?? cargo.shipmentNumber
   const [params] = useSearchParams()
   const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useOwnForm(newTicketForm, {
     answer: refused,
     id: 'new-ticket',
     isValidatedOnBlur: true,
-    first: draft ? { key, ...draft.fields, copies: draft.copies } : { key, phone, type: type?.toString(), module },
+    first: draft
+      ? { key, ...draft.fields, copies: draft.copies }
+      : { key, phone, type: type?.toString(), module, subModule, subject: about && isTicketText(about) ? about : null },
   })
   const first = { type: fields.type.initialValue, module: fields.module.initialValue }
   const { hasScripts, look, ...filled } = useFilled(form.id, first)
   const typeId = ticketTypeOf(filled.type)
   const required = typeId ? requiredFields[typeId] : []
-  const about = cargo.invoiceNumber ?? cargo.containerNumber ?? cargo.shipmentNumber
   const change = () => {
     look()
     const element = document.getElementById(form.id)
@@ -97,6 +100,12 @@ export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beg
             </dd>
           </div>
         )}
+        <div>
+          <dt>{t('tickets.form.readers')}</dt>
+          <dd>
+            {t('tickets.form.readersWho')} {about && <CommentInstead cargo={cargo} />}
+          </dd>
+        </div>
       </dl>
       <Field
         field={fields.phone}
@@ -140,4 +149,12 @@ export function TicketForm({ draft, onDiscard, refused, creationKey: key, ...beg
       </FormFoot>
     </OwnForm>
   )
+}
+
+/** What needs no ticket is said where the thing is, to whoever follows it. */
+function CommentInstead({ cargo: { shipmentId, containerId } }: { cargo: NamedCargo }) {
+  const { t } = useTranslation()
+  if (containerId) return <Link to={href('containerComments', { id: containerId })}>{t('tickets.form.commentInstead')}</Link>
+  if (shipmentId) return <Link to={href('shipmentComments', { id: shipmentId })}>{t('tickets.form.commentInstead')}</Link>
+  return null
 }

@@ -125,6 +125,7 @@ export const health = {
     mailLedger: 'Mail',
     received: 'Received files',
     webhooks: 'Webhooks',
+    alerts: 'Alerts',
     accessReview: 'Access review',
     portalLegal: 'Legal texts',
   },
@@ -150,6 +151,8 @@ export const health = {
       '{{count}} webhook has stopped, because its receiver failed for too long. Ask its operator, then turn it on again.',
     webhooksStopped_other:
       '{{count}} webhooks have stopped, because their receivers failed for too long. Ask their operators, then turn them on again.',
+    unnamed_one: 'Nobody is notified of the comments of {{count}} customer. Name somebody by an alert of new comments.',
+    unnamed_other: 'Nobody is notified of the comments of {{count}} customers. Name somebody by an alert of new comments.',
     accessReview: 'A review of who sees which customer has been due since {{day}}. Check the list, then confirm the review.',
     jobFailing: 'The job “{{job}}” failed the last time it ran. Its line “job failed” in the log names the cause.',
     jobOverdue: 'The job “{{job}}” did not run when it was due. See that a process with PORTAL_MODE all or jobs runs.',

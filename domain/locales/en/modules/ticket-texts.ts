@@ -39,6 +39,9 @@ export const tickets = {
     solveDue: 'Solution by',
   },
   form: {
+    readers: 'Will read it',
+    readersWho: 'The service desk, which is notified at once and answers here and by mail; and whoever you add.',
+    commentInstead: 'Write a comment instead',
     title: 'Create new ticket',
     create: 'Create Ticket',
     choose: 'Choose …',

@@ -122,6 +122,7 @@ export const health: Dictionary['health'] = {
     mailLedger: 'Correo',
     received: 'Archivos recibidos',
     webhooks: 'Webhooks',
+    alerts: 'Alertas',
     accessReview: 'Revisión de accesos',
     portalLegal: 'Textos legales',
   },
@@ -149,6 +150,8 @@ export const health: Dictionary['health'] = {
       '{{count}} webhook se detuvo porque su receptor falló demasiado tiempo. Pregunte a quien lo opera y vuelva a activarlo.',
     webhooksStopped_other:
       '{{count}} webhooks se detuvieron porque sus receptores fallaron demasiado tiempo. Pregunte a quien los opera y vuelva a activarlos.',
+    unnamed_one: 'Nadie recibe aviso de los comentarios de {{count}} cliente. Asigne a alguien con una alerta de comentarios nuevos.',
+    unnamed_other: 'Nadie recibe aviso de los comentarios de {{count}} clientes. Asigne a alguien con una alerta de comentarios nuevos.',
     accessReview: 'La revisión de quién ve a qué cliente está pendiente desde el {{day}}. Repase la lista y confirme la revisión.',
     jobFailing: 'La tarea “{{job}}” falló la última vez. Su línea “job failed” en el registro nombra la causa.',
     jobOverdue: 'La tarea “{{job}}” no se ejecutó cuando debía. Vea que corra un proceso con PORTAL_MODE all o jobs.',

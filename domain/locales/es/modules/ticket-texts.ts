@@ -41,6 +41,9 @@ export const tickets: Dictionary['tickets'] = {
     solveDue: 'Solución antes de',
   },
   form: {
+    readers: 'Lo leerá',
+    readersWho: 'La mesa de servicio, que recibe aviso de inmediato y responde aquí y por correo; y a quien usted agregue.',
+    commentInstead: 'Mejor escribir un comentario',
     title: 'Crear nuevo ticket',
     create: 'Crear ticket',
     choose: 'Elija …',

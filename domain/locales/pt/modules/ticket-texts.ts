@@ -75,6 +75,9 @@ export const tickets = {
     },
   },
   form: {
+    readers: 'Quem lê',
+    readersWho: 'A central de serviço, que é avisada na hora e responde aqui e por e-mail; e quem você adicionar.',
+    commentInstead: 'Escrever um comentário em vez disso',
     title: 'Criar novo chamado',
     create: 'Criar chamado',
     choose: 'Escolha …',

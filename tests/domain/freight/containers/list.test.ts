@@ -7,10 +7,9 @@ import { type ContainerListName, containerLists } from '#domain/freight/containe
 import { comingFriday } from '#domain/freight/containers/list/container-risk.server.ts'
 import { findContainers, listContainersForSheet } from '#domain/freight/containers/list/find-containers.server.ts'
 import { findEnding } from '#domain/freight/dashboard/ending-free-time.server.ts'
-import { detectExceptions } from '#domain/freight/exceptions/exception-detection.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
-import { insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/test-company.ts'
+import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 const place = withRecord()
@@ -117,7 +116,11 @@ test('each tab counts its rows, and those of the other tab for the same question
 })
 
 test('the view of Tracking lists what is not yet returned, with what it costs today and in seven days', async () => {
-  await detectExceptions(now)
+  await change(
+    `insert into exceptions (shipment_id, kind, container_id, opens_at, first_seen_at) select shipment_id, 'incident-open', id, $1, $1 from containers where id = $2`,
+    now,
+    ids.get('MSKU0000012'),
+  )
   const { rows, tabs, risk, catalogue } = await ask('open')
   expect(numbersOf({ rows })).toEqual(['11', '12', '10', '13', '03', '02', '01'])
   const costs = rows.map(({ number, costs }) => [number.slice(-2), costs?.currency, costs?.accrued, costs?.inAWeek])

@@ -20,6 +20,7 @@ const fine: WarningFacts = {
   zones: { nodeVersion: '2025c', differing: [] },
   certificates: [{ of: 'mail', host: 'mail.example.com', validUntil: daysBefore(-60), fault: null }],
   unsetLegal: [],
+  unnamedCustomers: 0,
   accessReviewDue: null,
   node: '22.23.3',
 }
@@ -58,6 +59,7 @@ test.each<[string, Partial<WarningFacts>]>([
   ['oldBackup', { backup: { at: daysBefore(2.1), missing: 0 } }],
   ['missingFiles', { backup: { at: daysBefore(1), missing: 1 } }],
   ['noDrill', { drill: null }],
+  ['unnamed', { unnamedCustomers: 3 }],
   ['oldDrill', { drill: { at: daysBefore(36) } }],
   ['diskFull', { disk: { free: 9e9, total: 100e9 } }],
   ['diskFull', { disk: { free: 1.9e9, total: 10e9 } }],
