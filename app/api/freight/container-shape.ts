@@ -4,13 +4,13 @@ import { dateAt } from '#app/api/schemas/date.ts'
 import { placeOf } from '#app/api/schemas/place.ts'
 import { href } from '#domain/core/href.ts'
 import type { CostsAtPort } from '#domain/freight/containers/free-time/free-time-statement.ts'
-import type { ContainerRow } from '#domain/freight/containers/list/container-row.ts'
+import type { ContainerOnDay } from '#domain/freight/containers/list/container-row.ts'
 import { inUnits } from '#domain/platform/currency.ts'
 import type { z } from '#domain/platform/schema.ts'
 
-export function containerShape({ costs, ...row }: ContainerRow & { costs: CostsAtPort | null }): z.output<typeof containerSummary> {
+export function containerShape({ costs, ...row }: ContainerOnDay & { costs: CostsAtPort | null }): z.output<typeof containerSummary> {
   const { origin, timeZone } = row
-  const isDay = (field: ContainerRow['days'][number]) => row.days.includes(field)
+  const isDay = (field: ContainerOnDay['days'][number]) => row.days.includes(field)
   return {
     type: 'container',
     id: row.id,

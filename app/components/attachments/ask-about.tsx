@@ -2,13 +2,13 @@ import { Link } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
-import { type AskedAbout, questionAbout } from '#domain/tickets/creation/question.ts'
+import { type QuestionSubject, questionAbout } from '#domain/tickets/creation/question.ts'
 import type { AboutTicket } from '#domain/tickets/list/tickets-about.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import './ask-about.css'
 
 interface AskAboutProps {
-  about: AskedAbout
+  about: QuestionSubject
   id: number
   exception?: string
   tickets: readonly AboutTicket[]

@@ -8,8 +8,8 @@ const beginnings = {
   invoice: { type: ticketTypeIds.error, module: 6 },
 } as const
 
-export type AskedAbout = keyof typeof beginnings
+export type QuestionSubject = keyof typeof beginnings
 
 /** The new ticket that asks about a thing. */
-export const questionAbout = (about: AskedAbout, id: number, exception?: string): string =>
+export const questionAbout = (about: QuestionSubject, id: number, exception?: string): string =>
   href('newTicket', {}, { [about]: id, exception, ...beginnings[about] })

@@ -8,7 +8,7 @@ import type { ListedContainer } from './container-row.ts'
 const place = (known: PlaceFacts | null, text: string | null) => (known ? `${known.name} ${known.code}` : text)
 const portOf = ({ terminal, destination }: ListedContainer) => terminal ?? destination
 
-export const containerColumns = [
+export const listedContainerColumns = [
   {
     key: 'number',
     label: 'freight.fields.container',
@@ -150,7 +150,7 @@ export const containerColumns = [
   },
 ] as const satisfies readonly ListColumn<ListedContainer>[]
 
-export type ContainerColumn = (typeof containerColumns)[number]['key']
+export type ContainerColumn = (typeof listedContainerColumns)[number]['key']
 
 /** In the tariff's currency, of the days that the port's calendar has counted. */
 function cost(units: (costs: CostsAtPort) => number | null) {

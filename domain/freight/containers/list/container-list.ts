@@ -6,7 +6,7 @@ import type { ContainerStatus, IncidentType } from '#domain/freight/containers/c
 import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
 import { type Mode, modes } from '#domain/freight/geography/mode.ts'
 import { withCode } from '#domain/freight/shipments/list/shipment-columns.ts'
-import { type ContainerColumn, containerColumns } from './container-columns.ts'
+import { type ContainerColumn, listedContainerColumns } from './container-columns.ts'
 import type { ListedContainer } from './container-row.ts'
 
 /** The tabs of Container Management. */
@@ -135,7 +135,7 @@ export const containerLists: Record<ContainerListName, ListDefinition<ListedCont
 }
 
 function columnsOf(tab: ContainerListName): readonly ListColumn<ListedContainer, ContainerColumn>[] {
-  const all: readonly ListColumn<ListedContainer, ContainerColumn>[] = containerColumns
+  const all: readonly ListColumn<ListedContainer, ContainerColumn>[] = listedContainerColumns
   const shown = usual[tab].flatMap((key) => all.find((column) => column.key === key) ?? [])
   const others = all.filter(({ key }) => !usual[tab].includes(key))
   return [

@@ -1,12 +1,12 @@
 import { databasePool } from '#db/postgres/client.server.ts'
+import { exceptionKinds } from '#db/postgres/schema/freight/exception-kinds.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { clocksOf } from '#domain/freight/containers/free-time/clocks.ts'
 import { costsAt } from '#domain/freight/containers/free-time/free-time-statement.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
 import { type ContainerCard, clockFactsOf } from '#domain/freight/containers/index/container-card.ts'
-import { type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
-import { containerRowOf, type ListedContainer } from './container-row.ts'
+import { type ContainerException, containerRowOf, type ListedContainer } from './container-row.ts'
 
 /**
  * The rows of these cards, which the caller has found in the viewer's scope. What costs and attention are depends on the clock, so neither
@@ -32,13 +32,13 @@ export async function listTariffsOf(projectId: number): Promise<readonly Tariff[
 }
 
 async function findOpenExceptions(cards: readonly ContainerCard[], now: Date) {
-  const { rows } = await databasePool().query<{ kind: ExceptionKind; shipmentId: number; containerId: number | null }>(selectOpen, [
+  const { rows } = await databasePool().query<{ kind: ContainerException; shipmentId: number; containerId: number | null }>(selectOpen, [
     [...new Set(cards.map(({ shipmentId }) => shipmentId))],
     now,
   ])
   const byShipment = new Map<number, typeof rows>()
   for (const row of rows) byShipment.set(row.shipmentId, [...(byShipment.get(row.shipmentId) ?? []), row])
-  return ({ id, shipmentId }: ContainerCard): ExceptionKind[] => {
+  return ({ id, shipmentId }: ContainerCard): ContainerException[] => {
     const open = (byShipment.get(shipmentId) ?? []).filter(({ containerId }) => containerId === null || containerId === id)
     return toldKinds.filter((kind) => open.some((each) => each.kind === kind))
   }
