@@ -90,6 +90,7 @@ export default routesOf({
     }),
     reports: 'reports/reports.tsx',
     newReport: 'reports/report-creation.tsx',
+    sendList: 'reports/send/send-list.tsx',
     reportSchedules: page('reports/schedules/report-schedules.tsx', {
       reportHandOver: 'reports/schedules/hand-over.tsx',
     }),

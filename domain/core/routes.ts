@@ -39,7 +39,8 @@ export const routes = {
   ...containerRoutes,
 
   reports: { path: '/Reports', needs: 'build-reports', title: 'reports.title', query: ['tab'] },
-  newReport: { path: '/reports/creation', needs: 'build-reports', query: ['report', 'copy', 'tracking'], manyFields: true },
+  newReport: { path: '/reports/creation', needs: 'build-reports', query: ['report', 'copy', 'tracking', 'orders'], manyFields: true },
+  sendList: { path: '/reports/send', needs: 'build-reports', title: 'reports.sendMe', query: ['tracking', 'orders'] },
   report: { path: '/reports/:report', needs: 'build-reports', work: 'report' },
   reportDeletion: { path: '/reports/:report/delete', needs: 'build-reports' },
   reportSheet: { path: '/reports/:report/export', needs: 'build-reports', work: 'file' },

@@ -13,13 +13,10 @@ import { answerSubmission } from '#app/server/submission.server.ts'
 import { redirectWithToast } from '#app/server/toast.server.ts'
 import { titleOf, translatorOf } from '#app/server/translation.server.ts'
 import { href } from '#domain/core/href.ts'
-import { shownColumns } from '#domain/core/lists/list-columns.ts'
-import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { zoneChoices } from '#domain/platform/schedules/time-zone.ts'
 import { listModules } from '#domain/reports/catalogue/report-modules.server.ts'
-import { reportOfTracking } from '#domain/reports/definition/tracking-report.ts'
+import { findListedReport, listParameters } from '#domain/reports/definition/listed-report.ts'
 import { findOwnReport, findReport } from '#domain/reports/storage/find-report.server.ts'
 import { listFirstReaders, listReaders, type PossibleReader } from '#domain/reports/storage/possible-readers.server.ts'
 import { createReport, updateReport } from '#domain/reports/storage/save-report.server.ts'
@@ -59,8 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
 async function findBuilding(viewer: Viewer, args: LoaderFunctionArgs) {
   const edited = await findEdited(viewer, args.request)
   const params = new URL(args.request.url).searchParams
-  const asked = edited === null ? params.get('tracking') : null
-  const list = asked === null ? null : findListed(viewer, asked)
+  const isListed = edited === null && listParameters.some((each) => params.has(each))
+  const list = isListed ? findListedReport(viewer, params) : null
   const original = edited ?? (params.has('copy') ? found(await findCopied(viewer, args.request)) : null)
   const say = await translatorOf(args)
   const name = original && (edited ? original.name : say('reports.copied', { name: original.name }))
@@ -74,18 +71,12 @@ async function findBuilding(viewer: Viewer, args: LoaderFunctionArgs) {
     modules: listModules(viewer.roleId),
     zones: zoneChoices(new Date()),
     readers: offerFirst(await listFirstReaders(viewer, edited?.shareTo ?? [], { most: maxInPage, few: perPage }), optionOf),
-    leftOut: list?.leftOut.map((key) => say(key as 'reports.title')) ?? [],
+    leftOut: list?.leftOut.map((key) => say(key)) ?? [],
     customers: { selected: viewer.selectedCustomerIds.length, kept: original?.customerIds?.length ?? null },
   }
 }
 
 const optionOf = ({ id, name }: PossibleReader) => ({ id: String(id), name })
-
-function findListed(viewer: Viewer, asked: string) {
-  const list = readListQuery(trackingList, new URLSearchParams(asked.slice(0, longestAddress)))
-  return reportOfTracking(list, shownColumns(trackingList, list, viewer.preferences))
-}
-const longestAddress = 8_000
 
 export async function action(args: ActionFunctionArgs) {
   const { act, viewer, now } = await enter('newReport', args)

@@ -143,9 +143,9 @@ export default function ShipmentsTracking() {
             <Icon name="list" small />
             {t('tracking.numbers.link')}
           </Link>
-          <Link className="button quiet" to={href('newReport', { tracking: String(writeListQuery(trackingList, query)) })}>
+          <Link className="button quiet" to={href('sendList', { tracking: String(writeListQuery(trackingList, query)) })}>
             <Icon name="reports" small />
-            {t('tracking.asReport')}
+            {t('reports.sendMe')}
           </Link>
           {mayRepair && (
             <Link className="button quiet" to={href('hiddenShipments')}>

@@ -2,6 +2,7 @@ import type { RoleId } from '#domain/core/viewer/roles.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { isAllowed } from '#domain/identity/access/permissions.ts'
 import { containerColumns, containerEventColumns, incidentColumns } from './container-columns.server.ts'
+import { exceptionColumns, joinOpenExceptions } from './exception-columns.server.ts'
 import { invoiceColumns, invoiceLineColumns, invoiceTables } from './invoice-columns.server.ts'
 import { describeColumn, type ReportModule } from './report-column.ts'
 import type { SourceModule } from './report-source.server.ts'
@@ -43,6 +44,14 @@ export const modules: readonly SourceModule[] = [
         options: containerColumns,
       },
       ofContainers,
+      {
+        id: 'exception',
+        label: 'reports.levels.exception',
+        under: 'shipment',
+        joinAt: joinOpenExceptions,
+        key: 'x.id',
+        options: exceptionColumns,
+      },
       {
         id: 'leg',
         label: 'reports.levels.leg',

@@ -23,6 +23,8 @@ export interface SourceLevel {
   under?: string
   /** Joins the level; a row of the level above stays one row where it has none. */
   join?: string
+  /** Replaces `join` where the rows depend on the moment of the run, given as an expression. */
+  joinAt?: (at: string) => string
   key: string
   options: readonly SourceColumn[]
 }

@@ -32,6 +32,7 @@ const choices: Readonly<Record<string, string>> = {
   pod: 'column-pod-code',
   carrier: 'column-carrier',
   incoterm: 'column-incoterm',
+  exception: 'column-exception',
 }
 const words: Readonly<Record<string, string>> = {
   supplier: 'column-supplier',

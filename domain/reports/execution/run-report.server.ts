@@ -89,7 +89,8 @@ function toldIn(language: Language, checked: CheckedDefinition): CheckedDefiniti
 function askedAt(now: Date, checked: CheckedDefinition): CheckedDefinition {
   const at = `'${now.toISOString()}'::timestamptz`
   const asked = ([id, column]: [string, SourceColumn]) => [id, column.fromAt ? { ...column, from: column.fromAt(at) } : column] as const
-  return { ...checked, columns: new Map([...checked.columns].map(asked)) }
+  const levels = checked.levels.map((level) => (level.joinAt ? { ...level, join: level.joinAt(at) } : level))
+  return { ...checked, levels, columns: new Map([...checked.columns].map(asked)) }
 }
 
 /** Instants without a place fall on days of the run's zone, as in lists. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { orderList } from '#domain/freight/attention/order-list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { checkDefinition } from '#domain/reports/definition/definition-check.server.ts'
+import { findListedReport, reportOfOrders } from '#domain/reports/definition/listed-report.ts'
 import type { ReportDefinition, ReportFilter } from '#domain/reports/definition/report-definition.ts'
 import { reportOfTracking, trackingOfReport } from '#domain/reports/definition/tracking-report.ts'
 
@@ -51,6 +53,30 @@ describe('a view of the tracking list', () => {
   test.each(['arrival=undated', 'arrival=late&arrival=on_time'])('a view names what no report has of %s', (address) => {
     const { definition, leftOut } = reportOfTracking(query(address), shown)
     expect([definition.filters, leftOut]).toEqual([[], ['tracking.fields.arrival']])
+  })
+
+  test('what needs attention becomes a report of its kinds, all of them where none is chosen', () => {
+    const [late, all] = ['searching=arrival-delayed&q=acme', ''].map((address) =>
+      reportOfOrders(readListQuery(orderList, new URLSearchParams(address))),
+    )
+    expect(late?.definition.filters).toEqual([filter('column-exception', 'any', { values: ['arrival-delayed'] })])
+    expect(late?.leftOut).toEqual(['tables.text'])
+    expect(all?.definition.filters[0]?.values).toContain('no-news')
+    for (const role of [1, 2, 3, 4, 5] as const) expect(() => checkDefinition(role, all?.definition as ReportDefinition)).not.toThrow()
+  })
+
+  test('an address names the list of a report by a parameter, and none is the whole of Tracking', () => {
+    const viewer = { preferences: { columns: {} } } as never
+    const named = (search: string) => findListedReport(viewer, new URLSearchParams(search))
+    expect([named('').list.key, named('orders=').list.key, named('tracking=mode%3Dsea').query.chosen]).toEqual([
+      'tracking',
+      'orders',
+      { mode: ['sea'] },
+    ])
+    expect(reportOfTracking(query('exception=no-news'), shown)).toMatchObject({
+      leftOut: [],
+      definition: { filters: [{ field: 'column-exception' }] },
+    })
   })
 
   test('the report of a view converts back to the same list', () => {

@@ -32,6 +32,7 @@ export const reportColumns = {
   eventAt: 'Date of the event',
   eventDescription: 'Event description',
   eventPlace: 'Place of the event',
+  exceptionSince: 'Open since',
   eventResponsible: 'Responsible',
   leg: 'Leg',
   containerStatus: 'Container status',

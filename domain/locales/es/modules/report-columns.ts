@@ -33,6 +33,7 @@ export const reportColumns: Dictionary['reportColumns'] = {
   eventAt: 'Fecha del evento',
   eventDescription: 'Lo que dice la fuente',
   eventPlace: 'Lugar del evento',
+  exceptionSince: 'Abierto desde',
   eventResponsible: 'Responsable',
   leg: 'Tramo',
   containerStatus: 'Estatus del contenedor',

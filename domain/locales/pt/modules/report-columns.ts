@@ -33,6 +33,7 @@ export const reportColumns = {
   eventAt: 'Data do evento',
   eventDescription: 'O que a fonte diz',
   eventPlace: 'Lugar do evento',
+  exceptionSince: 'Aberto desde',
   eventResponsible: 'Responsável',
   leg: 'Trecho',
   containerStatus: 'Status do contêiner',

@@ -4,7 +4,6 @@ export const tracking = {
   title: 'Shipments Tracking',
   views: 'Views of Tracking',
   list: 'Shipments',
-  asReport: 'As a report',
   total_one: '{{total}} shipment',
   total_other: '{{total}} shipments',
   search: 'Search this list',

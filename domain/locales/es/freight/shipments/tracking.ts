@@ -5,7 +5,6 @@ export const tracking: Dictionary['tracking'] = {
   title: 'Rastreo de embarques',
   views: 'Vistas de Seguimiento',
   list: 'Embarques',
-  asReport: 'Como reporte',
   total_one: '{{total}} embarque',
   total_other: '{{total}} embarques',
   search: 'Buscar en esta lista',

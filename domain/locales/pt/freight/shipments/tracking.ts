@@ -5,7 +5,6 @@ export const tracking = {
   title: 'Rastreamento de embarques',
   views: 'Visões do Rastreamento',
   list: 'Embarques',
-  asReport: 'Como relatório',
   total_one: '{{total}} embarque',
   total_other: '{{total}} embarques',
   search: 'Buscar nesta lista',

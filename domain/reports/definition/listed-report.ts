@@ -1,0 +1,51 @@
+import { shownColumns } from '#domain/core/lists/list-columns.ts'
+import type { AnyList } from '#domain/core/lists/list-definition.ts'
+import { listFilters } from '#domain/core/lists/list-filters.ts'
+import { type ListQuery, readListQuery } from '#domain/core/lists/list-query.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { orderList } from '#domain/freight/attention/order-list.ts'
+import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
+import type { ReportDefinition } from './report-definition.ts'
+import { reportOfTracking } from './tracking-report.ts'
+
+export interface ListedReport {
+  definition: ReportDefinition
+  /** Labels of the list's filters that no report has. */
+  leftOut: TextKey[]
+}
+
+const lists = {
+  tracking: { list: trackingList, reportOf: reportOfTracking },
+  orders: { list: orderList, reportOf: reportOfOrders },
+} satisfies Record<string, { list: AnyList; reportOf: (query: ListQuery, shown: readonly string[]) => ListedReport }>
+
+/** The parameters whose value is the address of a list, by the list's name: `?orders=searching%3Darrival-delayed`. */
+export const listParameters = Object.keys(lists) as (keyof typeof lists)[]
+
+const longestAddress = 8_000
+
+/** The report of a list as an address asks for it, of all of Tracking where it names none. */
+export function findListedReport({ preferences }: Pick<Viewer, 'preferences'>, params: URLSearchParams) {
+  const parameter = listParameters.find((each) => params.has(each)) ?? 'tracking'
+  const { list, reportOf } = lists[parameter]
+  const query = readListQuery(list, new URLSearchParams(params.get(parameter)?.slice(0, longestAddress)))
+  return { parameter, list: list as AnyList, query, ...reportOf(query, shownColumns(list, query, preferences)) }
+}
+
+/** What needs attention: a row for each shipment, kind and container. Whoever set it aside, a report has it. */
+export function reportOfOrders(query: ListQuery): ListedReport {
+  const values = query.chosen.searching ?? []
+  const kinds = { field: 'column-exception', test: 'any', from: '', to: '', days: null } as const
+  const leftOut = listFilters(orderList, query).flatMap(({ key, label }) => (key === 'searching' ? [] : [label]))
+  return {
+    definition: {
+      module: 'tracking',
+      fields: ['number', 'exception', 'customer', 'exception-since', 'exception-container', 'eta', 'delay'].map((key) => `column-${key}`),
+      filters: [{ ...kinds, values: values.length > 0 ? values : exceptionKinds }],
+      orders: [{ field: 'column-exception', descending: false }],
+    },
+    leftOut: [...new Set(leftOut)],
+  }
+}
