@@ -176,7 +176,7 @@ test(
     const first = page.locator('.data-table tbody a[href*="/shipmentsDetail/"]').first()
     const shipment = ((await first.textContent()) ?? '').trim()
     await first.click()
-    const number = await raise(page, t, { subject, choices: { subModule: '23', severity: '3' }, copy: outsider })
+    const number = await raise(page, t, { subject, choices: {}, copy: outsider })
 
     const context = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })
     const stranger = await context.newPage()
