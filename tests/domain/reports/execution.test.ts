@@ -2,17 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
-import { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
-import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { seedIncident } from '#db/seed/seed-containers.ts'
 import { seedPort } from '#db/seed/seed-ports.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
-import { readListQuery } from '#domain/core/lists/list-query.ts'
-import { orderList } from '#domain/freight/attention/order-list.ts'
 import { modules } from '#domain/reports/catalogue/report-modules.server.ts'
 import type { ReportViewer } from '#domain/reports/catalogue/report-source.server.ts'
 import { testsOf } from '#domain/reports/definition/filter-tests.ts'
-import { reportOfOrders } from '#domain/reports/definition/listed-report.ts'
 import type { ReportDefinition, ReportFilter } from '#domain/reports/definition/report-definition.ts'
 import { emailOfReport } from '#domain/reports/delivery/report-email.server.ts'
 import { sheetOfReport } from '#domain/reports/execution/report-sheet.server.ts'
@@ -287,27 +282,4 @@ test("a spreadsheet has typed cells in the reader's language, and columns that n
   ])
   expect(sheet.rows).toEqual([['A-1', 'En tránsito', '2026-03-19T20:00', 12.5, 'America/Mexico_City']])
   expect(sheet.notes).toEqual(['Mine', 'What it is', '1 of 1 rows'])
-})
-
-test('what needs attention is what is open at the moment of the run, a row for each kind', async () => {
-  const [shipment] = await db().select({ id: shipments.id }).from(shipments).where(eq(shipments.number, 'A-1'))
-  const open = { shipmentId: shipment?.id ?? 0, opensAt: new Date('2026-03-10T00:00:00Z'), firstSeenAt: now }
-  await db()
-    .insert(exceptions)
-    .values([
-      { ...open, kind: 'arrival-delayed', closesAt: new Date('2026-03-16T00:00:00Z') },
-      { ...open, kind: 'no-news' },
-      { ...open, kind: 'documents-missing', revisedAt: now },
-    ])
-  const { definition } = reportOfOrders(readListQuery(orderList, new URLSearchParams()))
-  const kindsAt = async (at: Date) => {
-    const { rows } = await runReport(reader, { definition, customerIds: null }, { offset: 0, limit: 10, timeZone: 'UTC' }, at)
-    return rows.map(({ values }) => [values['column-number'], values['column-exception']])
-  }
-  expect(await kindsAt(now)).toEqual([
-    ['A-1', 'arrival-delayed'],
-    ['A-1', 'no-news'],
-  ])
-  expect(await kindsAt(new Date('2026-03-17T00:00:00Z'))).toEqual([['A-1', 'no-news']])
-  expect(await kindsAt(new Date('2026-03-09T00:00:00Z'))).toEqual([])
 })
