@@ -163,22 +163,6 @@ describe('something newer', () => {
     expect(await run('select number from shipments order by number')).toEqual([{ number: 'N-1' }, { number: 'N-2' }, { number: 'N-3' }])
   })
 
-  test('names each later change once, by the last file that made it and was not undone', async () => {
-    const first = await take.orders([{ Nr: 'N-1', Bill: 'B-1' }])
-    await take.orders([{ Nr: 'N-1', Bill: 'B-1', Weight: '12', Goods: 'Syrup' }], {}, 'second.csv')
-    await take.orders([{ Nr: 'N-1', Bill: 'B-1', Weight: '13', Goods: 'Syrup', ATA: '2026-01-20' }], {}, 'third.csv')
-    await take.containers(['MSKU1234565,B-1,LOAD,2026-01-05T08:00'])
-    const undone = await take.orders([{ Nr: 'N-1', Bill: 'B-1', Weight: '14', Goods: 'Pills', ATA: '2026-01-20' }], {}, 'wrong.csv')
-    await undo(administrator, undone)
-    const kept = (await previewUndo(administrator, first, new Date()))?.lists.kept.find(({ name }) => name === 'N-1')
-    const later = kept?.later.map(({ by, fields, rows }) => [by?.fileName, fields, rows])
-    expect(later).toEqual([
-      ['boxes.csv', ['atd'], { containers: 1, shipment_events: 2 }],
-      ['third.csv', ['ata', 'status', 'weight_kg'], {}],
-      ['second.csv', ['goods'], {}],
-    ])
-  })
-
   test('beside what a run changed stays, while that goes back', async () => {
     await take.orders([{ Nr: 'N-1', ETA: '2026-05-01' }])
     const id = await take.orders([{ Nr: 'N-1', ETA: '2026-06-01', Weight: '99' }])
