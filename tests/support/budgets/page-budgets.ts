@@ -19,8 +19,8 @@ export const pageBudgets: Record<string, Budget> = {
   'Tracking, searched': { path: '/Tracking?q=shanghai', processor: 8, queries: 9, html: 112, scripts: 138 },
   details: { path: '/shipmentsDetail/', processor: 6.5, queries: 18, html: 54, scripts: 136 },
   Tracking: { path: '/Tracking', processor: 8.5, queries: 9, html: 146, scripts: 138 },
-  'containers tracked': { path: '/Tracking/containers', queries: 11, html: 100, scripts: 140 },
-  Container: { path: '/Container', processor: 6, queries: 8, html: 94, scripts: 140 },
+  // One query more than Tracking has for its rows: what needs attention of them.
+  Container: { path: '/Container', processor: 6, queries: 9, html: 96, scripts: 140 },
   'own sessions': { path: '/sessions', queries: 14, html: 43, scripts: 146 },
   'own password': { path: '/change-password', queries: 14, html: 41, scripts: 146 },
   'second factor': { path: '/second-factor', queries: 14, html: 41, scripts: 146 },
