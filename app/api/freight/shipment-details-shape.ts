@@ -31,12 +31,15 @@ export function shipmentDetailsShape(
     events: () => shipment.events.map(eventShape),
     containers: () => containersOf(shipment),
     legs: () =>
-      shipment.legs.map(({ origin, destination, etd, eta, days, ...leg }) => ({
+      shipment.legs.map(({ origin, destination, etd, eta, atd, ata, source, days, ...leg }) => ({
         ...leg,
+        source: sourceShape(source),
         origin: placeOf(origin),
         destination: placeOf(destination),
         etd: dateAt(etd, origin?.timeZone, days.includes('etd')),
         eta: dateAt(eta, destination?.timeZone, days.includes('eta')),
+        atd: dateAt(atd, origin?.timeZone, days.includes('atd')),
+        ata: dateAt(ata, destination?.timeZone, days.includes('ata')),
       })),
     dates: () => ({ etd: shipment.dates.etd.map(versionAt(from)), eta: shipment.dates.eta.map(versionAt(to)) }),
     steps: () => stepsOf(shipment, now).map(({ daysLate, ...step }) => ({ ...stepShape(step, eventNames[step.event]), daysLate })),

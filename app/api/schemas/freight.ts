@@ -1,7 +1,7 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { href } from '#domain/core/href.ts'
 import { containerStatuses } from '#domain/freight/containers/container.ts'
-import { modes } from '#domain/freight/geography/mode.ts'
+import { legModes, modes } from '#domain/freight/geography/mode.ts'
 import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
 import { stepStates } from '#domain/freight/shipments/timeline/timeline-steps.ts'
 import { z } from '#domain/platform/schema.ts'
@@ -207,6 +207,10 @@ export const shipmentDetails = z
           destination: place,
           etd: dateAtPlace,
           eta: dateAtPlace,
+          mode: z.enum(legModes).nullable().meta({ description: 'null: as the shipment.' }),
+          atd: dateAtPlace,
+          ata: dateAtPlace,
+          source: text.meta({ description: 'Which system told of the leg; null: a person.' }),
         }),
       )
       .optional(),

@@ -14,6 +14,7 @@ export type IconName =
   | 'sea'
   | 'air'
   | 'land'
+  | 'rail'
   | 'container'
   | 'copy'
   | 'logout'

@@ -48,7 +48,7 @@ export async function listPublishedEvents(
       m.number, m.mbl, m.hbl, m.carrier_booking as booking, m.mode, m.origin_port as origin, m.destination_port as destination, coalesce(leg.vessel, m.vessel) as vessel, coalesce(leg.voyage, m.voyage) as voyage
     from told join meant m on m.id = told.shipment_id
     left join lateral (
-      select r.vessel, r.voyage from routings r where r.shipment_id = m.id
+      select r.vessel, r.voyage from routings r where r.shipment_id = m.id and (r.mode is null or r.mode = m.mode)
       order by case when told.event_type = any(${sql.param([atd, pickUp, containerEventTypes.atd])}::int[]) then r.sequence else -r.sequence end limit 1
     ) leg on true
     where ${hasCode(asked.types)}

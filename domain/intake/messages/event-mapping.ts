@@ -48,6 +48,8 @@ export const eventMappingSchema = z.discriminatedUnion('format', [
       booking: field.optional(),
       vessel: field.optional(),
       voyage: field.optional(),
+      mode: field.optional(),
+      carrier: field.optional(),
       remark: field.optional(),
     }),
   }),

@@ -1,3 +1,4 @@
+import type { LegMode } from '#domain/freight/geography/mode.ts'
 import type { EventKind } from './event-kinds.ts'
 
 export const eventClassifiers = ['actual', 'estimated', 'planned'] as const
@@ -40,7 +41,18 @@ export interface ReportedEvent {
   references: EventReferences
   vessel: string | null
   voyage: string | null
+  /** Of the leg that departs or arrives. */
+  leg?: ReportedLeg
   remark: string | null
+}
+
+export interface ReportedLeg {
+  mode?: LegMode
+  carrier?: string
+  /** The port at its other end. */
+  other?: string
+  /** It brings the cargo to the main carriage or on from it: its dates are no departure or arrival of the shipment. */
+  isApart?: true
 }
 
 /** Where in the message the event is, as a JSON pointer, a line or a segment. */

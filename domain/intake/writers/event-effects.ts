@@ -52,6 +52,7 @@ const [inland, atSea] = (['land', 'sea'] as const).map((mode) => ({ mode, origin
  * one of a box changes nothing without the box.
  */
 export function canChange(event: ReportedEvent, isAhead: boolean): boolean {
+  if (event.leg?.isApart) return event.at !== null
   const effects = [inland, atSea].flatMap((ends: Ends | undefined) => {
     if (!ends) return []
     return [effectOnShipment(event, ends), event.references.container === null ? null : effectOnContainer(event, ends)]
@@ -64,6 +65,7 @@ export function canChange(event: ReportedEvent, isAhead: boolean): boolean {
 export function effectOnContainer(event: ReportedEvent, ends: Ends): Effect | null {
   const { kind } = event
   const types = containerEventTypes
+  if (event.leg?.isApart) return null
   switch (kind) {
     case null:
     case 'docs_released':
@@ -98,6 +100,7 @@ export function effectOnContainer(event: ReportedEvent, ends: Ends): Effect | nu
 export function effectOnShipment(event: ReportedEvent, ends: Ends): Effect | null {
   const { kind } = event
   const types = shipmentEventTypes
+  if (event.leg?.isApart) return null
   const steps = milestonesOf(ends.mode)
   const isOfContainer = event.references.container !== null
   const step = (eventType: number, more: Omit<Effect, 'eventType' | 'inTimeline'>): Effect => ({ eventType, inTimeline: true, ...more })

@@ -22,9 +22,12 @@ import { completeShipments, isCompletion } from '#domain/intake/writers/shipment
 import { nameSource } from './date-source.server.ts'
 import { type Ends, effectOnContainer, effectOnShipment } from './event-effects.ts'
 import { eventWriterOf } from './event-source.ts'
+import { findKnownPorts } from './known-ports.server.ts'
+import { type SaidLegs, writeLegs } from './leg-writes.server.ts'
 import { type ArrivedEvent, type MergeOptions, mergeEvents } from './merge-events.ts'
-import { changedSailing, type Sailings, sailingsOf, sailingsSaidAnew, writeLegs } from './sailings.server.ts'
+import { legsOf } from './said-legs.ts'
 import { replaceSteps } from './shipment-steps.server.ts'
+import { changedShip, type Ship } from './vessel-change.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect
 
@@ -39,6 +42,7 @@ interface Reported {
   events: ArrivedEvent[]
   zoneOf: MergeOptions['zoneOf']
   isEnd: MergeOptions['isEnd']
+  isKnown: (place: string) => boolean
 }
 
 const nothing = { fields: {}, events: [] }
@@ -73,6 +77,7 @@ async function findReported(tx: Transaction, { projectId, source }: Source, ship
     .select({ shipmentId: receivedEvents.shipmentId, event: receivedEvents.event, receivedAt: receivedEvents.receivedAt })
     .from(receivedEvents)
     .where(and(inArray(receivedEvents.shipmentId, [...shipmentIds]), eq(receivedEvents.source, source), eq(receivedEvents.state, 'taken')))
+  const known = await findKnownPorts(tx, projectId, events)
   return rows.map((row) => {
     const ends = { mode: row.mode, origin: row.originPort, destination: row.destinationPort }
     const zoneAt = (place: string | null) => (place === null ? undefined : book.places.get(place)?.timeZone)
@@ -83,6 +88,7 @@ async function findReported(tx: Transaction, { projectId, source }: Source, ship
       ),
       zoneOf: (place, end) => zoneAt(place) ?? zoneAt(ends[end]) ?? 'UTC',
       isEnd: (place, end) => ends[end] === null || ends[end] === place,
+      isKnown: (place) => known.has(place),
     }
   })
 }
@@ -128,7 +134,7 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
   const known = feeds.filter(({ source }) => source === writer)
   const ruledShipments = await findRuledShipments(tx, ids)
   const completed = await findCompleted(tx, ids)
-  const writes = reported.flatMap(({ row, ends, events, zoneOf, isEnd }): ShipmentWrite[] => {
+  const writes = reported.flatMap(({ row, ends, events, zoneOf, isEnd, isKnown }): ShipmentWrite[] => {
     const current = known.find(({ shipmentId }) => shipmentId === row.id)
     const {
       fields,
@@ -136,18 +142,18 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
       reasons,
       saidAt,
     } = mergeEvents(events, { effectOf: (event) => effectOnShipment(event, ends), zoneOf, isEnd, now })
-    const sailings = sailingsOf(events, (event) => effectOnShipment(event, ends))
+    const legs = legsOf(events, { ends, zoneOf, isKnown, now })
     const said: SaidOfShipment = {
       fields,
       events: steps,
       ...(Object.keys(saidAt).length > 0 && { saidAt }),
-      ...(Object.keys(sailings).length > 0 && { sailings }),
+      ...(legs.length > 0 && { legs }),
     }
     const before: SaidOfShipment = current?.said ?? nothing
-    const sailing = sailingsSaidAnew(before.sailings, sailings)
     if (current && isDeepStrictEqual(before, said)) return []
     const { restored, replaced: dates } = takeBack(before.fields, fields, current?.replaced ?? {}, withoutCompleted(row, completed))
-    const ship = changedSailing(before.sailings, sailings, current?.replaced ?? {}, row)
+    const formerLegs = before.legs ?? []
+    const ship = changedShip({ before: formerLegs, now: legs, mode: row.mode }, current?.replaced ?? {}, row)
     const { vessel: _, voyage: __, ...datesReplaced } = dates
     const replaced = { ...datesReplaced, ...ship.replaced }
     const ruled = ruledShipments.get(row.id)
@@ -158,6 +164,7 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
     const sent = steps.map((step) => ({ ...step, occurredAt: new Date(step.occurredAt), source: writer }))
     const written = ruledWrite(ruled, { columns, source: writer, events: sent })
     const feed = { shipmentId: row.id, source: writer, projectId: row.projectId, said, replaced }
+    const after = { vessel: row.vessel, voyage: row.voyage, ...written.columns } as Ship
     return [
       {
         ...written,
@@ -165,8 +172,7 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
         row,
         shipmentId: row.id,
         reasons: JSON.stringify(reasons),
-        sailing,
-        sailings,
+        legs: { shipmentId: row.id, legs, before: formerLegs, ...(ship.isOther && { ship: { before: row, after } }) },
         feed,
       },
     ]
@@ -179,9 +185,7 @@ interface ShipmentWrite extends RuledWrite {
   shipmentId: number
   /** Of each date that is moved, in the source's words, as JSON. */
   reasons: string
-  /** What is said otherwise than before, and all of it. */
-  sailing: Sailings
-  sailings: Sailings
+  legs: SaidLegs
   feed: typeof shipmentSources.$inferInsert
 }
 
@@ -198,7 +202,11 @@ async function writeInSets(tx: Transaction, writer: string, writes: readonly Shi
     )
   }
   await nameSource(tx, null)
-  await writeLegs(tx, writes)
+  await writeLegs(
+    tx,
+    writer,
+    writes.map(({ legs }) => legs),
+  )
   const before = writes.map(({ shipmentId }) => shipmentId)
   await replaceSteps(tx, { before, ofSource: eq(shipmentEvents.source, writer) }, writes)
   await saveFeeds(

@@ -56,9 +56,9 @@ export const modules: readonly SourceModule[] = [
         id: 'leg',
         label: 'reports.levels.leg',
         under: 'shipment',
-        join: `left join routings g on g.shipment_id = s.id ${joinPlace('gol', 's.project_id', 'g.origin_port')}
-          ${joinPlace('god', 's.project_id', 'g.destination_port')}`,
-        key: 'g.id',
+        join: `left join routings leg on leg.shipment_id = s.id ${joinPlace('gol', 's.project_id', 'leg.origin_port')}
+          ${joinPlace('god', 's.project_id', 'leg.destination_port')}`,
+        key: 'leg.id',
         options: legColumns,
       },
       {

@@ -1,4 +1,4 @@
-import { modes } from '#domain/freight/geography/mode.ts'
+import { legModes, modes } from '#domain/freight/geography/mode.ts'
 import { joinPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { delayDaysAt } from '#domain/freight/shipments/delay-query.server.ts'
 import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
@@ -102,12 +102,21 @@ export const eventColumns: readonly SourceColumn[] = [
 ]
 
 export const legColumns: readonly SourceColumn[] = [
-  { id: 'column-leg', label: 'reportColumns.leg', kind: 'number', from: 'g.sequence' },
+  { id: 'column-leg', label: 'reportColumns.leg', kind: 'number', from: 'leg.sequence' },
   { id: 'column-leg-from', label: 'freight.fields.from', kind: 'text', from: placeOf('gol', 'null') },
   { id: 'column-leg-to', label: 'freight.fields.to', kind: 'text', from: placeOf('god', 'null') },
-  { id: 'column-leg-carrier', label: 'freight.fields.carrier', kind: 'text', from: 'g.carrier' },
-  { id: 'column-leg-vessel', label: 'freight.fields.vessel', kind: 'text', from: 'g.vessel' },
-  { id: 'column-leg-voyage', label: 'freight.fields.voyage', kind: 'text', from: 'g.voyage' },
-  { id: 'column-leg-etd', label: 'freight.fields.etd', kind: 'instant', from: 'g.etd', ...clockOf('gol', 'reports.clocks.legFrom') },
-  { id: 'column-leg-eta', label: 'freight.fields.eta', kind: 'instant', from: 'g.eta', ...clockOf('god', 'reports.clocks.legTo') },
+  { id: 'column-leg-carrier', label: 'freight.fields.carrier', kind: 'text', from: 'leg.carrier' },
+  { id: 'column-leg-vessel', label: 'freight.fields.vessel', kind: 'text', from: 'leg.vessel' },
+  { id: 'column-leg-voyage', label: 'freight.fields.voyage', kind: 'text', from: 'leg.voyage' },
+  { id: 'column-leg-etd', label: 'freight.fields.etd', kind: 'instant', ...dated('leg.etd'), ...clockOf('gol', 'reports.clocks.legFrom') },
+  { id: 'column-leg-eta', label: 'freight.fields.eta', kind: 'instant', ...dated('leg.eta'), ...clockOf('god', 'reports.clocks.legTo') },
+  {
+    id: 'column-leg-mode',
+    label: 'freight.fields.mode',
+    kind: 'choice',
+    from: 'case when leg.id is not null then coalesce(leg.mode, s.mode) end',
+    values: choiceNames(legModes, (mode) => `freight.modes.${mode}`),
+  },
+  { id: 'column-leg-atd', label: 'freight.fields.atd', kind: 'instant', ...dated('leg.atd'), ...clockOf('gol', 'reports.clocks.legFrom') },
+  { id: 'column-leg-ata', label: 'freight.fields.ata', kind: 'instant', ...dated('leg.ata'), ...clockOf('god', 'reports.clocks.legTo') },
 ]

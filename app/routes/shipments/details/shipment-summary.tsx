@@ -47,7 +47,7 @@ export default function Summary() {
       <RouteCard shipment={shipment} />
       <GeneralFacts shipment={shipment} />
       <CargoFacts cargo={shipment.cargo} />
-      <RoutingTable legs={shipment.legs} />
+      <RoutingTable legs={shipment.legs} mode={shipment.mode} />
       <ContainerTable containers={shipment.containers} removed={removed} />
     </div>
   )

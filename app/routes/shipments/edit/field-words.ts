@@ -12,6 +12,7 @@ export function useFieldWords(places: Readonly<Record<string, string>> = {}) {
   const nameOf = (field: string): string => {
     const type = eventTypeOf(field)
     if (type !== null) return t('repairs.eventOf', { event: eventName(t, type) })
+    if (field.startsWith('vessel ')) return `${t('freight.fields.vessel')} ${field.slice('vessel '.length)}`
     if (field === 'legs') return t('repairs.sections.legs')
     if (field === 'customer') return t('freight.fields.customer')
     if (field === 'container') return t('freight.fields.container')

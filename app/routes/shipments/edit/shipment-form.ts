@@ -1,6 +1,7 @@
 import { versionField } from '#app/components/form/fields/number-fields.ts'
 import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { required } from '#domain/core/required-fields.ts'
+import { legModes } from '#domain/freight/geography/mode.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import { repairReason } from '#domain/intake/edits/shipments/repair-reason-schema.ts'
 import { mostEvents, mostLegs } from '#domain/intake/edits/shipments/typed-lines.ts'
@@ -35,6 +36,11 @@ const leg = z.object({
   etdTime: timeOfDate,
   eta: daySchema.optional(),
   etaTime: timeOfDate,
+  mode: z.enum(legModes, { error: 'failures.staleForm' }).optional(),
+  atd: daySchema.optional(),
+  atdTime: timeOfDate,
+  ata: daySchema.optional(),
+  ataTime: timeOfDate,
 })
 
 const event = z.object({

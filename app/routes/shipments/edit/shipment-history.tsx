@@ -9,6 +9,7 @@ import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { listShipmentHistory } from '#domain/intake/edits/shipments/shipment-history.server.ts'
+import { systemOf } from '#domain/intake/writers/event-source.ts'
 import { useFieldWords } from './field-words.ts'
 import './shipment-edit.css'
 
@@ -42,7 +43,7 @@ export default function ShipmentHistory() {
               { label: t('repairs.at') },
               ...(readsReasons ? [{ label: t('repairs.reason') }] : []),
             ]}
-            rows={acts.map(({ id, act, changes, by, at, reason }) => ({
+            rows={acts.map(({ id, act, changes, by, source, at, reason }) => ({
               id,
               cells: [
                 t(`repairs.acts.${act}`),
@@ -51,7 +52,7 @@ export default function ShipmentHistory() {
                     <li key={field}>{`${nameOf(field)}: ${inWords(field, before)} → ${inWords(field, after)}`}</li>
                   ))}
                 </ul>,
-                by ?? t('repairs.aFeed'),
+                by ?? (source ? (systemOf(source) ?? source) : t('repairs.aFeed')),
                 <Minute key="at" instant={at} />,
                 ...(readsReasons ? [reason && <span className="history-reason">{reason}</span>] : []),
               ],

@@ -5,7 +5,7 @@ import type { AnyForm, FieldsOf, OneField } from '#app/components/form/fields-of
 import { HiddenField } from '#app/components/form/own-form.tsx'
 import { SelectField } from '#app/components/form/select-field.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { Mode } from '#domain/freight/geography/mode.ts'
+import { legModes, type Mode } from '#domain/freight/geography/mode.ts'
 import { eventNames, timelineOf } from '#domain/freight/shipments/timeline/timeline.ts'
 import { mostEvents, mostLegs } from '#domain/intake/edits/shipments/typed-lines.ts'
 import type { shipmentForm } from './shipment-form.ts'
@@ -23,6 +23,7 @@ export function ShipmentLines({ form, fields, mode, isFed }: ShipmentLinesProps)
   const steps: readonly number[] = timelineOf(mode)
   const types = Object.entries(eventNames).toSorted(([one], [other]) => rankOf(steps, Number(one)) - rankOf(steps, Number(other)))
   const options = types.map(([value, name]) => ({ value, label: t(`freight.events.${name}`) }))
+  const modeOptions = legModes.map((value) => ({ value, label: t(`freight.modes.${value}`) }))
   return (
     <>
       <div className="shipment-edit-section shipment-edit-list">
@@ -45,10 +46,14 @@ export function ShipmentLines({ form, fields, mode, isFed }: ShipmentLinesProps)
                 <Field field={leg.voyage} type="text" label={t('freight.fields.voyage')} autoComplete="off" />
                 <Moment day={leg.etd} time={leg.etdTime} label={t('freight.fields.etd')} />
                 <Moment day={leg.eta} time={leg.etaTime} label={t('freight.fields.eta')} />
+                <SelectField field={leg.mode} label={t('freight.fields.mode')} empty={t('repairs.asShipment')} options={modeOptions} />
+                <Moment day={leg.atd} time={leg.atdTime} label={t('freight.fields.atd')} />
+                <Moment day={leg.ata} time={leg.ataTime} label={t('freight.fields.ata')} />
               </>
             )
           }}
         </ListField>
+        <p className="field-help">{t('repairs.legsHelp')}</p>
       </div>
       <div className="shipment-edit-section shipment-edit-list">
         <ListField

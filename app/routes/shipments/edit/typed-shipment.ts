@@ -15,7 +15,7 @@ const atOf = (day: string | undefined, time: string | undefined) => (day === und
 export function firstOfLines({ legs, events }: { legs: readonly TypedLeg[]; events: readonly TypedEvent[] }, places: Places) {
   const placed = (code: string | null) => (code === null ? null : (places[code] ?? code))
   return {
-    legs: legs.map(({ id, origin, destination, etd, eta, ...leg }) => ({
+    legs: legs.map(({ id, origin, destination, etd, eta, atd, ata, ...leg }) => ({
       ...leg,
       id: String(id ?? ''),
       origin: placed(origin),
@@ -24,6 +24,10 @@ export function firstOfLines({ legs, events }: { legs: readonly TypedLeg[]; even
       etdTime: timeOf(etd),
       eta: dayOf(eta),
       etaTime: timeOf(eta),
+      atd: dayOf(atd),
+      atdTime: timeOf(atd),
+      ata: dayOf(ata),
+      ataTime: timeOf(ata),
     })),
     events: events.map(({ id, type, at, description }) => ({
       id: String(id ?? ''),
@@ -39,16 +43,15 @@ type TypedLegs = Pick<TypedShipment, 'legs'>['legs']
 
 /** What was typed of legs, without those left empty, with their places still as text. */
 export function legsOfTyped(legs: TypedLegs): TypedLeg[] {
-  const typed = legs.map(({ id = null, carrier = null, vessel = null, voyage = null, origin = null, destination = null, ...dates }) => ({
-    id,
-    carrier,
-    vessel,
-    voyage,
-    origin,
-    destination,
-    etd: atOf(dates.etd, dates.etdTime),
-    eta: atOf(dates.eta, dates.etaTime),
-  }))
+  const typed = legs.map(
+    ({ id = null, mode = null, carrier = null, vessel = null, voyage = null, origin = null, destination = null, ...dates }) => ({
+      ...{ id, mode, carrier, vessel, voyage, origin, destination },
+      etd: atOf(dates.etd, dates.etdTime),
+      eta: atOf(dates.eta, dates.etaTime),
+      atd: atOf(dates.atd, dates.atdTime),
+      ata: atOf(dates.ata, dates.ataTime),
+    }),
+  )
   return typed.filter(({ id: _, ...leg }) => Object.values(leg).some((value) => value !== null))
 }
 

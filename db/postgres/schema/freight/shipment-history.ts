@@ -23,11 +23,14 @@ export const shipmentHistory = pgTable(
         'container_added',
         'container_removed',
         'container_restored',
+        'vessel_changed',
       ],
     }).notNull(),
     changes: jsonb('changes').$type<Record<string, { before: string | null; after: string | null }>>().notNull(),
     /** As the person gave it. */
     reason: text('reason'),
+    /** Which feed or system, where one did it. */
+    source: text('source'),
     /** Null: a feed. */
     createdBy: reference('created_by').references(() => users.id),
     createdAt: createdAt(),

@@ -10,9 +10,24 @@ export interface SaidOfShipment {
   saidAt?: Readonly<Record<string, string>>
   /** When it said the others; absent where it is not known. */
   at?: string
-  /** Of a source of events: its steps, and the vessel of each departure and arrival. */
+  /** Of a source of events: its steps, and the legs in the order of the way. */
   events?: readonly object[]
-  sailings?: Readonly<Record<string, { vessel: string | null; voyage: string | null }>>
+  legs?: readonly SaidLeg[]
+}
+
+/** Codes of places; instants as ISO texts in UTC, with the names of those that are only days. */
+export interface SaidLeg {
+  from: string | null
+  to: string | null
+  mode?: 'sea' | 'air' | 'rail' | 'land'
+  carrier?: string
+  vessel?: string
+  voyage?: string
+  etd?: string
+  eta?: string
+  atd?: string
+  ata?: string
+  days?: string[]
 }
 
 /**

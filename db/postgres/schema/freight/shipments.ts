@@ -172,8 +172,17 @@ export const routings = pgTable(
     etdIsDay: isDay('etd'),
     eta: instant('eta'),
     etaIsDay: isDay('eta'),
+    /** Null: as the shipment. */
+    mode: text('mode', { enum: ['sea', 'air', 'rail', 'land'] }),
+    atd: instant('atd'),
+    atdIsDay: isDay('atd'),
+    ata: instant('ata'),
+    ataIsDay: isDay('ata'),
+    /** Whose the leg is: a file's or a system's, which may take it back; null: a person's, who keeps the whole list. */
+    source: text('source'),
   },
   (table) => [
+    ...enumChecks(table),
     uniqueIndex('routings_sequence').on(table.shipmentId, table.sequence),
     index('routings_origin').on(table.originPort).where(sql`origin_port is not null`),
     index('routings_destination').on(table.destinationPort).where(sql`destination_port is not null`),

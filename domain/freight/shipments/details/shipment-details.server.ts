@@ -194,9 +194,11 @@ const listRoutings = preparedByIds((open, isAsked) =>
 
 async function listLegs(ids: Ids): Promise<Of<Leg>[]> {
   const rows = await listRoutings(ids)
-  return rows.map(({ leg: { shipmentId, id, carrier, vessel, voyage, etd, eta, etdIsDay, etaIsDay }, origin, destination }) => {
-    const days = namesOfDays({ etd: etdIsDay, eta: etaIsDay })
-    return { shipmentId, id, carrier, vessel, voyage, etd, eta, days, origin: sited(origin), destination: sited(destination) }
+  return rows.map(({ leg, origin, destination }) => {
+    const { shipmentId, id, carrier, vessel, voyage, etd, eta, mode, atd, ata, source } = leg
+    const days = namesOfDays({ etd: leg.etdIsDay, eta: leg.etaIsDay, atd: leg.atdIsDay, ata: leg.ataIsDay })
+    const told = { carrier, vessel, voyage, etd, eta, mode, atd, ata, source }
+    return { shipmentId, id, ...told, days, origin: sited(origin), destination: sited(destination) }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { LegMode, Mode } from '#domain/freight/geography/mode.ts'
 import type { Place } from '#domain/freight/shipments/card/shipment-card.ts'
 import type { DelayFacts } from '#domain/freight/shipments/delay.ts'
 import type { SaidFigure } from '#domain/freight/shipments/measures.ts'
@@ -53,7 +53,13 @@ export interface Leg {
   destination: SitedPlace | null
   etd: Date | null
   eta: Date | null
-  days: ('etd' | 'eta')[]
+  /** Null: as the shipment. */
+  mode: LegMode | null
+  atd: Date | null
+  ata: Date | null
+  days: ('etd' | 'eta' | 'atd' | 'ata')[]
+  /** Null: a person, or the portal itself. */
+  source: string | null
 }
 
 export type ContainerStatus = 'booked' | 'in_transit' | 'arrived' | 'out_of_gate' | 'delivered' | 'returned'

@@ -17,6 +17,8 @@ export interface ShipmentAct {
   changes: (typeof shipmentHistory.$inferSelect)['changes']
   /** Null: a feed. */
   by: string | null
+  /** Which feed or system, where one did it. */
+  source: string | null
   at: Date
   reason: string | null
 }
@@ -37,6 +39,7 @@ const openActs = [
   'container_added',
   'container_removed',
   'container_restored',
+  'vessel_changed',
 ] as const
 
 /** Whether this viewer's history of a shipment has a line; false for a foreign or absent one. */
@@ -77,6 +80,7 @@ export async function listShipmentHistory(viewer: Viewer, shipmentId: number): P
       reason: shipmentHistory.reason,
       at: shipmentHistory.createdAt,
       by: wholeName,
+      source: shipmentHistory.source,
     })
     .from(shipmentHistory)
     .leftJoin(users, eq(users.id, shipmentHistory.createdBy))

@@ -1,4 +1,6 @@
 import { shipmentEventTypes } from '#db/postgres/schema/freight/event-types.ts'
+import type { routings } from '#db/postgres/schema/freight/shipments.ts'
+import type { LegMode } from '#domain/freight/geography/mode.ts'
 import { instantIn, isDayAlone } from '#domain/intake/fields/date-reader.ts'
 import type { EventValue, Zones } from '#domain/intake/fields/ruled-fields.ts'
 import { dateText } from '#domain/platform/schedules/local-date.ts'
@@ -16,6 +18,9 @@ export interface TypedLeg {
   destination: string | null
   etd: string | null
   eta: string | null
+  mode: LegMode | null
+  atd: string | null
+  ata: string | null
 }
 
 /** An event as a form has it; `at` by the clock of its place. */
@@ -26,18 +31,7 @@ export interface TypedEvent {
   description: string | null
 }
 
-export interface StoredLeg {
-  id: number
-  carrier: string | null
-  vessel: string | null
-  voyage: string | null
-  originPort: string | null
-  destinationPort: string | null
-  etd: Date | null
-  etdIsDay: boolean
-  eta: Date | null
-  etaIsDay: boolean
-}
+export type StoredLeg = Omit<typeof routings.$inferSelect, 'shipmentId' | 'sequence'>
 
 export type StoredEvent = EventValue & { id: number }
 
@@ -46,10 +40,11 @@ type ZoneOf = (code: string | null) => string
 const local = (at: string | Date, zone: string, isDay: boolean) => dateText(at, zone, isDay).replace(' ', 'T')
 
 export const typedLegOf = (
-  { id, carrier, vessel, voyage, originPort, destinationPort, ...dates }: StoredLeg,
+  { id, mode, carrier, vessel, voyage, originPort, destinationPort, ...dates }: StoredLeg,
   zoneOf: ZoneOf,
 ): TypedLeg => ({
   id,
+  mode,
   carrier,
   vessel,
   voyage,
@@ -57,6 +52,8 @@ export const typedLegOf = (
   destination: destinationPort,
   etd: dates.etd && local(dates.etd, zoneOf(originPort), dates.etdIsDay),
   eta: dates.eta && local(dates.eta, zoneOf(destinationPort), dates.etaIsDay),
+  atd: dates.atd && local(dates.atd, zoneOf(originPort), dates.atdIsDay),
+  ata: dates.ata && local(dates.ata, zoneOf(destinationPort), dates.ataIsDay),
 })
 
 export const typedEventOf = ({ id, eventType, occurredAt, timeZone, isDay, description }: StoredEvent): TypedEvent => ({
@@ -66,33 +63,35 @@ export const typedEventOf = ({ id, eventType, occurredAt, timeZone, isDay, descr
   description,
 })
 
-/** The columns of a leg. A date that nobody changed keeps its seconds. */
+const placeOfDate = { etd: 'origin', eta: 'destination', atd: 'origin', ata: 'destination' } as const
+
+/** The columns of a leg, which is a person's from now on. A date that nobody changed keeps its seconds. */
 export function routingColumns(leg: TypedLeg, former: StoredLeg | undefined, zoneOf: ZoneOf): Omit<StoredLeg, 'id'> {
-  const { carrier, vessel, voyage, origin, destination } = leg
+  const { mode, carrier, vessel, voyage, origin, destination } = leg
   const was = former && typedLegOf(former, zoneOf)
-  const dateOf = (date: 'etd' | 'eta', place: 'origin' | 'destination') => {
-    if (former && was?.[date] === leg[date] && was[place] === leg[place]) return { at: former[date], isDay: former[`${date}IsDay`] }
+  const dateOf = (date: keyof typeof placeOfDate) => {
+    const { [date]: place } = placeOfDate
     const { [date]: text } = leg
+    if (former && was?.[date] === text && was[place] === leg[place]) return { at: former[date], isDay: former[`${date}IsDay`] }
     return { at: text === null ? null : instantIn(zoneOf(leg[place]), text), isDay: text !== null && isDayAlone(text) }
   }
-  const [etd, eta] = [dateOf('etd', 'origin'), dateOf('eta', 'destination')]
+  const [etd, eta, atd, ata] = [dateOf('etd'), dateOf('eta'), dateOf('atd'), dateOf('ata')]
   return {
-    carrier,
-    vessel,
-    voyage,
-    originPort: origin,
-    destinationPort: destination,
-    etd: etd.at,
-    etdIsDay: etd.isDay,
-    eta: eta.at,
-    etaIsDay: eta.isDay,
+    ...{ mode, carrier, vessel, voyage, originPort: origin, destinationPort: destination, source: null },
+    ...{ etd: etd.at, etdIsDay: etd.isDay, eta: eta.at, etaIsDay: eta.isDay },
+    ...{ atd: atd.at, atdIsDay: atd.isDay, ata: ata.at, ataIsDay: ata.isDay },
   }
 }
 
 /** How history names legs: places, vessel or carrier, and days. */
 export function legsText(legs: readonly TypedLeg[]): string | null {
-  const inWords = ({ origin, destination, carrier, vessel, voyage, etd, eta }: TypedLeg) =>
-    [`${origin ?? '?'}–${destination ?? '?'}`, vessel ?? carrier, voyage, etd?.replace('T', ' '), eta?.replace('T', ' ')]
+  const inWords = ({ origin, destination, carrier, vessel, voyage, ...dates }: TypedLeg) =>
+    [
+      `${origin ?? '?'}–${destination ?? '?'}`,
+      vessel ?? carrier,
+      voyage,
+      ...[dates.atd ?? dates.etd, dates.ata ?? dates.eta].map((at) => at?.replace('T', ' ')),
+    ]
       .filter(Boolean)
       .join(' ')
   return legs.map(inWords).join('; ') || null

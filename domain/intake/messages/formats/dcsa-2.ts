@@ -1,5 +1,5 @@
 import { type ParsedEvent, UnreadableMessage } from '#domain/intake/messages/reported-event.ts'
-import { dcsaCodeOf, dcsaKindOf, faultOfPlace, needsEmptyIndicator } from './dcsa-codes.ts'
+import { dcsaCodeOf, dcsaKindOf, faultOfPlace, legOfCall, needsEmptyIndicator } from './dcsa-codes.ts'
 import { dcsaMoments } from './dcsa-moments.ts'
 import { isPart, type MessagePart, partOf, partsOf, textOf } from './read-object.ts'
 
@@ -69,6 +69,7 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
         booking: find(all, 'BKG', 'CBR'),
         container: textOf(event.equipmentReference) ?? find(references, 'EQ'),
       },
+      ...(type === 'TRANSPORT' && legOfCall(call, partOf(call.vessel))),
       vessel: textOf(partOf(call.vessel).vesselName),
       voyage: textOf(call.exportVoyageNumber) ?? textOf(call.importVoyageNumber) ?? textOf(call.carrierVoyageNumber),
     },

@@ -1,6 +1,6 @@
 import { type ParsedEvent, UnreadableMessage } from '#domain/intake/messages/reported-event.ts'
 import { asPublished } from './dcsa-3-names.ts'
-import { dcsaCodeOf, dcsaKindOf, faultOfPlace } from './dcsa-codes.ts'
+import { dcsaCodeOf, dcsaKindOf, faultOfPlace, legOfCall } from './dcsa-codes.ts'
 import { dcsaMoments } from './dcsa-moments.ts'
 import { isPart, type MessagePart, partOf, partsOf, textOf } from './read-object.ts'
 
@@ -68,6 +68,7 @@ function readEvent(event: MessagePart, pointer: string): ParsedEvent {
         booking: named('BKG', 'CBR'),
         container: textOf(equipment.equipmentReference) ?? named('EQ'),
       },
+      ...(type === 'TRANSPORT' && legOfCall(call, partOf(call.vesselTransport))),
       vessel: textOf(partOf(call.vesselTransport).vesselName),
       voyage:
         textOf(partOf(call.exportVoyageNumberOrReference).carrierVoyageNumber) ??

@@ -1,6 +1,7 @@
+import type { LegMode } from '#domain/freight/geography/mode.ts'
 import { countryCodes } from '#domain/freight/geography/places/countries.ts'
 import type { EventKind } from '#domain/intake/messages/event-kinds.ts'
-import type { Classifier } from '#domain/intake/messages/reported-event.ts'
+import type { Classifier, ReportedLeg } from '#domain/intake/messages/reported-event.ts'
 import { type MessagePart, textOf } from './read-object.ts'
 
 /** DCSA Track & Trace, the codes that versions 2.2 and 3.0 share. */
@@ -78,4 +79,13 @@ export function dcsaKindOf({ type, code, document, isEmpty, facility }: DcsaCode
   const kind = equipmentKinds[code ?? '']
   if (typeof kind !== 'object') return kind ?? null
   return isEmpty ? kind.empty : kind.laden
+}
+
+const legModesOfDcsa: { readonly [mode: string]: LegMode } = { VESSEL: 'sea', BARGE: 'sea', RAIL: 'rail', TRUCK: 'land' }
+
+/** By which mode and whose vessel a transport call leaves or arrives, as an event's `leg`. */
+export function legOfCall(call: MessagePart, vessel: MessagePart): { leg?: ReportedLeg } {
+  const mode = legModesOfDcsa[textOf(call.modeOfTransport) ?? textOf(call.modeOfTransportCode) ?? '']
+  const carrier = textOf(vessel.vesselOperatorCarrierCode)
+  return mode || carrier ? { leg: { ...(mode && { mode }), ...(carrier && { carrier }) } } : {}
 }

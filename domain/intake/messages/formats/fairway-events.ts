@@ -1,3 +1,4 @@
+import { legModes } from '#domain/freight/geography/mode.ts'
 import { readIsoDate } from '#domain/intake/fields/date-reader.ts'
 import { eventKinds } from '#domain/intake/messages/event-kinds.ts'
 import type { ParsedEvent, ReportedEvent } from '#domain/intake/messages/reported-event.ts'
@@ -24,6 +25,9 @@ export const fairwayEventSchema = z
     booking: reference.optional(),
     vessel: reference.optional(),
     voyage: reference.optional(),
+    /** Of the leg that departs or arrives. */
+    mode: z.enum(legModes).optional(),
+    carrier: reference.optional(),
     remark: z.string().trim().max(500).optional(),
   })
   .check(({ value: { retracted, kind, at, place }, issues }) => {
@@ -77,6 +81,7 @@ function reportedEventOf({ key, kind, at, classifier, updatedAt, ...sent }: Fair
     },
     vessel: sent.vessel ?? null,
     voyage: sent.voyage ?? null,
+    ...((sent.mode || sent.carrier) && { leg: { ...(sent.mode && { mode: sent.mode }), ...(sent.carrier && { carrier: sent.carrier }) } }),
     remark: sent.remark ?? null,
   }
 }

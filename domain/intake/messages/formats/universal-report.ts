@@ -1,6 +1,6 @@
 import { readIsoDate } from '#domain/intake/fields/date-reader.ts'
 import type { EventKind } from '#domain/intake/messages/event-kinds.ts'
-import type { EventReferences, ParsedEvent, ReportedEvent } from '#domain/intake/messages/reported-event.ts'
+import type { EventReferences, ParsedEvent, ReportedEvent, ReportedLeg } from '#domain/intake/messages/reported-event.ts'
 import { isPart, type MessagePart, partOf } from './read-object.ts'
 import { eachOf, xmlText } from './xml.ts'
 
@@ -27,6 +27,7 @@ interface Report {
   references: EventReferences
   vessel?: string | null
   voyage?: string | null
+  leg?: ReportedLeg | undefined
   codes: UniversalCodes
   /** What a date is of, where the next message may correct it. */
   isSnapshot?: true
@@ -51,6 +52,7 @@ export function universalReport({ pointer, sender, code, at, place, references, 
     references,
     vessel: sent.vessel ?? null,
     voyage: sent.voyage ?? null,
+    ...(sent.leg && { leg: sent.leg }),
     remark: null,
   }
   return { pointer, event }

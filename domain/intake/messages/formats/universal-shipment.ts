@@ -1,6 +1,7 @@
+import type { LegMode } from '#domain/freight/geography/mode.ts'
 import { readIsoDate } from '#domain/intake/fields/date-reader.ts'
 import type { EventKind } from '#domain/intake/messages/event-kinds.ts'
-import { type EventReferences, noReferences, type ParsedEvent } from '#domain/intake/messages/reported-event.ts'
+import { type EventReferences, noReferences, type ParsedEvent, type ReportedLeg } from '#domain/intake/messages/reported-event.ts'
 import { type MessagePart, partOf } from './read-object.ts'
 import { changeOf, locodeOf, senderNameOf, shipmentKeyOf, typeNameOf, type UniversalCodes, universalReport } from './universal-report.ts'
 import { containerOf } from './x12.ts'
@@ -26,6 +27,7 @@ interface Dated {
   container?: string | null
   vessel?: string | null
   voyage?: string | null
+  leg?: ReportedLeg
 }
 
 /**
@@ -101,14 +103,24 @@ export function readUniversalShipment(
   ]
 }
 
+/** By the first letters of their names and codes. */
+const modesOfLegs: { readonly [name: string]: LegMode } = { SEA: 'sea', INW: 'sea', AIR: 'air', RAI: 'rail', ROA: 'land' }
+const shortMode = (mode: string) => mode.slice(0, 3).toUpperCase()
+
 /** Legs of another mode bring the cargo to the main carriage or on from it: they are no departure of the shipment. */
 function datesOfLegs(legs: readonly MessagePart[], mode: string): Dated[] {
   return legs.flatMap((leg, index): Dated[] => {
     const ofLeg = typeNameOf(leg.TransportMode)
-    if (mode !== '' && ofLeg !== '' && mode.slice(0, 3).toUpperCase() !== ofLeg.slice(0, 3).toUpperCase()) return []
-    const carrier = { vessel: xmlText(leg.VesselName), voyage: xmlText(leg.VoyageFlightNo) }
+    const isApart = mode !== '' && ofLeg !== '' && shortMode(mode) !== shortMode(ofLeg)
+    const carriage = textsOf({
+      mode: modesOfLegs[shortMode(ofLeg)],
+      carrier: xmlText(partOf(leg, 'Carrier').CompanyName) ?? xmlText(partOf(leg, 'Carrier').OrganizationCode),
+    })
+    const ship = { vessel: xmlText(leg.VesselName), voyage: xmlText(leg.VoyageFlightNo) }
     const loading = locodeOf(xmlText(partOf(leg, 'PortOfLoading').Code))
     const discharge = locodeOf(xmlText(partOf(leg, 'PortOfDischarge').Code))
+    // Without both ports a leg of another mode says nothing.
+    if (isApart && (loading === null || discharge === null)) return []
     const of = (name: string, kind: EventKind, place: string | null, isEstimate: boolean): Dated => ({
       name: `TransportLeg[${index + 1}]/${name}`,
       code: name.replace(/^(?:Estimated|Actual)/, ''),
@@ -116,7 +128,8 @@ function datesOfLegs(legs: readonly MessagePart[], mode: string): Dated[] {
       date: xmlText(leg[name]),
       isEstimate,
       place,
-      ...carrier,
+      ...ship,
+      leg: { ...carriage, ...textsOf({ other: place === loading ? discharge : loading }), ...(isApart && { isApart }) },
     })
     return [
       of('EstimatedDeparture', 'departed', loading, true),
@@ -126,6 +139,9 @@ function datesOfLegs(legs: readonly MessagePart[], mode: string): Dated[] {
     ]
   })
 }
+
+const textsOf = <Name extends string>(given: { readonly [name in Name]: string | null | undefined }) =>
+  Object.fromEntries(Object.entries(given).filter(([, text]) => text)) as ReportedLeg
 
 const ends: { [type: string]: { kind: EventKind; port: string } } = {
   Departure: { kind: 'departed', port: 'PortOfLoading' },

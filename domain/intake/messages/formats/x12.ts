@@ -160,13 +160,14 @@ function readOcean(segments: readonly Segment[], { pointer, sender, updatedAt }:
     references,
     vessel: vessel[13] ?? null,
     voyage: vessel[9] ?? null,
+    leg: { mode: 'sea' },
     remark: null,
   }
   return { pointer, event: { ...event, key: keyOf(sender, event) } }
 }
 
 function readTruck(segments: readonly Segment[], { pointer, sender, updatedAt }: Source): ParsedEvent[] {
-  const [, , shipment] = elementsOf(segments, 'B10')
+  const [, , shipment, scac] = elementsOf(segments, 'B10')
   const references: EventReferences = {
     ...noReferences,
     shipment: shipment || null,
@@ -195,6 +196,7 @@ function readTruck(segments: readonly Segment[], { pointer, sender, updatedAt }:
       references,
       vessel: null,
       voyage: null,
+      leg: { mode: 'land', ...(scac && { carrier: scac }) },
       remark: next?.[0] === 'MS1' ? next.slice(1, 4).filter(Boolean).join(', ') || null : null,
     }
     return { pointer: own, event: { ...event, key: keyOf(sender, event) } }

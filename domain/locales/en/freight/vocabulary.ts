@@ -88,7 +88,7 @@ export const freight = {
     delivered: 'Delivered',
     returned: 'Empty returned',
   },
-  modes: { air: 'Air', sea: 'Ocean', land: 'Road' },
+  modes: { air: 'Air', sea: 'Ocean', land: 'Road', rail: 'Rail' },
   traffics: { import: 'Import', export: 'Export', cross_trade: 'Cross trade', domestic: 'Domestic' },
   arrivals: { on_time: 'On time', late: 'Late', undated: 'No ETA to compare' },
   missingDates: { delivery: 'Delivered, no date', arrival: 'Arrived, no date', return: 'Container returned, no date' },

@@ -89,7 +89,7 @@ export const freight: Dictionary['freight'] = {
     delivered: 'Entregado',
     returned: 'Vacío devuelto',
   },
-  modes: { air: 'Aérea', sea: 'Marítima', land: 'Terrestre' },
+  modes: { air: 'Aérea', sea: 'Marítima', land: 'Terrestre', rail: 'Ferroviaria' },
   traffics: { import: 'Importación', export: 'Exportación', cross_trade: 'Tráfico cruzado', domestic: 'Nacional' },
   arrivals: { on_time: 'A tiempo', late: 'Con retraso', undated: 'Sin ETA con que comparar' },
   missingDates: { delivery: 'Entregado, sin fecha', arrival: 'Arribado, sin fecha', return: 'Contenedor devuelto, sin fecha' },

@@ -89,7 +89,7 @@ export const freight = {
     delivered: 'Entregue',
     returned: 'Vazio devolvido',
   },
-  modes: { air: 'Aéreo', sea: 'Marítimo', land: 'Rodoviário' },
+  modes: { air: 'Aéreo', sea: 'Marítimo', land: 'Rodoviário', rail: 'Ferroviário' },
   traffics: { import: 'Importação', export: 'Exportação', cross_trade: 'Cross trade', domestic: 'Doméstico' },
   arrivals: { on_time: 'No prazo', late: 'Atrasado', undated: 'Sem ETA para comparar' },
   missingDates: { delivery: 'Entregue, sem data', arrival: 'Chegou, sem data', return: 'Contêiner devolvido, sem data' },

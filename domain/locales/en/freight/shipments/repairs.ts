@@ -68,6 +68,8 @@ export const repairs = {
   wholeNumber: 'Enter a whole number.',
   figure: 'Enter a number of zero or more.',
   legName: 'Leg {{place}}',
+  asShipment: 'As the shipment',
+  legsHelp: 'Sources complete the legs that you type, and no longer add or remove any. Remove all legs to leave the list to them.',
   eventName: 'Event {{place}}',
   eventType: 'Event',
   eventDay: 'Date',
@@ -116,6 +118,7 @@ export const repairs = {
     container_added: 'Container added',
     container_removed: 'Container removed',
     container_restored: 'Container restored',
+    vessel_changed: 'Vessel changed',
   },
   hide: 'Hide the shipment',
   hideWhat:

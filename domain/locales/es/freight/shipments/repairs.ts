@@ -69,6 +69,8 @@ export const repairs: Dictionary['repairs'] = {
   wholeNumber: 'Indique un número entero.',
   figure: 'Indique una cifra de cero o más.',
   legName: 'Tramo {{place}}',
+  asShipment: 'Como el embarque',
+  legsHelp: 'Las fuentes completan los tramos que usted escribe, pero ya no agregan ni quitan ninguno. Quite todos para dejarles la lista.',
   eventName: 'Evento {{place}}',
   eventType: 'Evento',
   eventDay: 'Fecha',
@@ -118,6 +120,7 @@ export const repairs: Dictionary['repairs'] = {
     container_added: 'Contenedor agregado',
     container_removed: 'Contenedor quitado',
     container_restored: 'Contenedor restaurado',
+    vessel_changed: 'Cambio de buque',
   },
   hide: 'Ocultar el embarque',
   hideWhat:

@@ -70,6 +70,9 @@ export const repairs = {
   wholeNumber: 'Digite um número inteiro.',
   figure: 'Digite um número maior ou igual a zero.',
   legName: 'Trecho {{place}}',
+  asShipment: 'Como o embarque',
+  legsHelp:
+    'As fontes completam os trechos que você digita, mas não incluem nem retiram mais nenhum. Remova todos para deixar a lista com elas.',
   eventName: 'Evento {{place}}',
   eventType: 'Evento',
   eventDay: 'Data',
@@ -119,6 +122,7 @@ export const repairs = {
     container_added: 'Contêiner adicionado',
     container_removed: 'Contêiner removido',
     container_restored: 'Contêiner restaurado',
+    vessel_changed: 'Troca de navio',
   },
   hide: 'Ocultar o embarque',
   hideWhat:

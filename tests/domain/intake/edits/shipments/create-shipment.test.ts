@@ -42,7 +42,8 @@ describe('a shipment created by hand', () => {
       atd: '2026-11-05',
       eta: '2026-12-01T10:00',
     }
-    const leg = { id: null, carrier: null, vessel: 'Ever Given', voyage: null, origin: 'CNSHA', destination: 'MXZLO', etd: null, eta: null }
+    const dates = { etd: null, eta: null, atd: null, ata: null }
+    const leg = { id: null, mode: null, carrier: null, vessel: 'Ever Given', voyage: null, origin: 'CNSHA', destination: 'MXZLO', ...dates }
     const events = [
       { id: null, type: 2, at: '2026-11-01', description: null },
       { id: null, type: 10, at: '2026-11-02T08:30', description: null },

@@ -36,6 +36,7 @@ const lines = async () => {
 const ruled = async () => (await rulesOf((await findStored()).id)).map(({ field, rule }) => `${field} ${rule}`)
 const leg = (changed: Partial<TypedLeg>): TypedLeg => ({
   ...{ id: null, carrier: null, vessel: 'Ever Given', voyage: '12W', origin: 'CNSHA', destination: 'MXZLO', etd: '2026-11-05', eta: null },
+  ...{ mode: null, atd: null, ata: null },
   ...changed,
 })
 
