@@ -6,6 +6,7 @@ import { customerAlerts, customerAlertUsers } from '#db/postgres/schema/alerts/c
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { isInUse } from '#domain/identity/access/customer-usage.server.ts'
 import { rolesWith } from '#domain/identity/access/permissions.ts'
 import { maySignIn } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
@@ -26,7 +27,7 @@ export async function findCommentReaders(viewer: Viewer, shipmentId: number): Pr
     .leftJoin(customerAlerts, eq(customerAlerts.customerId, shipments.customerId))
     .leftJoin(customerAlertUsers, eq(customerAlertUsers.alertId, customerAlerts.id))
     .leftJoin(users, eq(users.id, customerAlertUsers.userId))
-    .where(and(inProject(shipments, viewer), eq(shipments.id, shipmentId)))
+    .where(isInScope(viewer, shipmentId))
   return { customerId: rows[0]?.customerId ?? 0, names: rows.flatMap(({ name }) => name ?? []).sort() }
 }
 
