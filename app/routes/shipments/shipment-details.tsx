@@ -30,7 +30,10 @@ import { findHeading, findUnselected } from '#domain/freight/shipments/details/s
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { listFieldsByHand } from '#domain/intake/edits/shipments/find-editable.server.ts'
 import { hasShipmentHistory } from '#domain/intake/edits/shipments/shipment-history.server.ts'
+import { listSourcedFields } from '#domain/intake/sources/value-sources.server.ts'
+import { isContested } from '#domain/intake/sources/value-sources.ts'
 import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
+import { ContestedValues } from './details/contested-values.tsx'
 import { useSources } from './details/date-sources.ts'
 
 export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
@@ -43,12 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!selected && isHeldBy(viewer, 'repair-shipments')) await redirectToHidden(viewer, id)
   if (!selected) await redirectToSelection(args, href('unselectedShipment', { id }), () => findUnselected(viewer, id))
   const heading = found(selected)
-  const [newest, tickets, hasHistory, byHand, isFollowed] = await Promise.all([
+  const [newest, tickets, hasHistory, byHand, isFollowed, sourced] = await Promise.all([
     findFreshness(viewer, id),
     listTicketsAbout(viewer, { shipmentId: id }),
     hasShipmentHistory(viewer, id),
     listFieldsByHand(viewer, id),
     isFollowing(viewer, { shipmentId: id }),
+    listSourcedFields(viewer, id),
   ])
   return json({
     title: `${heading.number} · ${brandOf(projectOf(args)).name}`,
@@ -62,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     byHand,
     mayShare: isHeldBy(viewer, 'create-share-links'),
     isFollowed,
+    contested: sourced.filter(isContested),
     wayBack: returnPathIn(args.request),
   })
 }
@@ -75,7 +80,7 @@ export const handle: TitleHandle<SerializeFrom<typeof loader>> = {
 
 export default function ShipmentDetails() {
   const { t } = useTranslation()
-  const { heading, newest, tickets, hasDocuments, mayRepair, mayShare, hasHistory, byHand, isFollowed, wayBack } =
+  const { heading, newest, tickets, hasDocuments, mayRepair, mayShare, hasHistory, byHand, isFollowed, contested, wayBack } =
     useLoaderData<typeof loader>()
   const { id, number, customer, mode, status } = heading
   const back = useWayBack(wayBack)
@@ -123,6 +128,7 @@ export default function ShipmentDetails() {
         </DetailsHead>
         {byHand.length > 0 && <ByHandNote id={id} fields={byHand} />}
         {newest && <Freshness newest={newest} />}
+        <ContestedValues fields={contested} />
       </div>
       <PathTabs tabs={tabs} label={t('freight.shipment', { number })} />
       <HandEdited.Provider value={new Set(byHand.flatMap(labelsOf))}>

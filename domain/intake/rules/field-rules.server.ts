@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Transaction } from '#db/postgres/client.server.ts'
+import type { Database, Transaction } from '#db/postgres/client.server.ts'
 import { insertSets } from '#db/postgres/row-sets.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
 import { type FieldRule, shipmentFieldRules } from '#db/postgres/schema/freight/shipment-field-rules.ts'
@@ -30,7 +30,7 @@ const originPlaces = alias(projectPlaces, 'origin_places')
 const destinationPlaces = alias(projectPlaces, 'destination_places')
 
 /** Those of the shipments that a person has edited, in one query. */
-export async function findRuledShipments(tx: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, RuledShipment>> {
+export async function findRuledShipments(tx: Database | Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, RuledShipment>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .select({ rule: shipmentFieldRules, row: shipments, origin: originPlaces.timeZone, destination: destinationPlaces.timeZone })

@@ -14,6 +14,7 @@ import {
   type ShipmentField,
   type Zones,
 } from '#domain/intake/fields/ruled-fields.ts'
+import { isExpectedDate } from './expected-dates.ts'
 import { isTaken } from './said-fields.ts'
 
 export type Columns = Record<string, unknown>
@@ -46,6 +47,8 @@ export interface FeedWrite {
   columns: Columns
   source: string
   events: readonly EventInput[]
+  /** When its source said an expected date: a person who typed one later keeps it. */
+  saidAt?: Readonly<Record<string, string>>
 }
 
 export interface FollowedFeed {
@@ -108,14 +111,15 @@ export function furtherBy<Written extends Columns>(columns: Written, before: Rea
  * What a feed may write of a shipment that a person has edited. Returns the rest of what it sent, and how its rules go on. An actual date
  * and the event that says the same are kept or taken together.
  */
-export function followFeed({ row, rules }: RuledShipment, { columns: sent, source, events }: FeedWrite): FollowedFeed {
+export function followFeed({ row, rules }: RuledShipment, { columns: sent, source, events, saidAt = {} }: FeedWrite): FollowedFeed {
   const followed: FollowedFeed = { columns: { ...sent }, events: [], taken: new Map(), ended: [], moved: [] }
   const taken = new Set<string>()
-  for (const [field, { rule, feedValue }] of rules) {
+  for (const [field, { rule, feedValue, setAt }] of rules) {
     if (!isShipmentField(field)) continue
     const given = columnsOfField(field).filter((column) => sent[column] !== undefined)
     const value = { ...feedValue, ...Object.fromEntries(given.map((column) => [column, asStored(sent[column])])) }
-    if (isTaken(rule, !isDeepStrictEqual(feedValue, value))) {
+    const isOlder = isExpectedDate(field) && setAt !== undefined && (saidAt[field] ?? setAt.toISOString()) < setAt.toISOString()
+    if (!isOlder && isTaken(rule, !isDeepStrictEqual(feedValue, value))) {
       taken.add(field)
       Object.assign(followed.columns, value)
     } else for (const column of given) followed.columns[column] = row[column as keyof ShipmentRow]

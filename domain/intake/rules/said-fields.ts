@@ -10,6 +10,7 @@ export const isTaken = (rule: FieldRule, isSaidAnew: boolean): boolean => rule =
 
 const kinds: Readonly<Record<string, FieldKind>> = { ...shipmentFields, ...containerFields }
 const isInstant = (field: string) => kinds[field]?.kind === 'instant'
+const isFlag = (field: string) => kinds[field]?.kind === 'flag' || field.endsWith('Approximate')
 const fieldsByMark = new Map(
   Object.keys(kinds)
     .filter(isInstant)
@@ -30,7 +31,7 @@ export function columnsSaid(fields: readonly string[], said: SaidFields): Record
   return Object.fromEntries(
     fields.flatMap((field): Column[] => {
       const { [field]: value } = said
-      if (!isInstant(field)) return [[field, value ?? (kinds[field]?.kind === 'flag' ? false : null)]]
+      if (!isInstant(field)) return [[field, value ?? (isFlag(field) ? false : null)]]
       return [
         [field, value === undefined ? null : new Date(String(value))],
         [dayMarkOf(field), said[dayMarkOf(field)] ?? false],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { type FeedOutcome, feedRuns, feedSources } from '#db/postgres/schema/core/upkeep.ts'
@@ -60,42 +61,51 @@ export async function findSource(viewer: Viewer, source: string, now: Date): Pro
   return (await listSources(viewer, now)).find((each) => each.source === source) ?? null
 }
 
-/** The rules by which nothing of a source is listed under Please look. */
-export async function findQuietRules(viewer: Viewer, source: string): Promise<readonly string[]> {
+/** The rules by which nothing of a source is listed under Please look, and what it is; a null rank follows from what it sends. */
+export async function findSourceSetting(viewer: Viewer, source: string): Promise<SourceSetting> {
   const [row] = await db()
-    .select({ rules: feedSources.quietRules })
+    .select({ quietRules: feedSources.quietRules, rank: feedSources.rank, fieldRanks: feedSources.fieldRanks })
     .from(feedSources)
     .where(and(inProject(feedSources, viewer), eq(feedSources.source, source)))
-  return row?.rules ?? []
+  return row ?? { quietRules: [], rank: null, fieldRanks: {} }
+}
+
+interface SourceSetting extends Pick<typeof feedSources.$inferSelect, 'rank' | 'fieldRanks'> {
+  quietRules: readonly string[]
 }
 
 /**
  * After so many hours without anything the administrators are mailed; null: after twice the usual gap. By quiet rules nothing of the source
- * is doubted any longer.
+ * is doubted any longer. Ranks that are given count for what sources say from then on.
  */
-export async function watchSource(
-  act: Act,
-  source: string,
-  { silentAfterHours: hours, quietRules }: { silentAfterHours: number | null; quietRules: readonly DoubtRule[] },
-): Promise<void> {
+export async function watchSource(act: Act, source: string, { silentAfterHours: hours, quietRules, ...ranks }: Watching): Promise<void> {
   const { projectId } = act.viewer
   await command(act, 'watch-source', async (tx) => {
     const [before] = await tx
-      .select({ hours: feedSources.silentAfterHours, quietRules: feedSources.quietRules })
+      .select({ hours: feedSources.silentAfterHours, quietRules: feedSources.quietRules, ...rankColumns })
       .from(feedSources)
       .where(and(eq(feedSources.projectId, projectId), eq(feedSources.source, source)))
       .for('update')
-    await tellSource(tx, projectId, source, { silentAfterHours: hours, quietRules: [...quietRules] })
+    await tellSource(tx, projectId, source, { silentAfterHours: hours, quietRules: [...quietRules], ...ranks })
     await dropDoubts(tx, projectId, source, quietRules)
     const former = before?.quietRules ?? []
     const isQuieter = String(former) !== String(quietRules)
+    const ranked = { rank: before?.rank ?? null, fieldRanks: before?.fieldRanks ?? {} }
+    const isReranked = !isDeepStrictEqual({ ...ranked, ...ranks }, ranked)
     const details = {
-      before: { hours: before?.hours ?? null, ...(isQuieter && { quietRules: former }) },
-      after: { hours, ...(isQuieter && { quietRules }) },
+      before: { hours: before?.hours ?? null, ...(isQuieter && { quietRules: former }), ...(isReranked && ranked) },
+      after: { hours, ...(isQuieter && { quietRules }), ...(isReranked && ranks) },
     }
     return { subject: ['feed', source], details }
   })
 }
+
+interface Watching extends Partial<Pick<SourceSetting, 'rank' | 'fieldRanks'>> {
+  silentAfterHours: number | null
+  quietRules: readonly DoubtRule[]
+}
+
+const rankColumns = { rank: feedSources.rank, fieldRanks: feedSources.fieldRanks }
 
 const tellSource = (tx: Transaction, projectId: number, source: string, set: Partial<typeof feedSources.$inferInsert>) =>
   tx

@@ -10,22 +10,23 @@ import { faultOfNumber } from '#domain/freight/containers/container-number.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { isFurther, statusByDates, statuses } from '#domain/freight/shipments/shipment.ts'
 import { writeReviewed } from '#domain/intake/doubts/review.server.ts'
-import { actualDates } from '#domain/intake/fields/ruled-fields.ts'
 import type { ReportedEvent } from '#domain/intake/messages/reported-event.ts'
-import { expectedColumns, isExpectedDate, saidByPeople } from '#domain/intake/rules/expected-dates.ts'
+import { decide } from '#domain/intake/rules/decide.server.ts'
 import { findRuledShipments } from '#domain/intake/rules/field-rules.server.ts'
 import { furtherBy, type RuledWrite, ruledWrite } from '#domain/intake/rules/follow-feed.server.ts'
-import { columnsSaid, fieldsSaidAnew, takeBack } from '#domain/intake/rules/said-fields.ts'
+import { takeBack } from '#domain/intake/rules/said-fields.ts'
+import { findSayings } from '#domain/intake/rules/sayings.server.ts'
 import type { ContainerDiff } from '#domain/intake/writers/container-diff.ts'
 import { type ContainerChange, writeContainerChanges } from '#domain/intake/writers/container-writes.server.ts'
-import { completeShipments, isCompletion } from '#domain/intake/writers/shipment-completion.server.ts'
+import { completeShipments } from '#domain/intake/writers/shipment-completion.server.ts'
+import { asSourcesLeftIt, findCompleted, withoutCompleted } from './contested-columns.server.ts'
 import { nameSource } from './date-source.server.ts'
 import { type Ends, effectOnContainer, effectOnShipment } from './event-effects.ts'
 import { eventWriterOf } from './event-source.ts'
 import { findKnownPorts } from './known-ports.server.ts'
 import { type SaidLegs, writeLegs } from './leg-writes.server.ts'
 import { type ArrivedEvent, type MergeOptions, mergeEvents } from './merge-events.ts'
-import { legsOf } from './said-legs.ts'
+import { currentLeg, legsOf } from './said-legs.ts'
 import { replaceSteps } from './shipment-steps.server.ts'
 import { changedShip, type Ship } from './vessel-change.ts'
 
@@ -40,12 +41,14 @@ interface Reported {
   row: ShipmentRow
   ends: Ends
   events: ArrivedEvent[]
+  isCarrier: true | undefined
   zoneOf: MergeOptions['zoneOf']
   isEnd: MergeOptions['isEnd']
   isKnown: (place: string) => boolean
 }
 
 const nothing = { fields: {}, events: [] }
+const carriersFormats: ReadonlySet<string> = new Set(['dcsa-2', 'dcsa-3', 'x12', 'iftsta'])
 
 /**
  * Writes what all valid events of a source now say otherwise of shipments and their containers than they said before. Values that others
@@ -57,7 +60,7 @@ export async function writeReported(tx: Transaction, of: Source, shipmentIds: re
   const reported = await findReported(tx, of, shipmentIds)
   await writeReviewed(tx, { projectId: of.projectId, source: writer, system: of.source, runId: null, now }, shipmentIds, async () => {
     await writeContainerChanges(tx, await findContainerChanges(tx, writer, reported, now), writer)
-    await writeShipments(tx, writer, reported, now)
+    await writeShipments(tx, { projectId: of.projectId, writer }, reported, now)
     await lowerStatuses(tx, writer, reported)
     await completeShipments(tx, [...shipmentIds])
     await rememberStatuses(tx, writer, reported)
@@ -74,7 +77,12 @@ async function findReported(tx: Transaction, { projectId, source }: Source, ship
     .orderBy(shipments.id)
     .for('no key update')
   const events = await tx
-    .select({ shipmentId: receivedEvents.shipmentId, event: receivedEvents.event, receivedAt: receivedEvents.receivedAt })
+    .select({
+      shipmentId: receivedEvents.shipmentId,
+      event: receivedEvents.event,
+      receivedAt: receivedEvents.receivedAt,
+      format: receivedEvents.format,
+    })
     .from(receivedEvents)
     .where(and(inArray(receivedEvents.shipmentId, [...shipmentIds]), eq(receivedEvents.source, source), eq(receivedEvents.state, 'taken')))
   const known = await findKnownPorts(tx, projectId, events)
@@ -83,6 +91,7 @@ async function findReported(tx: Transaction, { projectId, source }: Source, ship
     const zoneAt = (place: string | null) => (place === null ? undefined : book.places.get(place)?.timeZone)
     return {
       ...{ row, ends },
+      isCarrier: events.some(({ shipmentId, format }) => shipmentId === row.id && carriersFormats.has(format)) || undefined,
       events: events.flatMap(({ shipmentId, event, receivedAt }) =>
         shipmentId === row.id ? [{ ...(event as unknown as ReportedEvent), receivedAt: receivedAt.toISOString() }] : [],
       ),
@@ -128,14 +137,19 @@ async function findContainerChanges(tx: Transaction, source: string, reported: r
   })
 }
 
-async function writeShipments(tx: Transaction, writer: string, reported: readonly Reported[], now: Date): Promise<void> {
+async function writeShipments(
+  tx: Transaction,
+  { projectId, writer }: { projectId: number; writer: string },
+  reported: readonly Reported[],
+  now: Date,
+): Promise<void> {
   const ids = reported.map(({ row }) => row.id)
-  const feeds = await tx.select().from(shipmentSources).where(inArray(shipmentSources.shipmentId, ids))
-  const known = feeds.filter(({ source }) => source === writer)
+  const all = await findSayings(tx, projectId, ids)
+  const known = await findOwn(tx, writer, ids)
   const ruledShipments = await findRuledShipments(tx, ids)
   const completed = await findCompleted(tx, ids)
-  const writes = reported.flatMap(({ row, ends, events, zoneOf, isEnd, isKnown }): ShipmentWrite[] => {
-    const current = known.find(({ shipmentId }) => shipmentId === row.id)
+  const writes = reported.flatMap(({ row, ends, events, isCarrier, zoneOf, isEnd, isKnown }): ShipmentWrite[] => {
+    const current = known.get(row.id)
     const {
       fields,
       events: steps,
@@ -143,28 +157,29 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
       saidAt,
     } = mergeEvents(events, { effectOf: (event) => effectOnShipment(event, ends), zoneOf, isEnd, now })
     const legs = legsOf(events, { ends, zoneOf, isKnown, now })
-    const said: SaidOfShipment = {
-      fields,
-      events: steps,
-      ...(Object.keys(saidAt).length > 0 && { saidAt }),
-      ...(legs.length > 0 && { legs }),
-    }
-    const before: SaidOfShipment = current?.said ?? nothing
-    if (current && isDeepStrictEqual(before, said)) return []
-    const { restored, replaced: dates } = takeBack(before.fields, fields, current?.replaced ?? {}, withoutCompleted(row, completed))
-    const formerLegs = before.legs ?? []
-    const ship = changedShip({ before: formerLegs, now: legs, mode: row.mode }, current?.replaced ?? {}, row)
-    const { vessel: _, voyage: __, ...datesReplaced } = dates
-    const replaced = { ...datesReplaced, ...ship.replaced }
+    const before: SaidOfShipment = current ? withShip(current.said, row.mode) : nothing
+    const ship = changedShip({ before: before.legs ?? [], now: legs, mode: row.mode }, current?.replaced ?? {}, row)
+    const vessel = isDeepStrictEqual(before.legs ?? [], legs) ? before.saidAt?.vessel : now.toISOString()
+    const moments = { ...saidAt, ...(vessel && legs.length > 0 && { vessel }) }
+    const told = { fields, events: steps, ...(legs.length > 0 && { legs }), ...(isCarrier && { isCarrier }) }
+    const said = withShip({ ...told, ...(Object.keys(moments).length > 0 && { saidAt: moments }) }, row.mode)
+    if (current && isDeepStrictEqual(current.said, said)) return []
     const ruled = ruledShipments.get(row.id)
-    const others = feeds.filter(({ shipmentId, source }) => shipmentId === row.id && source !== writer).map((feed) => feed.said)
-    const expected = expectedColumns({ ...said, before, others: [...others, ...saidByPeople(ruled)] }, row)
-    const actual = fieldsSaidAnew(before.fields, fields).filter((field) => fields[field] !== undefined && !isExpectedDate(field))
-    const columns = { ...columnsSaid(actual, fields), ...restored, ...expected, ...ship.columns }
+    const { sayings, base } = all.of(row.id)
+    const decided = decide({
+      source: { source: writer, said, ...all.rankOf(writer, isCarrier) },
+      before,
+      others: sayings.filter(({ source }) => source !== writer),
+      base,
+      standing: asSourcesLeftIt(withoutCompleted(row, completed.get(row.id)), ruled),
+      always: new Set(),
+    })
     const sent = steps.map((step) => ({ ...step, occurredAt: new Date(step.occurredAt), source: writer }))
-    const written = ruledWrite(ruled, { columns, source: writer, events: sent })
+    const written = ruledWrite(ruled, { ...decided, source: writer, events: sent })
+    const replaced = { ...current?.replaced, ...decided.base }
     const feed = { shipmentId: row.id, source: writer, projectId: row.projectId, said, replaced }
     const after = { vessel: row.vessel, voyage: row.voyage, ...written.columns } as Ship
+    const isOther = ship.isOther && (after.vessel !== row.vessel || after.voyage !== row.voyage)
     return [
       {
         ...written,
@@ -172,7 +187,7 @@ async function writeShipments(tx: Transaction, writer: string, reported: readonl
         row,
         shipmentId: row.id,
         reasons: JSON.stringify(reasons),
-        legs: { shipmentId: row.id, legs, before: formerLegs, ...(ship.isOther && { ship: { before: row, after } }) },
+        legs: { shipmentId: row.id, legs, before: before.legs ?? [], ...(isOther && { ship: { before: row, after } }) },
         feed,
       },
     ]
@@ -215,32 +230,22 @@ async function writeInSets(tx: Transaction, writer: string, writes: readonly Shi
   )
 }
 
+/** The vessel of the whole shipment is that of the leg that it is on. */
+function withShip(said: SaidOfShipment, mode: Ends['mode']): SaidOfShipment {
+  const { vessel, voyage } = currentLeg(said.legs ?? [], mode) ?? {}
+  return { ...said, fields: { ...said.fields, ...(vessel && { vessel }), ...(voyage && { voyage }) } }
+}
+
+async function findOwn(tx: Transaction, writer: string, ids: readonly number[]) {
+  const rows = await tx
+    .select()
+    .from(shipmentSources)
+    .where(and(inArray(shipmentSources.shipmentId, [...ids]), eq(shipmentSources.source, writer)))
+  return new Map(rows.map((row) => [row.shipmentId, row]))
+}
+
 async function saveFeeds(tx: Transaction, feeds: readonly (typeof shipmentSources.$inferInsert)[]): Promise<void> {
   await insertSets(tx, shipmentSources, feeds, (columns) => sql`on conflict (shipment_id, source) do update set ${asInserted(columns)}`)
-}
-
-/** When containers completed the shipments, by shipment. */
-async function findCompleted(tx: Transaction, shipmentIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-  const rows = await tx
-    .select({ shipmentId: shipmentEvents.shipmentId, occurredAt: shipmentEvents.occurredAt })
-    .from(shipmentEvents)
-    .where(and(inArray(shipmentEvents.shipmentId, [...shipmentIds]), isCompletion(shipmentEvents.source)))
-  const completed = new Map<number, Set<number>>()
-  for (const { shipmentId, occurredAt } of rows)
-    completed.set(shipmentId, (completed.get(shipmentId) ?? new Set()).add(occurredAt.getTime()))
-  return completed
-}
-
-/** What containers have completed follows from them again, and is nothing to go back to. */
-function withoutCompleted(row: ShipmentRow, completed: ReadonlyMap<number, ReadonlySet<number>>): ShipmentRow {
-  const own = completed.get(row.id)
-  if (!own) return row
-  const without = { ...row }
-  for (const date of actualDates) {
-    const at = row[date]
-    if (at && own.has(at.getTime())) without[date] = null
-  }
-  return without
 }
 
 interface Moved {
@@ -271,7 +276,7 @@ async function lowerStatuses(tx: Transaction, writer: string, reported: readonly
   const lowered = moved.flatMap(({ row, feed }) => {
     const { status: first, movedTo } = feed.replaced
     if (!isStatus(first) || row.status !== movedTo) return []
-    const byDates = statusByDates(withoutCompleted(row, completed))
+    const byDates = statusByDates(withoutCompleted(row, completed.get(row.id)))
     const status = isFurther(byDates, first) ? byDates : first
     return status === row.status ? [] : [{ id: row.id, status }]
   })

@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { type SaidOfShipment, shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
+import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
-import type { DatedBefore } from '#domain/intake/rules/shipment-dates.ts'
+import { type ContestedRow, contestedColumns } from './contested-columns.server.ts'
 
 /** A shipment that a source has told of before, or that is linked to it. */
-export interface Known extends DatedBefore {
+export interface Known {
   id: number
   /** The source that brought it first. */
   first: string | null
   digest: string | null
-  said: SaidOfShipment
+  standing: ContestedRow
   feedCustomerId: number | null
   customerId: number
   customer: string
@@ -23,8 +23,6 @@ interface OfSource {
   project: number
   source: string
 }
-
-const { etd, eta, atd, ata, deliveredAt } = shipments
 
 /** By key, and locked. */
 export async function findKnown(
@@ -50,8 +48,8 @@ export async function findKnown(
     .select({
       ...{ id: shipments.id, first: shipments.source, hiddenAt: shipments.hiddenAt },
       ...{ customerId: shipments.customerId, feedCustomerId: shipments.feedCustomerId, customer: customers.name },
-      ...{ key: shipmentSources.key, digest: shipmentSources.digest, said: shipmentSources.said },
-      dates: { etd, eta, atd, ata, deliveredAt },
+      ...{ key: shipmentSources.key, digest: shipmentSources.digest },
+      standing: contestedColumns,
     })
     .from(shipments)
     .innerJoin(shipmentSources, byLink)

@@ -1,7 +1,6 @@
 import { instantIn, isDayAlone } from '#domain/intake/fields/date-reader.ts'
 import { dayMarkOf } from '#domain/intake/fields/feed-fields.ts'
 import type { ReportedEvent } from '#domain/intake/messages/reported-event.ts'
-import type { SaidAt } from '#domain/intake/rules/expected-dates.ts'
 import { isAhead } from '#domain/intake/rules/future-dates.ts'
 import type { SaidStep } from './container-diff.ts'
 import type { Effect } from './event-effects.ts'
@@ -12,8 +11,8 @@ export interface MergedEvents {
   events: SaidStep[]
   /** Why a date is expected, as its event says. */
   reasons: { etd?: string; eta?: string }
-  /** When the source said each expected date. */
-  saidAt: SaidAt
+  /** When the source said each field. */
+  saidAt: Record<string, string>
 }
 
 /** An event, and the moment at which it arrived (ISO, UTC). */
@@ -35,7 +34,7 @@ export interface MergeOptions {
 export function mergeEvents(events: readonly ArrivedEvent[], { effectOf, zoneOf, isEnd, now }: MergeOptions): MergedEvents {
   const fields: MergedEvents['fields'] = {}
   const reasons: MergedEvents['reasons'] = {}
-  const saidAt: { etd?: string; eta?: string } = {}
+  const saidAt: MergedEvents['saidAt'] = {}
   const steps = new Map<string, SaidStep>()
   for (const event of [...events].sort(byUpdate)) {
     const effect = event.retracted ? null : effectOf(event)
@@ -50,7 +49,9 @@ export function mergeEvents(events: readonly ArrivedEvent[], { effectOf, zoneOf,
       const [at, port, end] = [event.happened?.[field], event.happenedAt?.[field], field === 'atd' ? 'origin' : 'destination'] as const
       if (!at || (port !== undefined && !isEnd(port, end))) continue
       const timeZone = zoneOf(port ?? null, end)
-      if (!isAhead(instantIn(timeZone, at), now)) setDate(fields, field, at, timeZone)
+      if (isAhead(instantIn(timeZone, at), now)) continue
+      setDate(fields, field, at, timeZone)
+      saidAt[field] = momentOf(event)
     }
     if (event.at === null) continue
     const timeZone = zoneOf(event.place, effect.at)
@@ -63,7 +64,10 @@ export function mergeEvents(events: readonly ArrivedEvent[], { effectOf, zoneOf,
       if (event.remark) reasons[effect.expected] = event.remark
       continue
     }
-    if (effect.actual) setDate(fields, effect.actual, event.at, timeZone)
+    if (effect.actual) {
+      setDate(fields, effect.actual, event.at, timeZone)
+      saidAt[effect.actual] = momentOf(event)
+    }
     steps.set(effect.inTimeline ? String(effect.eventType) : event.key, {
       eventType: effect.eventType,
       occurredAt: occurredAt.toISOString(),

@@ -10,14 +10,18 @@ import { type AuditEntry, writeAuditEntry } from '#domain/core/audit/audit-trail
 import { findCustomersByName, several } from '#domain/directory/customers/customer-lookup.server.ts'
 import { isSaidColumn } from '#domain/freight/shipments/measures.ts'
 import { writeReviewed } from '#domain/intake/doubts/review.server.ts'
+import { columnsOfField, isShipmentField } from '#domain/intake/fields/ruled-fields.ts'
 import type { Fault, Tally } from '#domain/intake/files/fault-tally.ts'
 import type { Mapping } from '#domain/intake/files/feed-mapping.ts'
 import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
 import type { FeedRun } from '#domain/intake/received/feed-run.server.ts'
+import { decide, fieldOfColumn } from '#domain/intake/rules/decide.server.ts'
 import { findRuledShipments } from '#domain/intake/rules/field-rules.server.ts'
-import { furtherBy, ruledWrite } from '#domain/intake/rules/follow-feed.server.ts'
-import { besideOthers, saidByFile } from '#domain/intake/rules/shipment-dates.ts'
+import { furtherBy, type RuledShipment, ruledWrite } from '#domain/intake/rules/follow-feed.server.ts'
+import { saidByFile } from '#domain/intake/rules/said-by-file.ts'
+import { findSayings } from '#domain/intake/rules/sayings.server.ts'
 import { nameKey, tidyName } from '#domain/platform/search/text/fold-text.ts'
+import { asSourcesLeftIt, contestedColumns, findCompleted, withoutCompleted } from './contested-columns.server.ts'
 import { nameSource } from './date-source.server.ts'
 import { findRejected, holdShipments, releaseHeld } from './held-writes.server.ts'
 import { findElsewhere, findKnown, type Known, reserveIds } from './known-shipments.server.ts'
@@ -202,29 +206,44 @@ async function upsert(
   { project, source, now = new Date() }: OwnerRules,
 ): Promise<number[]> {
   if (batch.length === 0) return []
-  const ruledShipments = await findRuledShipments(
-    tx,
-    batch.flatMap(({ key }) => known.get(key)?.id ?? []),
-  )
+  const old = batch.flatMap(({ key }) => known.get(key)?.id ?? [])
+  const ruledShipments = await findRuledShipments(tx, old)
+  const told = old.length > 0 ? await findSayings(tx, project, old) : undefined
   const fresh = batch.filter(({ key }) => !known.has(key))
   const reserved = await reserveIds(tx, fresh.length)
-  const ids = new Map([
-    ...[...known].map(([key, { id }]) => [key, id] as const),
-    ...fresh.map(({ key }, at) => [key, reserved[at] ?? 0] as const),
-  ])
+  const ids = new Map(fresh.map(({ key }, at) => [key, reserved[at] ?? 0]))
+  const completed = await findCompleted(tx, old)
   const written = batch.map((each) => {
     const before = known.get(each.key)
-    const ruled = ruledShipments.get(before?.id ?? 0)
-    const said = saidByFile(each.row, before?.said, now)
-    const row = besideOthers(each.row, said, before, ruled)
-    return { ...each, said, shipmentId: ids.get(each.key) ?? 0, ...ruledWrite(ruled, { columns: { ...row }, source, events: each.events }) }
+    const isNew = { ...each, shipmentId: ids.get(each.key) ?? 0, said: saidByFile(each.row, undefined, now), base: {} }
+    if (!before || !told) return { ...isNew, columns: { ...each.row }, ruled: undefined }
+    const ruled = ruledShipments.get(before.id)
+    const { sayings, base } = told.of(before.id)
+    const former = sayings.find((saying) => saying.source === source)?.said ?? { fields: {} }
+    const said = saidByFile(each.row, former, now)
+    const others = sayings.filter((saying) => saying.source !== source)
+    const { columns, saidAt, ...decided } = decide({
+      source: { source, said, ...told.rankOf(source, undefined) },
+      before: former,
+      others,
+      base,
+      standing: asSourcesLeftIt(withoutCompleted(before.standing, completed.get(before.id)), ruled),
+      always: new Set(['status', ...fieldsOfNext(ruled)]),
+    })
+    // Of several sources the one that brought it first says how it is numbered. Alone it says all: rows with the same columns are one write.
+    const isFirst = before.first === source
+    const sent = { ...(isFirst && others.length === 0 && besides(each.row)), ...columns, ...(isFirst && { number: each.row.number }) }
+    return {
+      ...each,
+      shipmentId: before.id,
+      said,
+      base: decided.base,
+      ...ruledWrite(ruled, { columns: sent, source, events: each.events, saidAt }),
+    }
   })
   const changed = written.flatMap(({ key, columns, ruled, shipmentId: id, customerId, feedCustomerId }) => {
     const before = known.get(key)
-    if (!before) return []
-    // Of several sources the one that brought it first says how it is numbered.
-    const { source: _, projectId: __, number, ...rest } = furtherBy(columns, before.dates, ruled)
-    return [{ ...rest, ...(before.first === source && { number }), customerId, feedCustomerId, id }]
+    return before ? [{ ...furtherBy(columns, before.standing, ruled), customerId, feedCustomerId, id }] : []
   })
   const made = written
     .filter(({ key }) => !known.has(key))
@@ -235,18 +254,30 @@ async function upsert(
   if (!isFirst) await nameSource(tx, source)
   await updateSets(tx, shipments, changed)
   if (!isFirst) await nameSource(tx, null)
-  const links = written.map(({ shipmentId, key, digest, said }) => ({ shipmentId, source, projectId: project, key, digest, said }))
+  const links = written.map(({ shipmentId, key, digest, said, base: replaced }) => {
+    return { shipmentId, source, projectId: project, key, digest, said, replaced }
+  })
   await insertSets(
     tx,
     shipmentSources,
     links,
-    () => sql`on conflict (shipment_id, source) do update set key = excluded.key, digest = excluded.digest, said = excluded.said`,
+    () => sql`
+      on conflict (shipment_id, source) do update set key = excluded.key, digest = excluded.digest, said = excluded.said,
+        replaced = ${shipmentSources.replaced} || excluded.replaced`,
   )
-  const old = changed.map(({ id }) => id)
   await replaceSteps(tx, { before: old, ofSource: eq(shipmentEvents.source, source) }, written)
   await completeShipments(tx, old)
-  return [...ids.values()]
+  return written.map(({ shipmentId }) => shipmentId)
 }
+
+/** What no others tell of. */
+const besides = (row: FeedShipment['row']) => Object.fromEntries(Object.entries(row).filter(([column]) => !(column in contestedColumns)))
+
+/** What a person gives to the next file, whatever it says. */
+const fieldsOfNext = (ruled: RuledShipment | undefined) =>
+  [...(ruled?.rules ?? [])].flatMap(([field, { rule }]) =>
+    rule === 'feed' && isShipmentField(field) ? columnsOfField(field).map(fieldOfColumn) : [],
+  )
 
 /** The audit entry names the run, and who decided where somebody did. */
 async function auditFeed(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { closeDatabase, openDatabase } from '#db/postgres/client.server.ts'
 import { ensurePorts } from '#domain/freight/geography/places/ports.server.ts'
 import { expectedCourses, factCourses } from '#tests/domain/intake/facts/fact-courses.ts'
+import { rankedCourses } from '#tests/domain/intake/facts/ranked-courses.ts'
 import type { FaultOptions } from '#tests/faults/run.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, makeTemplate } from '#tests/support/template.ts'
@@ -9,7 +10,7 @@ import { seedViewer } from '#tests/support/test-viewers.ts'
 
 /**
  * Tells actual facts twice over, split over files, messages and hands in random ways, and compares how they end; then expected dates, of
- * which the one said last must stand. `--requests` is the number of courses, 200 at most. Prints the shortest course that breaks a rule,
+ * which the one said last must stand; then of several ranks, as a table of rules says. `--requests` is the number of courses, 300 at most. Prints the shortest course that breaks a rule,
  * and the seed that finds it again.
  */
 export async function run({ requests, json }: FaultOptions): Promise<void> {
@@ -20,9 +21,10 @@ export async function run({ requests, json }: FaultOptions): Promise<void> {
     await ensurePorts()
     const viewer = await seedViewer({ roleId: 1 })
     const began = performance.now()
-    const numRuns = Math.min(requests, 200)
+    const numRuns = Math.min(requests, 300)
     const [of, folder] = [() => viewer, () => scratch.path]
-    for (const [rule, courses] of Object.entries({ actual: factCourses(of, folder), expected: expectedCourses(of, folder) })) {
+    const rules = { actual: factCourses(of, folder), expected: expectedCourses(of, folder), ranked: rankedCourses(of, folder) }
+    for (const [rule, courses] of Object.entries(rules)) {
       const told = await fc.check<unknown>(courses as fc.IAsyncProperty<unknown>, { numRuns })
       const { failed, seed, counterexamplePath: path, counterexample } = told
       const seconds = Math.round((performance.now() - began) / 1_000)

@@ -5,6 +5,7 @@ import { enumChecks, identity, instant, reference, updatedAt } from './columns.t
 import { files } from './files.ts'
 import { ofProject, projects } from './projects.ts'
 import { settingsTable } from './settings-table.ts'
+import { type SourceRank, sourceRanks } from './source-ranks.ts'
 
 export const settings = settingsTable('settings', {
   key: text('key').primaryKey(),
@@ -111,6 +112,10 @@ export const feedSources = settingsTable(
     silenceToldAt: instant('silence_told_at'),
     /** Rules by which nothing of it is doubted. */
     quietRules: text('quiet_rules').array().notNull().default(sql`'{}'`),
+    /** Null: a carrier where it sends a format of carriers, else the forwarder's system. */
+    rank: text('rank', { enum: sourceRanks }),
+    /** Of single fields, where it is another one. */
+    fieldRanks: jsonb('field_ranks').$type<Readonly<Record<string, SourceRank>>>().notNull().default({}),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.source] })],
+  (table) => [primaryKey({ columns: [table.projectId, table.source] }), ...enumChecks(table)],
 )

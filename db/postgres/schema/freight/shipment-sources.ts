@@ -13,6 +13,8 @@ export interface SaidOfShipment {
   /** Of a source of events: its steps, and the legs in the order of the way. */
   events?: readonly object[]
   legs?: readonly SaidLeg[]
+  /** It sends them in a format of carriers. */
+  isCarrier?: true
 }
 
 /** Codes of places; instants as ISO texts in UTC, with the names of those that are only days. */

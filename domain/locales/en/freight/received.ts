@@ -76,6 +76,13 @@ export const received = {
     change: 'Change',
     changeOf: 'When {{source}} counts as silent',
     help: 'Administrators are mailed once when a source has sent nothing for this long. If empty, it is twice the usual interval between its deliveries.',
+    rank: 'Kind of source',
+    rankHelp:
+      'Where sources disagree, a carrier counts before the forwarder’s system, and that before an agent. Of one kind the newer value counts. A change counts for what comes from now on.',
+    rankByFormat: 'As it sends: carriers’ formats are a carrier, all others the forwarder’s system',
+    rankOfFields: 'Another kind for single fields',
+    rankAsSource: 'As the source',
+    ranks: { carrier: 'Carrier', system: 'Forwarder’s system', agent: 'Agent' },
     hours: 'Hours without a delivery',
     saved: 'Saved',
     hoursWrong: 'Whole hours, from 1 to 2160',

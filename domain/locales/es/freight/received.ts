@@ -76,6 +76,13 @@ export const received: Dictionary['received'] = {
     change: 'Cambiar',
     changeOf: 'Desde cuándo avisar de {{source}}',
     help: 'Los administradores reciben un correo cuando un origen no ha enviado nada en ese tiempo. Vacío: el doble del tiempo usual entre sus envíos.',
+    rank: 'Tipo de origen',
+    rankHelp:
+      'Donde los orígenes no coinciden, un transportista cuenta antes que el sistema del agente de carga, y este antes que un corresponsal. Del mismo tipo cuenta el valor más nuevo. Un cambio cuenta para lo que llegue desde ahora.',
+    rankByFormat: 'Según lo que envía: los formatos de transportistas son de transportista, los demás del sistema del agente de carga',
+    rankOfFields: 'Otro tipo para campos sueltos',
+    rankAsSource: 'Como el origen',
+    ranks: { carrier: 'Transportista', system: 'Sistema del agente de carga', agent: 'Corresponsal' },
     hours: 'Horas sin recibir nada',
     saved: 'Guardado',
     hoursWrong: 'Horas enteras, de 1 a 2160',

@@ -5,6 +5,7 @@ import { rounds, turn } from '#tests/support/extent.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 import { expectedCourses, factCourses } from './fact-courses.ts'
+import { rankedCourses } from './ranked-courses.ts'
 
 const place = withRecord('with ports')
 let administrator: Viewer
@@ -39,5 +40,15 @@ test('of expected dates from files, messages and hands the one said last stands,
       () => place.dataDir,
     ),
     { ...courses, examples: [[[...untold]]] },
+  )
+}, 120_000)
+
+test('of an expected date that sources of three ranks, hands and undone files give, the rules of ranks and persons decide', async () => {
+  await fc.assert(
+    rankedCourses(
+      () => administrator,
+      () => place.dataDir,
+    ),
+    courses,
   )
 }, 120_000)

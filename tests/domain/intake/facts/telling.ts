@@ -253,6 +253,19 @@ export class Telling {
     }
   }
 
+  /** The file says the date no longer. */
+  async withdraw(date: ExpectedDate, at: Date) {
+    const { [date]: _, ...rest } = this.expected
+    this.expected = rest
+    await this.file(at, rest)
+  }
+
+  /** A file with another ETA than before, of which the next act is to undo it. */
+  async trial(at: Date, undone: () => Promise<void>) {
+    await this.file(at, { ...this.expected, eta: '2026-12-28T10:00' })
+    await undone()
+  }
+
   private hand(facts: readonly Fact[]) {
     return this.edit(Object.fromEntries(facts.map((fact) => [fact.step, localOf(fact)])), now)
   }

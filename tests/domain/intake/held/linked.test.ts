@@ -7,9 +7,12 @@ import { openChangeSet } from '#domain/core/change-sets/change-set.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mappingSchema } from '#domain/intake/files/feed-mapping.ts'
 import { ingestFeed } from '#domain/intake/imports/ingest-feed.server.ts'
+import { watchSource } from '#domain/intake/sources/feed-sources.server.ts'
+import { listSourcedFields } from '#domain/intake/sources/value-sources.server.ts'
 import { linkSource } from '#domain/intake/writers/shipment-links.server.ts'
 import { byHand, inTurn } from '#domain/intake/writers/turn.server.ts'
-import { run, undo } from '#tests/domain/intake/undo/taken.ts'
+import { origin, run, undo } from '#tests/domain/intake/undo/taken.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedViewer } from '#tests/support/test-viewers.ts'
 
@@ -67,4 +70,36 @@ test('a key that is linked anew means the other shipment from then on, and a lin
   await link('A-3', { changeSetId })
   await undo(administrator, made?.id)
   expect(await run(`select key from shipment_sources where source = 'agent'`)).toEqual([{ key: 'A-2' }])
+})
+
+test('of a field that sources say differently a person reads whose it is and what the others say', async () => {
+  await tell('orders', { Nr: 'S-1', ETA: '2026-05-01', Goods: 'Gloves' })
+  await link('A-1')
+  await watchSource(actOf(administrator, new Date(), origin), 'agent', { silentAfterHours: null, quietRules: [], rank: 'agent' })
+  await tell('agent', { Nr: 'A-1', ETA: '2026-05-09', Goods: 'Masks', Vessel: 'MSC INES' })
+  expect(await all()).toMatchObject([{ eta: '01', goods: 'Gloves', vessel: 'MSC INES' }])
+  const ids = (await run('select id::float8 as id from customers')).map(({ id }) => id as number)
+  const viewer = { ...administrator, allowedCustomerIds: ids, selectedCustomerIds: ids }
+  const read = async () =>
+    (await listSourcedFields(viewer, await shipmentId())).map(({ field, stands, others }) => [
+      field,
+      `${stands.source} ${String(stands.value).slice(0, 10)}`,
+      others.map(({ source, value }) => `${source} ${String(value).slice(0, 10)}`),
+    ])
+  expect(await read()).toEqual([
+    ['eta', 'orders 2026-05-01', ['agent 2026-05-09']],
+    ['vessel', 'agent MSC INES', []],
+    ['goods', 'orders Gloves', ['agent Masks']],
+  ])
+  // The one that counts takes it back: the next one does.
+  await tell('orders', { Nr: 'S-1', Goods: 'Gloves' })
+  expect(await all()).toMatchObject([{ eta: '09', goods: 'Gloves' }])
+  await watchSource(actOf(administrator, new Date(), origin), 'agent', {
+    ...{ silentAfterHours: null, quietRules: [], rank: 'agent' },
+    fieldRanks: { eta: 'carrier' },
+  })
+  await tell('orders', { Nr: 'S-1', ETA: '2026-05-02', Goods: 'Gloves' })
+  expect(await all()).toMatchObject([{ eta: '09' }])
+  const stranger = await seedViewer({ roleId: 2, projectId: 3 })
+  expect(await listSourcedFields(stranger, await shipmentId())).toEqual([])
 })

@@ -5,6 +5,8 @@ export const details = {
   summary: 'Resumo',
   eventsTab: 'Eventos',
   freshness: 'Última atualização {{minute}} · fonte: {{source}}',
+  contested: 'As fontes divergem: {{fields}}',
+  valueOf: '{{value}} ({{source}})',
   arrived: 'recebido {{minute}}, fonte: {{source}}',
   source: { portal: 'digitado no portal', demo: 'empresa de demonstração', feed: 'feed {{name}}', events: 'eventos de {{name}}' },
   otherEvent: 'Evento {{number}}',
