@@ -21,6 +21,7 @@ import { addComment, listCommentsAfter } from '#domain/freight/shipments/shipmen
 import { addDocument, listDocumentsAfter, openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
 import { listTrackingAfter, listTrackingPage } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import { listSourcedFields } from '#domain/intake/sources/value-sources.server.ts'
 import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import { z } from '#domain/platform/schema.ts'
 import { followCalls } from './follow-calls.server.ts'
@@ -71,13 +72,15 @@ export const shipmentCalls = [
     ...one,
     id: 'getShipment',
     path: '/shipments/:id',
-    summary: 'One shipment with its parties, cargo and references; events, containers, legs, earlier dates and steps on request.',
+    summary:
+      'One shipment with its parties, cargo and references; events, containers, legs, earlier dates, steps and whose each value is on request.',
     query: z.strictObject({ include: included(shipmentParts) }),
     answers: { 200: shipmentDetails },
     example: { params: { id: 4711 }, query: { include: 'events' }, answer: shipmentDetailsExample },
     run: async ({ viewer, params, query, now }) => {
       const [shipment, freshness] = await Promise.all([findShipment(viewer, params.id), findFreshness(viewer, params.id)])
-      return ok(shipmentDetailsShape(found(shipment), freshness, query.include, now))
+      const sourced = query.include.includes('sources') ? await listSourcedFields(viewer, params.id) : []
+      return ok(shipmentDetailsShape(found(shipment), freshness, query.include, now, sourced))
     },
   }),
   call({

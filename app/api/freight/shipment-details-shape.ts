@@ -8,10 +8,11 @@ import type { Actual, DateVersion, Provenance, ShipmentDetails, ShipmentEvent } 
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { TimelineStep } from '#domain/freight/shipments/timeline/timeline-steps.ts'
+import type { SaidValue, SourcedField } from '#domain/intake/sources/value-sources.ts'
 import { systemOf } from '#domain/intake/writers/event-source.ts'
 import type { z } from '#domain/platform/schema.ts'
 
-export const shipmentParts = ['events', 'containers', 'legs', 'dates', 'steps'] as const
+export const shipmentParts = ['events', 'containers', 'legs', 'dates', 'steps', 'sources'] as const
 type Part = (typeof shipmentParts)[number]
 
 export const containersOf = ({ containers }: Pick<ShipmentDetails, 'containers'>) =>
@@ -22,6 +23,7 @@ export function shipmentDetailsShape(
   freshness: Provenance | null,
   include: readonly Part[],
   now: Date,
+  sourced: readonly SourcedField[] = [],
 ): z.output<typeof shipmentDetails> {
   const { id, origin, destination, general, cargo } = shipment
   const { supplier, consignee, delivery } = shipment.parties
@@ -42,6 +44,7 @@ export function shipmentDetailsShape(
         ata: dateAt(ata, destination?.timeZone, days.includes('ata')),
       })),
     dates: () => ({ etd: shipment.dates.etd.map(versionAt(from)), eta: shipment.dates.eta.map(versionAt(to)) }),
+    sources: () => sourced.map(sourcedShape),
     steps: () => stepsOf(shipment, now).map(({ daysLate, ...step }) => ({ ...stepShape(step, eventNames[step.event]), daysLate })),
   }
   return {
@@ -80,6 +83,15 @@ export function shipmentDetailsShape(
 function firstOf({ events }: Pick<ShipmentDetails, 'events'>, name: (typeof eventNames)[TimelineEvent]) {
   const event = events.find(({ eventType }) => eventNames[eventType as TimelineEvent] === name)
   return event ? dateAt(event.occurredAt, event.timeZone, event.isDay) : null
+}
+
+const sourcedShape = ({ field, timeZone, stands, others }: SourcedField) => {
+  const said = ({ source, value, isDay, at }: SaidValue) => ({
+    value: timeZone === null ? value : dateAt(new Date(String(value)), timeZone, isDay),
+    source: sourceShape(source),
+    saidAt: at,
+  })
+  return { field, ...said(stands), others: others.map(said) }
 }
 
 /** Programs are told the system, whether its file or its events said it. */

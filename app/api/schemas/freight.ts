@@ -171,6 +171,12 @@ export const containerOfShipment = z.object({
   links: links.meta({ examples: [{ self: selfOf('containers', 815), page: href('container', { id: 815 }) }] }),
 })
 
+const saidValue = z.object({
+  value: z.union([dateAtPlace, z.string(), z.number(), z.boolean()]),
+  source: text.meta({ description: 'Who says so; null is a person, in the portal.', examples: ['HAPAG'] }),
+  saidAt: z.iso.datetime().nullable(),
+})
+
 export const shipmentDetails = z
   .object({
     type: z.literal('shipment'),
@@ -216,6 +222,10 @@ export const shipmentDetails = z
       .optional(),
     dates: z.object({ etd: versions, eta: versions }).optional(),
     steps: z.array(step.extend({ daysLate: z.number().int() }).meta({ id: 'ShipmentStep' })).optional(),
+    sources: z
+      .array(saidValue.extend({ field: z.string().meta({ examples: ['eta'] }), others: z.array(saidValue) }))
+      .optional()
+      .meta({ description: 'Whose the values are, and what other sources say in their place, the one that counts next first.' }),
     links: links.meta({ examples: [{ self: selfOf('shipments', 4711), page: href('shipment', { id: 4711 }) }] }),
   })
   .meta({ id: 'Shipment' })
