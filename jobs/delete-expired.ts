@@ -8,6 +8,7 @@ import { deleteExpiredSignIns } from '#domain/identity/access/second-factor/pend
 import { deleteExpiredTrust } from '#domain/identity/access/trusted-devices/trusted-devices.server.ts'
 import { deleteEndedTokens } from '#domain/identity/tokens/token-expiry.server.ts'
 import { deleteOldUses } from '#domain/identity/tokens/token-uses.server.ts'
+import { deleteOldBrought } from '#domain/intake/imports/brought-files.server.ts'
 import { obeyRetention } from '#domain/operations/personal-data/retention/obey-retention.server.ts'
 import { deleteOldChanges } from '#domain/platform/change-log/change-log.server.ts'
 import { resetLimits } from '#domain/platform/environment/limit.server.ts'
@@ -29,6 +30,7 @@ const deletions = [
   deleteOldRowChanges,
   deleteOldWithdrawals,
   deleteOldShareLinks,
+  deleteOldBrought,
   resetLimits,
 ]
 

@@ -6,6 +6,7 @@ import { resealClientSecrets } from '#domain/identity/company-sign-in/providers/
 import { mailExpiringTokens } from '#domain/identity/tokens/token-expiry.server.ts'
 import { writeTokenUses } from '#domain/identity/tokens/token-uses.server.ts'
 import { matchWaitingEvents } from '#domain/intake/events/waiting-events.server.ts'
+import { takeBroughtFiles } from '#domain/intake/imports/take-brought.server.ts'
 import { mailSilentSources } from '#domain/intake/sources/feed-sources.server.ts'
 import { mailRejectedLines } from '#domain/intake/sources/rejected-lines-mail.server.ts'
 import { checkCertificates } from '#domain/operations/health/certificates.server.ts'
@@ -31,6 +32,7 @@ export const schedule: readonly Job[] = [
   { name: 'sync-mirror', when: '*/2 * * * * *', on: 'web', run: syncMirror },
   { name: 'follow-exceptions', when: '*/2 * * * * *', on: 'jobs', run: detectExceptions },
   { name: 'take-in-feeds', when: '*/5 * * * * *', on: 'jobs', run: ingestFeeds, isLogged: true },
+  { name: 'take-brought-files', when: '1-59/2 * * * * *', on: 'jobs', run: takeBroughtFiles, isLogged: true },
   { name: 'match-waiting-events', when: '7-59/10 * * * * *', on: 'jobs', run: matchWaitingEvents },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },

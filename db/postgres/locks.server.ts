@@ -11,6 +11,7 @@ export const locks = {
   inbox: 4_726_033,
   changes: 4_726_034,
   backup: 4_726_035,
+  brought: 4_726_036,
 } as const
 
 /**

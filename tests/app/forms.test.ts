@@ -34,6 +34,8 @@ const withoutFields = [
   'routes/containers/unselected-container.tsx',
   'routes/invoices/details/unselected-invoice.tsx',
   'routes/invoices/statement/unselected-statement.tsx',
+  'routes/intake/brought/bring-again.ts',
+  'routes/intake/brought/take-brought.ts',
   'routes/mail/mail-message.tsx',
   'routes/mail/resend-mail.ts',
   'routes/shell/banners/stop-viewing.ts',

@@ -75,6 +75,8 @@ const screens = [
   '/Alerts/1',
   '/Alerts/1/add',
   '/Received/1',
+  '/Received/bring',
+  '/Received/brought/1',
   '/Received/events/1',
   '/lists/tracking/call?mode=sea',
   '/api-tokens/new',

@@ -1,50 +1,34 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
-import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
-import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
-import { Fact, FactList, NotGiven } from '#app/freight/fact-list.tsx'
+import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
 import { href } from '#domain/core/href.ts'
-import { reasonIn } from '#domain/intake/files/fault-reasons.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { findReceived } from '#domain/intake/received/received.server.ts'
-import { feedKindName, type ReceivedFile } from '#domain/intake/received/received-list.ts'
+import { feedKindName } from '#domain/intake/received/received-list.ts'
 import { findRunUndo } from '#domain/intake/undo/run-undo.server.ts'
+import { LineSum } from './line-sum.tsx'
+import { MadeOf } from './made-of.tsx'
 import { OutcomeMark } from './outcome-mark.tsx'
+import { RunNotes } from './run-notes.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params, now } = await enter('receivedRun', args)
   const run = found(await findReceived(viewer, idIn(params.run)))
   const undo = await findRunUndo(viewer, run.id, now)
-  return json({ run, undo })
-}
-
-const parts = ['taken', 'unchanged', 'rejected', 'heldLines', 'leftOut'] as const
-
-/** Of what its lines are the sum. */
-function LineSum({ run }: { run: Pick<ReceivedFile, 'lines' | 'taken' | 'unchanged' | 'rejected' | 'held' | 'leftOut'> }) {
-  const { t } = useTranslation()
-  const { count } = useNumbers()
-  const counts = { ...run, heldLines: run.held }
-  const shown = parts.filter((key) => counts[key] > 0 || key === 'taken')
-  return (
-    <>
-      {count(run.lines)} = {shown.map((key) => `${count(counts[key])} ${t(`received.${key}`).toLowerCase()}`).join(' + ')}
-    </>
-  )
+  return json({ run, undo, mayTake: isHeldBy(viewer, 'take-files') })
 }
 
 export default function ReceivedRun() {
   const { t } = useTranslation()
-  const { count } = useNumbers()
-  const { run, undo } = useLoaderData<typeof loader>()
+  const { run, undo, mayTake } = useLoaderData<typeof loader>()
   const { id, source, fileName, kind, outcome, startedAt, finishedAt, report, made, isWhole, hasFile } = run
-  const notes = report.notes ?? []
   const untaken = run.rejected + run.held
   return (
     <>
@@ -61,18 +45,19 @@ export default function ReceivedRun() {
             </Fact>
           )}
           <Fact name={t('received.source')}>{source}</Fact>
+          {run.mapping && <Fact name={t('received.mapping')}>{run.mapping}</Fact>}
+          {run.broughtBy && <Fact name={t('received.broughtBy')}>{run.broughtBy}</Fact>}
           <Fact name={t('received.kind')}>{kind && feedKindName(kind, t)}</Fact>
           <Fact name={t('received.received')}>
             <Minute instant={startedAt} />
           </Fact>
           <Fact name={t('received.finished')}>{finishedAt && <Minute instant={finishedAt} />}</Fact>
           <Fact name={t('received.lines')} wide>
-            <LineSum run={run} />
+            <LineSum total={run.lines} lines={run} />
           </Fact>
           {made && kind && (
             <Fact name={t('received.made')} wide>
-              {t(`received.madeOf.${kind}`, { count: made.total, total: count(made.total) })}:{' '}
-              {t('received.madeParts', { made: count(made.made), changed: count(made.changed), unchanged: count(made.unchanged) })}
+              <MadeOf kind={kind} made={made} />
             </Fact>
           )}
           {undo?.state === 'undone' && (
@@ -96,6 +81,13 @@ export default function ReceivedRun() {
               {t('received.download')}
             </a>
           )}
+          {hasFile && mayTake && (
+            <Form method="post" action={href('receivedAgain', { run: id })}>
+              <button type="submit" className="button">
+                {t('received.brought.again')}
+              </button>
+            </Form>
+          )}
           {undo?.state === 'possible' && (
             <Link className="button" to={href('runUndo', { run: id })}>
               {t('received.undo.open')}
@@ -112,20 +104,7 @@ export default function ReceivedRun() {
         {!isWhole && <p className="quiet-line">{t('received.partOfIt')}</p>}
         {isWhole && !hasFile && outcome !== 'blocked' && <p className="quiet-line">{t('received.notKept')}</p>}
       </section>
-      {notes.length > 0 && (
-        <section className="panel">
-          <h2>{t('received.notes')}</h2>
-          <Ledger
-            label={t('received.notes')}
-            missing={<NotGiven />}
-            columns={[{ label: t('received.field') }, { label: t('received.note') }, { label: t('received.count'), isFigure: true }]}
-            rows={notes.map(({ field, kind, count: times }) => ({
-              id: `${field} ${kind}`,
-              cells: [field, reasonIn(kind, t), count(times)],
-            }))}
-          />
-        </section>
-      )}
+      <RunNotes notes={report.notes ?? []} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -14,6 +15,7 @@ import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { countDoubts } from '#domain/intake/doubts/doubts.server.ts'
 import { countWaitingEvents } from '#domain/intake/events/received-events.server.ts'
 import { countHeld } from '#domain/intake/held/held-shipments.server.ts'
+import { listBrought } from '#domain/intake/imports/brought-files.server.ts'
 import { receivedRows } from '#domain/intake/received/received.server.ts'
 import { receivedList } from '#domain/intake/received/received-list.ts'
 import { listSources } from '#domain/intake/sources/feed-sources.server.ts'
@@ -25,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [listed, sources] = await Promise.all([findListed(args.request, viewer, receivedRows, now), listSources(viewer, now)])
   const held = isHeldBy(viewer, 'decide-held') ? await countHeld(viewer) : 0
   const [waiting, doubtful] = await Promise.all([countWaitingEvents(viewer), countDoubts(viewer)])
+  const mayTake = isHeldBy(viewer, 'take-files')
   return json({
     mayWatch: isHeldBy(viewer, 'watch-sources'),
     sources,
@@ -32,18 +35,27 @@ export async function loader(args: LoaderFunctionArgs) {
     waiting,
     doubtful,
     listed,
+    mayTake,
+    brought: mayTake ? (await listBrought(viewer)).map(({ id, fileName }) => ({ id, fileName })) : [],
   })
 }
 
 export default function Received() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { held, waiting, doubtful, mayWatch, sources, listed } = useLoaderData<typeof loader>()
+  const { held, waiting, doubtful, mayWatch, mayTake, brought, sources, listed } = useLoaderData<typeof loader>()
   return (
     <>
       <SettingsPlace current="received" isWide />
       <PageTitle title={t('received.title')} />
       <p className="quiet-line">{t('received.what')}</p>
+      {mayTake && (
+        <p className="panel-actions">
+          <Link className="button" to={href('bringFile')}>
+            {t('received.brought.open')}
+          </Link>
+        </p>
+      )}
       {held > 0 && (
         <Notice tone="attention">
           {t('received.held.waiting', { count: held, total: count(held) })} <Link to={href('held')}>{t('received.held.open')}</Link>
@@ -59,6 +71,17 @@ export default function Received() {
         <Notice tone="attention">
           {t('received.look.waits', { count: doubtful, total: count(doubtful) })}{' '}
           <Link to={href('pleaseLook')}>{t('received.look.open')}</Link>
+        </Notice>
+      )}
+      {brought.length > 0 && (
+        <Notice tone="attention">
+          {t('received.brought.waits', { count: brought.length, total: count(brought.length) })}{' '}
+          {brought.map(({ id, fileName }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              <Link to={href('broughtFile', { brought: id })}>{fileName}</Link>
+            </Fragment>
+          ))}
         </Notice>
       )}
       {sources.length > 0 && <SourceTable sources={sources} mayWatch={mayWatch} />}

@@ -62,6 +62,16 @@ export function csvSplitter({ delimiter, quotes = true, longest = Number.POSITIV
   }
 }
 
+const delimiters = ['\t', ';', ',', '|']
+
+/** The delimiter that the line with most of any has most of; a comma where there is none. */
+export function likelyDelimiter(lines: readonly string[]): string {
+  const best = lines
+    .flatMap((line) => delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length })))
+    .toSorted((one, other) => other.count - one.count)[0]
+  return best && best.count > 1 ? best.delimiter : ','
+}
+
 export const splitCsv = (text: string, options: CsvOptions): CsvRow[] => csvSplitter(options)(text, true)
 
 interface Place {

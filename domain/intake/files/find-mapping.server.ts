@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseDocument, visit } from 'yaml'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
@@ -11,6 +11,15 @@ export const mappingsFolder = 'mappings'
 export function findMappingPath(inbox: string, name: string): string {
   const path = join(inbox, mappingsFolder, name)
   return ['.yaml', '.yml', '.json'].map((extension) => path + extension).find(existsSync) ?? `${path}.yaml`
+}
+
+export const mappingNameOf = (path: string): string => basename(path).replace(/\.(yaml|yml|json)$/, '')
+
+/** The names of the mappings in an inbox, each once. */
+export async function listMappingNames(inbox: string): Promise<string[]> {
+  const entries = await readdir(join(inbox, mappingsFolder), { withFileTypes: true }).catch(() => [])
+  const named = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.') && /\.(yaml|yml|json)$/.test(entry.name))
+  return [...new Set(named.map(({ name }) => mappingNameOf(name)))].sort()
 }
 
 export async function readMappingFile(path: string): Promise<unknown> {

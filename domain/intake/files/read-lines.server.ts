@@ -12,7 +12,7 @@ import { readWorkbook } from './read-workbook.server.ts'
  * that is not there or a missing column. A line with more or fewer cells than the header has a fault, unless it is one to leave out.
  */
 export async function* readLines(path: string, options: ReadOptions): AsyncGenerator<Line> {
-  const raw = (await isWorkbook(path)) ? readWorkbook(path, options) : readCsv(path, options)
+  const raw = await readRawLines(path, options)
   const { header: rule } = options
   let header: Header | undefined
   let isEmpty = true
@@ -27,6 +27,10 @@ export async function* readLines(path: string, options: ReadOptions): AsyncGener
   if (typeof rule === 'number') throw new FeedRejected(`Line ${rule} of ${basename(path)}, where its header should be, is empty.`)
   throw new FeedRejected(`No line of ${basename(path)} has all words of its header: ${rule?.map((word) => `"${word}"`).join(', ')}.`)
 }
+
+/** Every row of the file as it is, before anything says which is the header. Throws for a file that is neither CSV nor XLSX. */
+export const readRawLines = async (path: string, options: ReadOptions): Promise<AsyncGenerator<RawLine>> =>
+  (await isWorkbook(path)) ? readWorkbook(path, options) : readCsv(path, options)
 
 async function isWorkbook(path: string): Promise<boolean> {
   const start = await firstBytes(path)

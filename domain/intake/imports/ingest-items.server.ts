@@ -7,7 +7,7 @@ import { accountOf, type FeedReport, type ItemCounts } from '#domain/intake/file
 import type { Grouper } from '#domain/intake/files/line-grouper.ts'
 import { readLines } from '#domain/intake/files/read-lines.server.ts'
 import { stageLines } from '#domain/intake/files/stage-lines.server.ts'
-import { type FeedRun, finishRun, startRun } from '#domain/intake/received/feed-run.server.ts'
+import { type FeedRun, finishRun, type RunOrigin, startRun } from '#domain/intake/received/feed-run.server.ts'
 import type { Outcome } from '#domain/intake/writers/turn.server.ts'
 import { inBatches } from '#domain/platform/batches.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
@@ -17,6 +17,8 @@ export interface IngestOptions<Mapping> {
   mapping: Mapping
   dryRun?: boolean
   now?: Date
+  /** How it came, and who is told the id of its run as it begins. */
+  origin?: RunOrigin & { onStart?: (run: number) => Promise<void> }
   onProgress?: (phase: 'reading' | 'writing', done: number, total: number) => void
 }
 
@@ -46,7 +48,7 @@ export async function ingestItems<
   Item extends { lines: readonly number[]; shared?: readonly number[] },
   Report extends FeedReport,
 >(
-  { file, mapping, dryRun = false, onProgress }: IngestOptions<AnyMapping>,
+  { file, mapping, dryRun = false, origin = {}, onProgress }: IngestOptions<AnyMapping>,
   taker: Taker<Said, Draft, Item>,
   finish: (report: FeedReport, counts: ItemCounts) => Report,
 ): Promise<Report> {
@@ -62,11 +64,10 @@ export async function ingestItems<
   })
   const staged = await stageLines(lines, taker.gather(tally), mapping.only, tally)
   try {
-    const run = dryRun
-      ? null
-      : await startRun({ projectId: mapping.project, source: mapping.source, kind: taker.kind, startedAt }, file, (reason) =>
-          tally.note(basename(file), reason),
-        )
+    const { onStart, ...came } = origin
+    const received = { projectId: mapping.project, source: mapping.source, kind: taker.kind, startedAt, ...came }
+    const run = dryRun ? null : await startRun(received, file, (reason) => tally.note(basename(file), reason))
+    if (run) await onStart?.(run.id)
     const counts = { total: 0, made: 0, changed: 0, unchanged: 0 }
     const linesOf = { taken: 0, unchanged: 0 }
     let done = 0

@@ -33,18 +33,27 @@ interface Received {
   startedAt: Date
 }
 
+/** How a file came: by which mapping, who brought it, and the bytes where they are kept already. */
+export interface RunOrigin {
+  mapping?: string
+  broughtBy?: number
+  fileId?: number
+  /** The run whose file is taken in once more. */
+  againOf?: number | null
+}
+
 const mostKept = { ...documentUploadPolicy, kinds: ['csv', 'xlsx'], mostBytes: 50_000_000 } as const
 
 /** `onLoss` gets the reason why the bytes of the file are not kept, which is no reason not to take it in. */
 export async function startRun(
-  received: Received & { projectId: ProjectId },
+  received: Received & RunOrigin & { projectId: ProjectId },
   path: string,
   onLoss: (reason: string) => void,
 ): Promise<FeedRun> {
-  const row = { ...received, fileName: basename(path), fileId: await keepBytes(received.projectId, path, received.startedAt, onLoss) }
+  const { projectId, startedAt, broughtBy = null } = received
+  const row = { ...received, fileName: basename(path), fileId: received.fileId ?? (await keepBytes(projectId, path, startedAt, onLoss)) }
   return db().transaction(async (tx) => {
-    const { projectId, startedAt } = received
-    const changeSetId = await openChangeSet(tx, { projectId, kind: 'feed-run', createdBy: null, createdAt: startedAt })
+    const changeSetId = await openChangeSet(tx, { projectId, kind: 'feed-run', createdBy: broughtBy, createdAt: startedAt })
     const [run] = await tx
       .insert(feedRuns)
       .values({ ...row, changeSetId })

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { type FeedKind, feedRejections, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { ascending, type DatabaseSource, descending, readFrom, selectRows } from '#domain/core/lists/database-list.server.ts'
@@ -129,6 +130,10 @@ export const rejectionRows = rowsOfList(rejectionList, rejectionsFor, countedIn(
 
 export interface ReceivedDetails extends ReceivedFile {
   finishedAt: string | null
+  /** The name of the mapping that it was read by, where that is known. */
+  mapping: string | null
+  /** Who brought it to the page. */
+  broughtBy: string | null
   report: Partial<FeedReport> & { reason?: string }
   /** What was made of its lines; null where it is not known, and to who may not see every line. */
   made: ItemCounts | null
@@ -143,6 +148,8 @@ export async function findReceived(viewer: Viewer, id: number): Promise<Received
     .select({
       ...listed,
       finishedAt: feedRuns.finishedAt,
+      mapping: feedRuns.mapping,
+      broughtBy: sql<string | null>`(select ${wholeName} from ${users} where ${users.id} = ${feedRuns.broughtBy})`,
       report: feedRuns.report,
       fileId: feedRuns.fileId,
       isWhole: sql<boolean>`${seesEveryLine(viewer)}`,

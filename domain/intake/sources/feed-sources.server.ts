@@ -166,6 +166,7 @@ async function findSources(viewer: ReceivedBy, timeZone: string, now: Date): Pro
       source: feedRuns.source,
       outcome: feedRuns.outcome,
       startedAt: feedRuns.startedAt,
+      isAgain: sql<boolean>`${feedRuns.againOf} is not null`.as('is_again'),
       taken: feedRuns.taken,
       unchanged: feedRuns.unchanged,
       rejected: feedRuns.rejected,
@@ -189,7 +190,7 @@ async function findSources(viewer: ReceivedBy, timeZone: string, now: Date): Pro
   const rows = await db()
     .select({
       source: runs.source,
-      files: sql<number>`(count(*) filter (where ${isToday}))::int`,
+      files: sql<number>`(count(*) filter (where ${isToday} and not is_again))::int`,
       taken: sum('taken'),
       unchanged: sum('unchanged'),
       rejected: sum('rejected'),

@@ -4,6 +4,7 @@ import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { brandPictures } from '#db/postgres/schema/core/brand-pictures.ts'
+import { broughtFiles } from '#db/postgres/schema/core/brought-files.ts'
 import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
 import { deliveryAttachments } from '#db/postgres/schema/core/mail-choices.ts'
 import { feedRuns, settings } from '#db/postgres/schema/core/upkeep.ts'
@@ -43,6 +44,7 @@ export const fileUses = [
   brandPictures.fileId,
   waitingUploads.fileId,
   feedRuns.fileId,
+  broughtFiles.fileId,
 ]
 
 /**
@@ -112,7 +114,7 @@ export async function sweepIncoming(now: Date): Promise<number> {
   for (const path of names.map((name) => join(incomingFolder(), name))) {
     const found = await stat(path).catch(() => undefined)
     if (!found || found.mtimeMs > now.getTime() - unusedForMs) continue
-    await rm(path, { force: true })
+    await rm(path, { force: true, recursive: true })
     removed += 1
   }
   return removed

@@ -3,7 +3,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
-import { CsvFault, type CsvRow, splitCsv } from '#domain/core/lists/csv.ts'
+import { CsvFault, type CsvRow, likelyDelimiter, splitCsv } from '#domain/core/lists/csv.ts'
 import { lockProject, takeImportTurn } from '#domain/core/projects/project-lock.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
@@ -140,12 +140,10 @@ const digestOf = ({ changes, versions }: ImportPlan) =>
     .update(JSON.stringify([changes, versions]))
     .digest('hex')
 
-/** The delimiter is the one of tab, semicolon and comma that the first line has most of. */
+/** The delimiter is the one that the first line has most of. */
 export function rowsOfText(text: string): CsvRow[] | CsvFault {
-  const [head = ''] = text.split(/\r|\n/, 1)
-  const delimiter = ['\t', ';', ','].toSorted((one, other) => head.split(other).length - head.split(one).length)[0]
   try {
-    return splitCsv(text, { delimiter: delimiter ?? ',' })
+    return splitCsv(text, { delimiter: likelyDelimiter(text.split(/\r|\n/, 1)) })
   } catch (error) {
     if (error instanceof CsvFault) return error
     throw error

@@ -7,6 +7,7 @@ import { customerMerges } from '#db/postgres/schema/accounts/customer-merges.ts'
 import { contacts, customerAliases } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
+import { broughtFiles } from '#db/postgres/schema/core/brought-files.ts'
 import { changeSets } from '#db/postgres/schema/core/change-sets.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
@@ -179,6 +180,10 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
     .insert(feedRuns)
     .values({ ...received, ...bytes })
     .returning()
+  const [brought] = await db()
+    .insert(broughtFiles)
+    .values({ projectId, fileId: bytes.fileId, head: { rows: [], columns: 0 }, broughtBy: createdBy })
+    .returning()
   const item = {
     shipment: {
       key: 'H-1',
@@ -203,6 +208,8 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
     '/Admin/customers/:customer/merges/:merge': `${mergeId}`,
     '/Received/:run': `${run?.id}`,
     '/Received/:run/undo': `${run?.id}`,
+    '/Received/:run/again': `${run?.id}`,
+    '/Received/brought/:brought': `${brought?.id}`,
     '/Received/held/:held': `${held?.id}`,
     '/Received/held/names/:alias': `${alias?.id}`,
     '/Received/sources/:source': received.source,

@@ -12,6 +12,7 @@ import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { type ProjectId, projects } from '#domain/platform/environment/projects.ts'
 import { hash } from '#tests/support/quick-argon2.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
+import { seedBroughtFile } from './brought-file.ts'
 import { seedTold } from './delivered-mail.ts'
 import { administered, lost, password, served } from './stage-users.ts'
 
@@ -102,6 +103,7 @@ export async function seedPeople(): Promise<void> {
   await seedPasskeyOwners(passwordHash)
   await seedUnproven(passwordHash)
   await seedProgram()
+  await seedBroughtFile()
   await seedWaitingEvent()
   await seedTold(passwordHash)
   for (const [projectId, name] of Object.values(lost)) await seedLostMail(projectId, `${name}@fairway.test`, passwordHash)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '#db/postgres/schema/accounts/access.ts'
 import { changeSets } from './change-sets.ts'
 import { enumChecks, identity, instant, reference, updatedAt } from './columns.ts'
 import { files } from './files.ts'
@@ -73,6 +74,12 @@ export const feedRuns = pgTable(
     /** The bytes that came, for 90 days; null where they were too many. */
     fileId: reference('file_id').references(() => files.id),
     report: jsonb('report').$type<Record<string, unknown>>().notNull().default({}),
+    /** The name of the mapping by which it was read; null where it came by the command line, or before this was written down. */
+    mapping: text('mapping'),
+    /** Who brought it to the page; null where it came by itself. */
+    broughtBy: reference('brought_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Whose file was taken in once more. */
+    againOf: reference('again_of').references((): AnyPgColumn => feedRuns.id, { onDelete: 'set null' }),
     /** What it wrote, so that it can be undone; null for a file of which nothing was written. */
     changeSetId: reference('change_set_id').references(() => changeSets.id, { onDelete: 'set null' }),
   },
@@ -82,6 +89,8 @@ export const feedRuns = pgTable(
     index('feed_runs_sources').on(table.projectId, table.source, table.startedAt),
     index('feed_runs_file').on(table.fileId),
     index('feed_runs_change_set').on(table.changeSetId),
+    index('feed_runs_brought_by').on(table.broughtBy),
+    index('feed_runs_again').on(table.againOf),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { broughtTexts } from './received-brought.ts'
 import { receivedEventTexts } from './received-events.ts'
 import { receivedLookTexts } from './received-look.ts'
 
@@ -57,6 +58,8 @@ export const received = {
   back: 'All files',
   reason: 'Reason',
   finished: 'Finished',
+  mapping: 'Mapping',
+  broughtBy: 'Uploaded by',
   download: 'Download the file',
   notKept: 'The file itself is no longer here: it is kept for 90 days, up to 50 MB.',
   partOfIt: 'It contains lines of customers you have no access to, so neither the file nor its lines are shown.',
@@ -255,6 +258,7 @@ export const received = {
       observations: 'Observations',
     },
   },
+  brought: broughtTexts,
   events: receivedEventTexts,
   look: receivedLookTexts,
   rejections: {

@@ -97,6 +97,7 @@ export const health = {
     'follow-exceptions': 'Find exceptions',
     'take-in-feeds': 'Import feeds',
     'mail-rejected-lines': 'Mail rejected lines',
+    'take-brought-files': 'Try and import uploaded files',
     'match-waiting-events': 'Match waiting events',
     'answer-recoveries': 'Mail links for passwords',
     'send-alerts': 'Detect and send alerts',

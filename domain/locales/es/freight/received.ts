@@ -1,4 +1,5 @@
 import type { Dictionary } from '#domain/locales/dictionary.ts'
+import { broughtTexts } from './received-brought.ts'
 import { receivedEventTexts } from './received-events.ts'
 import { receivedLookTexts } from './received-look.ts'
 
@@ -57,6 +58,8 @@ export const received: Dictionary['received'] = {
   back: 'Todos los archivos',
   reason: 'Motivo',
   finished: 'Terminado',
+  mapping: 'Mapeo',
+  broughtBy: 'Subido por',
   download: 'Descargar el archivo',
   notKept: 'El archivo ya no está aquí: se guarda 90 días, hasta 50 MB.',
   partOfIt: 'Contiene líneas de clientes que no son suyos, por eso no se muestran ni el archivo ni sus líneas.',
@@ -255,6 +258,7 @@ export const received: Dictionary['received'] = {
       observations: 'Observaciones',
     },
   },
+  brought: broughtTexts,
   events: receivedEventTexts,
   look: receivedLookTexts,
   rejections: {

@@ -94,6 +94,7 @@ export const health: Dictionary['health'] = {
     'follow-exceptions': 'Buscar excepciones',
     'take-in-feeds': 'Recibir archivos de fuentes',
     'mail-rejected-lines': 'Enviar por correo las líneas rechazadas',
+    'take-brought-files': 'Probar e importar archivos subidos',
     'match-waiting-events': 'Asignar eventos en espera',
     'answer-recoveries': 'Enviar enlaces de contraseña',
     'send-alerts': 'Detectar y enviar alertas',

@@ -4,6 +4,16 @@ import { receivedLookTexts } from './received-look.ts'
 
 export const received = {
   title: 'Recebidos',
+  mapping: 'Mapeamento',
+  broughtBy: 'Enviado por',
+  brought: {
+    unreadable: 'Este arquivo não pode ser lido: {{reason}}',
+    open: 'Importar um arquivo',
+    waits_one: '{{total}} arquivo enviado ainda não foi importado:',
+    waits_other: '{{total}} arquivos enviados ainda não foram importados:',
+    again: 'Importar de novo',
+    noMapping: 'Escolha um mapeamento deste projeto.',
+  },
   what: 'Arquivos que outros sistemas enviaram, o que foi importado, e o que foi recusado e por quê.',
   files: 'Arquivos',
   total_one: '{{total}} arquivo',

@@ -52,6 +52,7 @@ export const quotingTables: Readonly<Record<string, QuotingTable>> = {
   form_drafts: { json: ['fields'], within: within('user_id', 'users') },
   user_drafts: { json: ['written'], within: ofProject },
   feed_runs: { text: ['file_name'], json: ['report'], within: ofProject },
+  brought_files: { json: ['head', 'report'], within: ofProject },
   feed_rejections: { text: ['value', 'reason'], within: within('run_id', 'feed_runs') },
   row_changes: { json: ['before', 'after'], within: within('change_set_id', 'change_sets') },
 }
@@ -102,6 +103,7 @@ export const ownRows: Readonly<Record<string, { column: string; part: 'signIn' |
   report_shares: { column: 'user_id', part: 'settings' },
   report_letters: { column: 'user_id', part: 'settings' },
   waiting_uploads: { column: 'user_id', part: 'settings' },
+  brought_files: { column: 'brought_by', part: 'settings' },
   user_customers: { column: 'user_id', part: 'settings' },
   person_invitations: { column: 'user_id', part: 'settings' },
   calendar_feeds: { column: 'user_id', part: 'links' },

@@ -47,10 +47,15 @@ export const writtenKinds = {
         ),
         sql`select received_at as at, 'waiting' as kind, null as number, f.name as file, f.size
           from waiting_uploads w join files f on f.id = w.file_id where w.user_id = ${id}`,
+        sql`select b.created_at as at, 'brought' as kind, null as number, f.name as file, f.size
+          from brought_files b join files f on f.id = b.file_id where b.brought_by = ${id}`,
+        sql`select started_at as at, 'received' as kind, source as number, file_name as file, null as size
+          from feed_runs where brought_by = ${id}`,
       ]),
     covers: [
       ...['ticket_documents.created_by', 'shipment_documents.created_by', 'container_documents.created_by'],
       ...['invoice_documents.created_by', 'files.created_by', 'waiting_uploads.user_id'],
+      ...['brought_files.brought_by', 'feed_runs.brought_by'],
     ],
   },
   edits: {

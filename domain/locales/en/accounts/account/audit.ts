@@ -97,6 +97,8 @@ export const audit = {
     'watch-source': 'Set when a source counts as silent',
     'customer-name-removed': 'Removed another name of a customer',
     'held-decided': 'Decided on a held shipment',
+    'bring-file': 'Uploaded a file to import',
+    'take-in-file': 'Imported an uploaded file',
     'feed-run-undone': 'Undid a received file',
     'undone-with-run': 'Reverted with a received file',
     'choose-time-zone': 'Chose their time zone',

@@ -99,6 +99,8 @@ export const audit: Dictionary['audit'] = {
     'watch-source': 'Fijó cuándo un origen cuenta como en silencio',
     'customer-name-removed': 'Quitó otro nombre de un cliente',
     'held-decided': 'Decidió sobre un embarque retenido',
+    'bring-file': 'Subió un archivo para importarlo',
+    'take-in-file': 'Importó un archivo subido',
     'feed-run-undone': 'Deshizo un archivo recibido',
     'undone-with-run': 'Lo devolvió a lo anterior con un archivo recibido',
     'choose-time-zone': 'Eligió su zona horaria',

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FeedKind } from '#db/postgres/schema/core/upkeep.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { FeedRejected } from '#domain/intake/files/feed-error.ts'
+import { findMappingPath, listMappingNames, readMappingFile } from '#domain/intake/files/find-mapping.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
+import { feedOf } from './any-feed.server.ts'
+
+export interface KnownMapping {
+  name: string
+  source: string
+  kind: FeedKind
+}
+
+const inbox = () => join(environment().DATA_DIR, 'inbox')
+
+/** The mappings of files that the viewer's project has, by name; one that cannot be used is none of them. */
+export async function listMappings({ projectId }: Pick<Viewer, 'projectId'>): Promise<KnownMapping[]> {
+  const names = await listMappingNames(inbox())
+  return (await Promise.all(names.map((name) => findMappingOf(projectId, name)))).flatMap((found) =>
+    found ? [{ name: found.name, source: found.source, kind: found.kind }] : [],
+  )
+}
+
+/** A mapping of the project by its name, with what takes a file in by it; null for an unknown or unusable one, and for one of events. */
+export async function findMappingOf(
+  projectId: number,
+  name: string,
+): Promise<(KnownMapping & { takeIn: ReturnType<typeof feedOf> }) | null> {
+  const path = findMappingPath(inbox(), name)
+  if (!existsSync(path)) return null
+  try {
+    const given = (await readMappingFile(path)) as { project?: unknown; source?: unknown; of?: FeedKind } | null
+    const takeIn = feedOf(given, path)
+    return given?.project === projectId ? { name, source: String(given.source), kind: given.of ?? 'shipments', takeIn } : null
+  } catch (error) {
+    if (error instanceof FeedRejected) return null
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
+import { broughtFiles } from '#db/postgres/schema/core/brought-files.ts'
+import { isDatabaseUnreachable, rootCause } from '#db/postgres/unreachable.ts'
+import { FeedRejected } from '#domain/intake/files/feed-error.ts'
+import { shortened } from '#domain/intake/files/feed-report.ts'
+import { ParserBusy } from '#domain/platform/parser/parser-error.ts'
+import { findMappingOf } from './mappings.server.ts'
+import { withStoredFile } from './stored-file.server.ts'
+
+/** A file that ended its process this often is not opened again. */
+const mostAttempts = 2
+
+type Asked = typeof broughtFiles.$inferSelect
+
+/**
+ * Tries and takes in what people have asked for, the earliest first, one file at a time across all processes. A file that two processes ended
+ * with is refused. Throws when PostgreSQL is unreachable; the next run continues.
+ */
+export async function takeBroughtFiles(now: Date): Promise<{ files: number } | undefined> {
+  if (!(await findNext())) return undefined
+  const done = await oneAtATime(locks.brought, async () => {
+    let count = 0
+    for (let next = await findNext(); next; next = await findNext()) {
+      if (!(await answer(next, now))) break
+      count += 1
+    }
+    return count
+  })
+  return done ? { files: done } : undefined
+}
+
+async function findNext(): Promise<Asked | undefined> {
+  const isAsked = inArray(broughtFiles.state, ['trying', 'taking'])
+  const [next] = await db().select().from(broughtFiles).where(isAsked).orderBy(broughtFiles.askedAt, broughtFiles.id).limit(1)
+  return next
+}
+
+/** False when no parser is free: then it waits for the next run. */
+async function answer(asked: Asked, now: Date): Promise<boolean> {
+  const settle = (set: Partial<Asked>) =>
+    db()
+      .update(broughtFiles)
+      .set({ ...set, attempts: 0 })
+      .where(and(eq(broughtFiles.id, asked.id), eq(broughtFiles.state, asked.state)))
+  const refuse = (refused: string) => settle({ state: 'refused', report: { refused } })
+  if (asked.attempts >= mostAttempts) {
+    await refuse('The portal ended twice while this file was being read, so it is not opened again.')
+    return true
+  }
+  await db()
+    .update(broughtFiles)
+    .set({ attempts: sql`${broughtFiles.attempts} + 1` })
+    .where(eq(broughtFiles.id, asked.id))
+  try {
+    const report = await read(asked, now)
+    await settle(asked.state === 'trying' ? { state: 'tried', report } : { state: 'taken', report: null })
+  } catch (error) {
+    if (isDatabaseUnreachable(error)) throw error
+    if (error instanceof ParserBusy) {
+      await settle({})
+      return false
+    }
+    await refuse(error instanceof FeedRejected ? error.message : `The file was not taken to its end: ${rootCause(error)}.`)
+  }
+  return true
+}
+
+async function read({ id, projectId, fileId, mapping, state, againOf, broughtBy }: Asked, now: Date): Promise<Record<string, unknown>> {
+  const name = mapping ?? ''
+  const found = await findMappingOf(projectId, name)
+  if (!found) throw new FeedRejected(`The mapping ${name} is no longer there, or cannot be used.`)
+  const onStart = async (runId: number) => {
+    await db().update(broughtFiles).set({ runId }).where(eq(broughtFiles.id, id))
+  }
+  const origin = { mapping: name, broughtBy, fileId, againOf, onStart }
+  return withStoredFile(fileId, async (file) => {
+    const { report } = await found.takeIn({ file, now, origin, dryRun: state === 'trying' })
+    return { ...shortened(report) }
+  })
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { users } from '#db/postgres/schema/accounts/access.ts'
+import { broughtFiles } from '#db/postgres/schema/core/brought-files.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
+
+/** A file that was uploaded and checked, with a line that would not be taken. */
+export async function seedBroughtFile(): Promise<void> {
+  const isAdministrator = and(eq(users.projectId, 4), eq(users.email, 'administrator@fairway.test'))
+  const [administrator] = await db().select({ id: users.id }).from(users).where(isAdministrator)
+  const [file] = await db()
+    .insert(files)
+    .values({ projectId: 4, storeKey: 'brought-orders', name: 'orders.csv', kind: 'csv', size: 1_200, sha256: '0'.repeat(64) })
+    .returning({ id: files.id })
+  const rows = [
+    { line: 1, values: ['Nr', 'Owner', 'Due', 'Weight'] },
+    { line: 2, values: ['N-1', 'Nordia Medical', '2026-03-01', 'heavy'] },
+  ]
+  const report = {
+    ...{ lines: { total: 2, taken: 1, unchanged: 0, rejected: 1 }, shipments: { total: 1, made: 1, changed: 0, unchanged: 0 }, notes: [] },
+    ...{ errors: [{ line: 3, column: 'Weight', value: 'heavy', reason: 'is not a number' }], errorsLeftOut: 0 },
+    origins: { unknownWords: ['Atlantis'] },
+  }
+  const brought = { projectId: 4, fileId: file?.id ?? 0, head: { rows, columns: 64, delimiter: ',' }, broughtBy: administrator?.id ?? 0 }
+  await db()
+    .insert(broughtFiles)
+    .values({ ...brought, state: 'tried', mapping: 'orders', report })
+}
