@@ -112,6 +112,8 @@ interface CallFacts<Params extends z.ZodType | undefined, Query extends z.ZodTyp
   body?: Body
   /** JSON by default; `form` is application/x-www-form-urlencoded, where a standard asks for it; `text` is of any type that is no form; `scim` is JSON by either name. */
   bodyType?: BodyType
+  /** Its answer names the next page in the header Next-Page-Cursor, as a standard asks. */
+  nextCursor?: true
   /** Takes NDJSON too, of which each line is an element of this field of `body`. */
   linesOf?: string
   /** Of the body; 256 KB where a call says nothing. A call of nobody takes 16 KB. */

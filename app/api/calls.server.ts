@@ -17,6 +17,7 @@ import { alertWritingCalls } from './alerts/alert-writing-calls.server.ts'
 import type { Call } from './call.ts'
 import { changeCalls } from './changes/change-calls.server.ts'
 import { listSheetCalls } from './collections/list-sheet-calls.server.ts'
+import { freightBringingCalls } from './freight/bringing-calls.server.ts'
 import { containerCalls } from './freight/container-calls.server.ts'
 import { eventCalls } from './freight/event-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
@@ -41,6 +42,7 @@ const written: readonly Call[] = [
   ...recoveryCalls,
   ...shipmentCalls,
   ...containerCalls,
+  ...freightBringingCalls,
   ...sharingCalls,
   ...figureCalls,
   ...exceptionCalls,

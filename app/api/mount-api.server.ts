@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import { dropPageHeaders } from '#app/server/middleware/response-headers.server.ts'
@@ -19,10 +20,13 @@ export const compressAnswers = (): RequestHandler =>
 /** The HTTP API. Bodies, methods, limits and errors there are its own: none of the rules of pages' forms apply. */
 export function mountApi(chooseProject?: RequestHandler): RequestHandler {
   const written = JSON.stringify(document)
+  const tag = `"${createHash('sha256').update(written).digest('base64url').slice(0, 22)}"`
   const api = express.Router({ caseSensitive: true })
   api.use(apiRoot, compressAnswers(), dropHeaders)
-  api.get(openapiPath, (_req, res) => {
-    res.set('Cache-Control', 'public, max-age=300').type('application/json').send(written)
+  api.get(openapiPath, (req, res) => {
+    res.set({ 'Cache-Control': 'public, max-age=300', ETag: tag }).type('application/json')
+    if (req.fresh) res.status(304).end()
+    else res.send(written)
   })
   const chosen = chooseProject ? [chooseProject] : []
   api.use(scimRoot, compressAnswers(), dropHeaders, ...chosen, answerCalls(scimCalls, { answerError: answerScimError }))

@@ -9,6 +9,8 @@ export interface ProblemPart {
   pointer?: string
   code: string
   detail: string
+  /** The values that are possible, where they are few. */
+  possible?: readonly string[]
 }
 
 interface ProblemFacts {

@@ -5,10 +5,9 @@ import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoiceLines, invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import { inProject } from '#domain/core/viewer/project-scope.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
+import { scopeOf, unselectedOf } from '#domain/core/viewer/viewer-scope.ts'
 import { todayOf } from './ageing.ts'
 import { type Amount, daysLateOf, type InvoiceRow } from './invoice.ts'
-import { isInvoiceInScope } from './invoice-scope.server.ts'
 
 interface InvoiceLine {
   id: number
@@ -20,7 +19,6 @@ interface InvoiceLine {
 }
 
 export interface InvoiceDetails extends InvoiceRow {
-  customerId: number
   paid: Amount
   lines: InvoiceLine[]
   sums: { amount: Amount; tax: Amount; total: Amount; isWhole: boolean } | null
@@ -28,7 +26,13 @@ export interface InvoiceDetails extends InvoiceRow {
 
 /** Null outside the viewer's scope, foreign and absent alike. */
 export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date): Promise<InvoiceDetails | null> {
-  const [row] = await db()
+  const [found] = await listInvoiceDetails(viewer, [invoiceId], now)
+  return found ?? null
+}
+
+/** In no particular order; foreign and absent invoices are left out. As many queries for a hundred invoices as for one. */
+export async function listInvoiceDetails(viewer: Viewer, invoiceIds: readonly number[], now: Date): Promise<InvoiceDetails[]> {
+  const rows = await db()
     .select({
       id: invoices.id,
       number: invoices.number,
@@ -50,11 +54,12 @@ export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date):
       shipments,
       and(eq(shipments.id, invoices.shipmentId), eq(shipments.customerId, invoices.customerId), isNull(shipments.hiddenAt)),
     )
-    .where(isInvoiceInScope(viewer, invoiceId))
-  if (!row) return null
-  const ofInvoice = eq(invoiceLines.invoiceId, row.id)
+    .where(and(inProject(invoices, viewer), inArray(invoices.customerId, [...scopeOf(viewer)]), inArray(invoices.id, [...invoiceIds])))
+  if (rows.length === 0) return []
+  const found = rows.map(({ id }) => id)
   const lines = await db()
     .select({
+      invoiceId: invoiceLines.invoiceId,
       id: invoiceLines.id,
       description: invoiceLines.description,
       amount: invoiceLines.amount,
@@ -63,18 +68,28 @@ export async function findInvoice(viewer: Viewer, invoiceId: number, now: Date):
       unitPrice: invoiceLines.unitPrice,
     })
     .from(invoiceLines)
-    .where(ofInvoice)
+    .where(inArray(invoiceLines.invoiceId, found))
     .orderBy(asc(invoiceLines.sequence))
-  const [sums] = await db()
+  const sums = await db()
     .select({
+      invoiceId: invoiceLines.invoiceId,
       amount: sql<Amount>`sum(${invoiceLines.amount})::numeric(20,2)`,
       tax: sql<Amount>`sum(${invoiceLines.tax})::numeric(20,2)`,
       total: sql<Amount>`sum(${invoiceLines.amount} + ${invoiceLines.tax})::numeric(20,2)`,
-      isWhole: sql<boolean>`sum(${invoiceLines.amount} + ${invoiceLines.tax}) = ${row.total}::numeric`,
+      isWhole: sql<boolean>`sum(${invoiceLines.amount} + ${invoiceLines.tax}) = ${invoices.total}`,
     })
     .from(invoiceLines)
-    .where(ofInvoice)
-  return { ...row, daysLate: daysLateOf(row, todayOf(viewer, now)), lines, sums: lines.length > 0 && sums ? sums : null }
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(inArray(invoiceLines.invoiceId, found))
+    .groupBy(invoiceLines.invoiceId, invoices.total)
+  const sumsOf = new Map(sums.map(({ invoiceId, ...sum }) => [invoiceId, sum]))
+  const today = todayOf(viewer, now)
+  return rows.map((row) => ({
+    ...row,
+    daysLate: daysLateOf(row, today),
+    lines: lines.flatMap(({ invoiceId, ...line }) => (invoiceId === row.id ? [line] : [])),
+    sums: sumsOf.get(row.id) ?? null,
+  }))
 }
 
 export async function findUnselectedInvoice(viewer: Viewer, invoiceId: number) {

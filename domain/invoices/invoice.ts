@@ -29,6 +29,7 @@ export type Amount = string
 export interface InvoiceRow {
   id: number
   number: string
+  customerId: number
   customer: string
   shipmentId: number | null
   shipment: string | null

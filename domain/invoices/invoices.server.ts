@@ -61,7 +61,7 @@ export async function invoicesFor(viewer: Viewer, tab: InvoiceTab, query: ListQu
     place: (where, place) => db().select({ place }).from(view).where(where),
     rows: selectRows(
       () => db().select().from(view),
-      ({ projectId: _, customerId: __, ...row }) => ({ ...row, daysLate: daysLateOf(row, today) }),
+      ({ projectId: _, ...row }) => ({ ...row, daysLate: daysLateOf(row, today) }),
     ),
   }
 }

@@ -4,7 +4,7 @@ import { sequence } from '#app/api/collections/collection.server.ts'
 import { exampleOf } from '#app/api/schemas/example.ts'
 import { customer, id, text } from '#app/api/schemas/freight.ts'
 import { rowIdInBody } from '#app/api/schemas/parameters.ts'
-import { alertKinds } from '#domain/alerts/alert-kinds.ts'
+import { type AlertKind, alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { choices, type InboxLine } from '#domain/alerts/audience/alert-choice.ts'
 import { findAlertChoices, saveAlertChoices } from '#domain/alerts/audience/alert-choices.server.ts'
 import { listInboxAfter, markRead } from '#domain/alerts/audience/alert-inbox.server.ts'
@@ -59,7 +59,7 @@ const subject = z.object({ type: z.enum(alertSubjects), id, number: z.string() }
 const inboxLine = z
   .object({
     id: id.meta({ examples: [12] }),
-    kind: z.string().meta({ examples: ['arrival-delayed'] }),
+    kind: z.enum(alertKinds).meta({ examples: ['arrival-delayed'] }),
     subject: subject.meta({ examples: [{ type: 'shipment', id: 4711, number: 'S-100231' }] }),
     container: text,
     customer,
@@ -84,7 +84,7 @@ function lineShape({ shipmentId, ticketId, invoiceId, number, customerId, custom
   const { id: lineId, kind, container, before, after, actor, happenedAt, happenedOn, isUnread } = line
   return {
     id: lineId,
-    kind,
+    kind: kind as AlertKind,
     subject: { type, id, number },
     container,
     customer: { id: customerId, name: customer },

@@ -2,6 +2,7 @@ import { collection } from '#app/api/collections/collection.server.ts'
 import { count, id, reference, text } from '#app/api/schemas/freight.ts'
 import { auditRows } from '#domain/core/audit/audit-search.server.ts'
 import { mailRows } from '#domain/core/mail/mail-ledger.server.ts'
+import { mailStates } from '#domain/core/mail/mail-list.ts'
 import { personalRightKeys } from '#domain/core/viewer/personal-rights.ts'
 import { roleKeys } from '#domain/core/viewer/roles.ts'
 import { customerStates } from '#domain/directory/customers/customer-list.ts'
@@ -9,6 +10,7 @@ import { customerRows, findFurtherOfCustomers } from '#domain/directory/customer
 import { findCustomersOfGroups, groupRows } from '#domain/directory/groups/groups.server.ts'
 import { userKinds, userStates } from '#domain/directory/users/user-list.ts'
 import { findFurtherOfUsers, userRows } from '#domain/directory/users/user-listing.server.ts'
+import { dictionaries } from '#domain/locales/dictionaries.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const instant = z.iso.datetime()
@@ -22,6 +24,7 @@ export const administrationCalls = [
     path: '/customers',
     summary: 'Customers of the project, by name.',
     rows: customerRows,
+    shape: ({ group, users, ...row }) => ({ ...row, groupName: group, userCount: users }),
     row: z
       .object({
         id: id.meta({ examples: [12] }),
@@ -29,8 +32,8 @@ export const administrationCalls = [
         rfc: text.meta({ examples: ['VNO980101AB1'] }),
         telephone: text,
         country: text.meta({ examples: ['MX'] }),
-        group: text,
-        users: count.meta({ examples: [4] }),
+        groupName: text,
+        userCount: count.meta({ examples: [4] }),
         state: z.enum(customerStates).meta({ examples: ['active'] }),
         createdAt: instant.meta({ examples: [createdAt] }),
         updatedAt: instant.meta({ examples: [updatedAt] }),
@@ -46,11 +49,12 @@ export const administrationCalls = [
     path: '/groups',
     summary: 'Groups of customers, the newest first.',
     rows: groupRows,
+    shape: ({ customers, ...row }) => ({ ...row, customerCount: customers }),
     row: z
       .object({
         id: id.meta({ examples: [3] }),
         name: z.string().meta({ examples: ['North'] }),
-        customers: count.meta({ examples: [2] }),
+        customerCount: count.meta({ examples: [2] }),
         createdAt: instant.meta({ examples: [createdAt] }),
         updatedAt: instant.meta({ examples: [updatedAt] }),
         members: z.array(reference).optional().meta({ description: 'Its customers.' }),
@@ -71,11 +75,11 @@ export const administrationCalls = [
       .object({
         id: id.meta({ examples: [7] }),
         kind: z.enum(userKinds).meta({ examples: ['person'] }),
-        name: z.string().meta({ examples: ['Ana Ruiz'] }),
+        fullName: z.string().meta({ examples: ['Ana Ruiz'] }),
         email: text.meta({ examples: ['ana@example.com'] }),
         position: text,
         role: z.enum(Object.values(roleKeys)).meta({ examples: ['customer'] }),
-        customers: count.meta({ examples: [1] }),
+        customerCount: count.meta({ examples: [1] }),
         rights: z.array(z.enum(personalRightKeys)).meta({ description: 'What this person may do beside the role.', examples: [[]] }),
         state: z.enum(userStates).meta({
           description: '`invited`: was mailed a link and has not come; `never_signed_in`: has not come either, and was mailed none.',
@@ -89,7 +93,7 @@ export const administrationCalls = [
         telephone: text.optional(),
       })
       .meta({ id: 'User' }),
-    shape: (row) => ({ ...row, role: roleKeys[row.roleId] }),
+    shape: (row) => ({ ...row, fullName: row.name, customerCount: row.customers, role: roleKeys[row.roleId] }),
     complete: findFurtherOfUsers,
   }),
   collection({
@@ -104,7 +108,7 @@ export const administrationCalls = [
       .object({
         id: id.meta({ examples: [90] }),
         at: instant.meta({ examples: [createdAt] }),
-        action: z.string().meta({ examples: ['login'] }),
+        action: z.enum(Object.keys(dictionaries.en.audit.actions)).meta({ examples: ['login'] }),
         userId: id.nullable().meta({ examples: [7] }),
         subjectKind: text,
         subjectId: text,
@@ -131,7 +135,7 @@ export const administrationCalls = [
       .object({
         id: id.meta({ examples: [8] }),
         subject: z.string().meta({ examples: ['S-100231 arrived'] }),
-        state: z.string().meta({ examples: ['sent'] }),
+        state: z.enum(mailStates).meta({ examples: ['sent'] }),
         kind: z.string().meta({ examples: ['alert'] }),
         recipientName: text.meta({ examples: ['Ana Ruiz'] }),
         recipientAddress: z.string().meta({ examples: ['ana@example.com'] }),

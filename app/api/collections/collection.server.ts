@@ -54,7 +54,7 @@ export function collection<Row>(definition: Collection<Row>): ViewerCall {
     list: rows.list,
     method: 'get',
     query: rowParameters(definition).extend(findPage ? { page: pageNumber } : {}),
-    answers: { 200: pageOf(row) },
+    answers: { 200: pageOf(row, true) },
     example: { answer: pageExample(example) },
     run: async ({ query, ...context }) => {
       const { fields: _, view: __, page, ...parameters }: typeof query & { page?: unknown } = query
@@ -147,7 +147,7 @@ export function sequence<Row, Params extends z.ZodObject | undefined = undefined
     ...facts,
     method: 'get',
     query: z.strictObject(pageParameters),
-    answers: { 200: pageOf(row) },
+    answers: { 200: pageOf(row, false) },
     example: { ...(exampleParams && { params: exampleParams }), answer: pageExample(example) },
     run: async ({ query, ...args }) => {
       return walk(facts.id, { ...query, ...(args.params as object) }, async (rows) => {
@@ -170,9 +170,18 @@ async function walk(id: string, parameters: Walked, find: (rows: RowsAfter) => P
 
 const pageExample = (row: unknown) => ({ data: [row], page: { next: null, total: 1, answeredBy: 'mirror' } })
 
-const pageOf = (row: z.ZodObject) =>
+/** A row with `fields` of the query: those alone. */
+export function partialRowOf(row: z.ZodObject): z.ZodObject {
+  const known = parts.get(row)
+  const made = known ?? row.partial().meta({ id: `${row.meta()?.id}Part`, description: 'With `fields`: these alone.' })
+  parts.set(row, made)
+  return made
+}
+const parts = new WeakMap<z.ZodObject, z.ZodObject>()
+
+const pageOf = (row: z.ZodObject, canBeParts: boolean) =>
   z.object({
-    data: z.array(row),
+    data: canBeParts ? z.union([z.array(row), z.array(partialRowOf(row))]) : z.array(row),
     page: z.object({
       next: z.string().nullable().meta({ description: 'The cursor of the next page, to be sent as `after`; null on the last one.' }),
       total: z.number().int().meta({ description: 'How many rows match, exactly.' }),

@@ -6,7 +6,7 @@ import { commaList } from '#app/api/schemas/parameters.ts'
 import { sheetLayout } from '#domain/core/lists/list-sheet.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { z } from '#domain/platform/schema.ts'
-import { type Collection, questionOf, rowParameters, rowReaderOf } from './collection.server.ts'
+import { type Collection, partialRowOf, questionOf, rowParameters, rowReaderOf } from './collection.server.ts'
 import { csvPieces, ndjsonPieces } from './export-lines.server.ts'
 import { walkRows } from './row-walk.server.ts'
 
@@ -53,7 +53,7 @@ export function exportOf<Row>(definition: Collection<Row>): ViewerCall {
     query,
     summary: `${facts.summary.replace(/\.$/, '')}: all of them in one answer, as lines of JSON or as CSV.`,
     answers: { 200: 'stream' },
-    line: z.union([row, place, end]),
+    line: z.union([row, place, end, partialRowOf(row)]),
     example: {
       answer: [
         example,

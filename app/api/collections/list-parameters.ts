@@ -1,6 +1,8 @@
 import { Problem } from '#app/api/problem.ts'
+import { idParameter } from '#app/api/schemas/parameters.ts'
 import { type AnyList, filtersOfKind, type ListFilter } from '#domain/core/lists/list-definition.ts'
 import { type ListQuery, readListQuery, writeListQuery } from '#domain/core/lists/list-query.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const preset = 25
@@ -8,14 +10,9 @@ const most = 100
 const longestText = 200
 
 const text = z.string().max(longestText)
-const idList = z
-  .array(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/)
-      .transform(Number),
-  )
-  .max(1_000)
+const english = translatorIn('en')
+const described = <Schema extends z.ZodType>(schema: Schema, description: string) => schema.meta({ description })
+const idList = z.array(idParameter).max(1_000)
 
 export const pageParameters = {
   limit: z.coerce
@@ -29,18 +26,35 @@ export const pageParameters = {
 }
 
 /** Only narrows: a customer whom the token may not see is as absent. */
-export const byCustomer = { customer: idList.optional() }
+export const byCustomer = {
+  customer: idList.optional().meta({ description: 'Ids of customers, repeatable: the answer is narrowed to them.' }),
+}
 
 /** The filters of a list: the names and values of choices, days and switches are those of the page's address. */
 export function filterParameters(list: AnyList, isOfCustomers?: true) {
-  const choices = filtersOfKind(list, 'choice').map(({ key, values }) => [key, z.array(values ? z.enum(values) : text).optional()] as const)
-  const days = filtersOfKind(list, 'days').flatMap((filter) => parametersOf(filter).map((name) => [name, z.iso.date().optional()] as const))
+  const choices = filtersOfKind(list, 'choice').map(
+    ({ key, label, values }) =>
+      [key, described(z.array(values ? z.enum(values) : text).optional(), `${english(label)}, repeatable: one of these.`)] as const,
+  )
+  const days = filtersOfKind(list, 'days').flatMap((filter) =>
+    parametersOf(filter).map((name, at) => {
+      const label = english(at === 0 ? filter.labels.from : filter.labels.to)
+      return [name, described(z.iso.date().optional(), `${label}: a day, which is included.`)] as const
+    }),
+  )
   return z.strictObject({
     ...Object.fromEntries(choices),
-    ...Object.fromEntries(filtersOfKind(list, 'words').map(({ key }) => [key, text.optional()])),
+    ...Object.fromEntries(
+      filtersOfKind(list, 'words').map(({ key, label }) => [key, described(text.optional(), `${english(label)}: words that it contains.`)]),
+    ),
     ...Object.fromEntries(days),
-    ...Object.fromEntries(filtersOfKind(list, 'switch').map(({ key }) => [key, z.enum(['1', '0']).optional()])),
-    ...(list.search && { q: text.optional() }),
+    ...Object.fromEntries(
+      filtersOfKind(list, 'switch').map(({ key, label }) => [
+        key,
+        described(z.enum(['1', '0']).optional(), `${english(label)}: 1 for these alone, 0 for all others.`),
+      ]),
+    ),
+    ...(list.search && { q: described(text.optional(), `${english(list.search.label)}: ${english(list.search.hint)}`) }),
     ...(isOfCustomers && byCustomer),
   })
 }
@@ -50,7 +64,9 @@ export function listParameters(list: AnyList, isOfCustomers?: true) {
   const sortable = list.columns.filter(({ sort }) => sort).map(({ key }) => key)
   const orders = sortable.flatMap((key) => [key, `-${key}`])
   return filterParameters(list, isOfCustomers).extend({
-    ...(orders.length > 0 && { order: z.enum(orders).optional() }),
+    ...(orders.length > 0 && {
+      order: described(z.enum(orders).optional(), 'By which the rows are in order; with - the other way round.'),
+    }),
     ...pageParameters,
   })
 }

@@ -165,7 +165,7 @@ export const containerCalls = [
     example: { params: { id: 815 }, answer: { data: [eventExample] } },
     run: async ({ viewer, params }) => {
       found(await findContainerShipment(viewer, params.id))
-      return ok({ data: (await listContainerEvents(viewer, params.id)).map(eventShape) })
+      return ok({ data: (await listContainerEvents(viewer, params.id)).map(eventShape('container')) })
     },
   }),
   call({

@@ -34,7 +34,7 @@ export function containerDetailsShape(
       customer: sideShape(sideOf(clocks.customer, clocks, now)),
     },
     incident: incident && incidentShape(incident),
-    ...(events && { events: events.map(eventShape) }),
+    ...(events && { events: events.map(eventShape('container')) }),
     ...(history && { history: history.map(historyShape) }),
     ...(steps && { steps: steps.map((step) => stepShape(step, containerEventNames[step.event])) }),
   }

@@ -5,6 +5,7 @@ import { found } from '#app/api/problem.ts'
 import { exampleOf } from '#app/api/schemas/example.ts'
 import { customer, id, text } from '#app/api/schemas/freight.ts'
 import { idParameter } from '#app/api/schemas/parameters.ts'
+import { alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { newsRows } from '#domain/alerts/news/news.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
@@ -124,7 +125,7 @@ export const exceptionCalls = [
     row: z
       .object({
         id: id.meta({ examples: [88] }),
-        kind: z.string().meta({ examples: ['eta-changed'] }),
+        kind: z.enum(alertKinds).meta({ examples: ['eta-changed'] }),
         shipment: z.object({ id: id.meta({ examples: [4711] }), number: z.string().meta({ examples: ['S-100231'] }) }),
         container: text,
         actor: text,

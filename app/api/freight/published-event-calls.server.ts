@@ -38,6 +38,7 @@ export const publishedEventCalls = [
     capability: 'see-shipment',
     grant: 'shipments:read',
     isOfCustomers: true,
+    nextCursor: true,
     summary:
       'What happened and is expected of shipments and their containers, as DCSA Track & Trace 3.0, in the order of change. One reference at least is needed.',
     query: z.strictObject({

@@ -21,10 +21,12 @@ import { addComment, listCommentsAfter } from '#domain/freight/shipments/shipmen
 import { addDocument, listDocumentsAfter, openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
 import { listTrackingAfter, listTrackingPage } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import { findShipmentIds } from '#domain/intake/imports/bring-freight.server.ts'
 import { listSourcedFields } from '#domain/intake/sources/value-sources.server.ts'
 import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import { z } from '#domain/platform/schema.ts'
 import { followCalls } from './follow-calls.server.ts'
+import { sourceOfRows } from './freight-rows.ts'
 import { containersOf, eventShape, shipmentDetailsShape, shipmentParts } from './shipment-details-shape.ts'
 import { shipmentShape } from './shipment-shape.ts'
 import { trackingCalls } from './tracking-calls.server.ts'
@@ -54,6 +56,24 @@ const shipments: Collection<ShipmentCard> = {
 }
 
 export const shipmentCalls = [
+  call({
+    ...one,
+    params: undefined,
+    id: 'readShipmentsByKey',
+    path: '/shipments/by-key',
+    summary:
+      'Whole shipments by the keys of the source that brings them, in no particular order; those that this token cannot read are missing.',
+    query: z.strictObject({
+      source: sourceOfRows,
+      key: z.array(z.string().min(1).max(200)).max(100).default([]).meta({ description: 'Repeatable: up to 100.' }),
+    }),
+    answers: { 200: wholeList(shipmentDetails) },
+    example: { query: { source: 'tms', key: 'tms-100231' }, answer: { data: [shipmentDetailsExample] } },
+    run: async ({ viewer, query: { source, key }, now }) => {
+      const known = await completeShipments(viewer, await findShipmentIds(viewer, source, key), now)
+      return ok({ data: [...known.values()] })
+    },
+  }),
   byIds({
     id: 'readShipments',
     path: '/shipments',
@@ -93,10 +113,10 @@ export const shipmentCalls = [
     answers: { 200: wholeList(event) },
     example: { params: { id: 4711 }, answer: { data: [eventExample] } },
     run: async ({ viewer, params, query: { of } }) => {
-      if (of === 'shipment') return ok({ data: found(await findShipment(viewer, params.id)).events.map(eventShape) })
+      if (of === 'shipment') return ok({ data: found(await findShipment(viewer, params.id)).events.map(eventShape('shipment')) })
       found(await findHeading(viewer, params.id))
       const events = await listEventsOfContainers(viewer, params.id)
-      return ok({ data: events.map((each) => ({ ...eventShape(each), container: each.container })) })
+      return ok({ data: events.map((each) => ({ ...eventShape('container')(each), container: each.container })) })
     },
   }),
   call({

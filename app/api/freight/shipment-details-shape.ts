@@ -8,6 +8,7 @@ import type { Actual, DateVersion, Provenance, ShipmentDetails, ShipmentEvent } 
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { TimelineStep } from '#domain/freight/shipments/timeline/timeline-steps.ts'
+import { kindOfEvent } from '#domain/intake/messages/event-catalogue.ts'
 import type { SaidValue, SourcedField } from '#domain/intake/sources/value-sources.ts'
 import { systemOf } from '#domain/intake/writers/event-source.ts'
 import type { z } from '#domain/platform/schema.ts'
@@ -25,12 +26,12 @@ export function shipmentDetailsShape(
   now: Date,
   sourced: readonly SourcedField[] = [],
 ): z.output<typeof shipmentDetails> {
-  const { id, origin, destination, general, cargo } = shipment
+  const { id, origin, destination, general, cargo, containers } = shipment
   const { supplier, consignee, delivery } = shipment.parties
   const [from, to] = [origin?.timeZone, destination?.timeZone]
   const { delayDays } = delayAt(shipment, now)
   const parts = {
-    events: () => shipment.events.map(eventShape),
+    events: () => shipment.events.map(eventShape('shipment')),
     containers: () => containersOf(shipment),
     legs: () =>
       shipment.legs.map(({ origin, destination, etd, eta, atd, ata, source, days, ...leg }) => ({
@@ -70,10 +71,19 @@ export function shipmentDetailsShape(
     cargoReadyOn: shipment.cargoReadyOn,
     shipmentDate: shipment.shipmentDate,
     delay: delayDays === null ? null : { days: delayDays },
+    supplier: supplier.name,
+    consignee: consignee.name,
+    customerReference: general.customerReference,
+    carrier: general.carrier,
+    incoterm: general.incoterm,
+    containerNumbers: containers.map(({ number }) => number),
+    progress: shipment.progress,
+    updatedAt: shipment.updatedAt.toISOString(),
     parties: { supplier: { ...supplier }, consignee: { ...consignee }, delivery: { ...delivery } },
     references: general,
     cargo,
     observations: shipment.observations,
+    externalIds: shipment.externalIds,
     freshness: freshness && { at: freshness.arrivedAt.toISOString(), source: sourceShape(freshness.source) },
     ...Object.fromEntries(include.map((part) => [part, parts[part]()])),
     links: { self: selfOf('shipments', id), page: href('shipment', { id }) },
@@ -114,7 +124,10 @@ function actualAt(actual: Actual | null, timeZone: string | undefined) {
     : date
 }
 
-export const stepShape = ({ state, at, expectedAt, isDay, timeZone, isOverdue }: TimelineStep<unknown>, step: string) => ({
+export const stepShape = <Name extends string>(
+  { state, at, expectedAt, isDay, timeZone, isOverdue }: TimelineStep<unknown>,
+  step: Name,
+) => ({
   step,
   state,
   at: dateAt(at, timeZone, isDay),
@@ -122,16 +135,19 @@ export const stepShape = ({ state, at, expectedAt, isDay, timeZone, isOverdue }:
   isOverdue,
 })
 
-export function eventShape(each: ShipmentEvent): z.output<typeof event> {
-  return {
-    id: each.id,
-    number: each.eventType,
-    description: each.description,
-    occurred: dateAt(each.occurredAt, each.timeZone, each.isDay),
-    inTimeline: each.inTimeline,
-    place: each.originName,
-    responsible: each.responsible,
-    source: sourceShape(each.source),
-    knownAt: each.arrivedAt.toISOString(),
+export const eventShape =
+  (of: 'shipment' | 'container') =>
+  (each: ShipmentEvent): z.output<typeof event> => {
+    return {
+      id: each.id,
+      kind: kindOfEvent(of, each.eventType),
+      number: each.eventType,
+      description: each.description,
+      occurred: dateAt(each.occurredAt, each.timeZone, each.isDay),
+      inTimeline: each.inTimeline,
+      place: each.originName,
+      responsible: each.responsible,
+      source: sourceShape(each.source),
+      knownAt: each.arrivedAt.toISOString(),
+    }
   }
-}

@@ -42,8 +42,8 @@ export function readQuery<Schema extends z.ZodType>(
     else sent[name] = values[0] ?? ''
   }
   const read = schema?.safeParse(sent)
-  for (const { path } of (read?.error?.issues ?? []).slice(0, mostParts))
-    parts.push({ parameter: String(path[0] ?? ''), ...problemPart('invalid-value', say) })
+  for (const issue of (read?.error?.issues ?? []).slice(0, mostParts))
+    parts.push({ parameter: String(issue.path[0] ?? ''), ...ofIssue(issue, sent, say) })
   if (parts.length > 0) throw new Problem(400, 'invalid-request', { parts: once(parts) })
   return (read?.data ?? {}) as z.output<Schema>
 }
@@ -120,7 +120,7 @@ export function parseBody<Schema extends z.ZodType>(sent: unknown, schema: Schem
         ? issue.keys
             .slice(0, mostParts)
             .map((name) => ({ pointer: pointerTo([...issue.path, name]), ...problemPart('unknown-field', say) }))
-        : [{ pointer: pointerTo(issue.path), ...messageOf(issue.message, say) }],
+        : [{ pointer: pointerTo(issue.path), ...messageOf(issue, sent, say) }],
     )
   throw new Problem(400, 'invalid-request', { parts: once(parts) })
 }
@@ -131,7 +131,7 @@ export function parseFields(fields: Record<string, string | string[]>, schema: z
   return parseBody(fields, schema, say)
 }
 
-function parseJson(bytes: Buffer, most: number): unknown {
+export function parseJson(bytes: Buffer, most: number): unknown {
   const weight = weighJson(bytes, most)
   if (weight === 'too-many') throw tooManyFields(most)
   if (weight === 'too-deep') throw new Problem(400, 'malformed-body')
@@ -155,14 +155,39 @@ export function pointerTo(path: readonly PropertyKey[]): string {
 }
 
 /** A schema of the product names its message by key; zod's own are in English and name types, so a general sentence replaces them. */
-function messageOf(message: string, say: Say): { code: string; detail: string } {
+function messageOf(issue: z.core.$ZodIssue, sent: unknown, say: Say): Omit<ProblemPart, 'pointer' | 'parameter'> {
+  const { message } = issue
   const { key } = decodeMessage(message)
   if (isRequired(message)) return { code: key, detail: say('forms.requiredHere') }
   const words = translateMessage(say, message)
-  return words === key ? problemPart('invalid-value', say) : { code: key, detail: words }
+  return words === key ? ofIssue(issue, sent, say) : { code: key, detail: words }
 }
 
-const problemPart = (code: 'unknown-parameter' | 'unknown-field' | 'repeated-parameter' | 'invalid-value', say: Say) => ({
+/** What is missing, and what would be possible. */
+function ofIssue(issue: z.core.$ZodIssue, sent: unknown, say: Say): Omit<ProblemPart, 'pointer' | 'parameter'> {
+  if (issue.code === 'invalid_type' && isMissing(sent, issue.path)) return problemPart('missing-value', say)
+  const invalid = problemPart('invalid-value', say)
+  if (issue.code === 'invalid_value') {
+    const possible = issue.values.map(String)
+    return { ...invalid, detail: say('api.possible.values', { values: possible.slice(0, mostNamed) }), possible }
+  }
+  const isText = 'origin' in issue && issue.origin === 'string'
+  if (issue.code === 'too_big')
+    return { ...invalid, detail: say(`api.possible.${isText ? 'longest' : 'most'}`, { most: Number(issue.maximum) }) }
+  if (issue.code === 'too_small')
+    return { ...invalid, detail: say(`api.possible.${isText ? 'shortest' : 'least'}`, { least: Number(issue.minimum) }) }
+  return invalid
+}
+
+const mostNamed = 30
+
+/** zod calls a field that is not there one of a wrong type. */
+function isMissing(sent: unknown, path: readonly PropertyKey[]): boolean {
+  const found = path.reduce((part: unknown, key) => (part as Record<PropertyKey, unknown> | undefined | null)?.[key], sent)
+  return found === undefined
+}
+
+const problemPart = (code: 'missing-value' | 'unknown-parameter' | 'unknown-field' | 'repeated-parameter' | 'invalid-value', say: Say) => ({
   code,
   detail: say(`api.problems.${code}`),
 })

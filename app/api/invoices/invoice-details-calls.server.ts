@@ -1,14 +1,16 @@
 import { documentCalls } from '#app/api/attachments/attachment-calls.server.ts'
 import { call, ok } from '#app/api/call.ts'
+import { byIds } from '#app/api/collections/by-ids.server.ts'
 import { found } from '#app/api/problem.ts'
-import { customer, id, text } from '#app/api/schemas/freight.ts'
+import { id, text } from '#app/api/schemas/freight.ts'
 import { idParameter, oneId } from '#app/api/schemas/parameters.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { ageKeys } from '#domain/invoices/ageing.ts'
 import { findStatement } from '#domain/invoices/customer-statement.server.ts'
 import { findDemurrageCheck } from '#domain/invoices/demurrage-check.server.ts'
 import type { DemurrageCheck } from '#domain/invoices/demurrage-check.ts'
 import { type Currency, isCurrency } from '#domain/invoices/invoice.ts'
-import { findInvoice } from '#domain/invoices/invoice-details.server.ts'
+import { findInvoice, type InvoiceDetails, listInvoiceDetails } from '#domain/invoices/invoice-details.server.ts'
 import { addInvoiceDocument, listInvoiceDocumentsAfter, openInvoiceDocument } from '#domain/invoices/invoice-documents.server.ts'
 import { invoiceUploadPolicy } from '#domain/invoices/invoice-upload-policy.ts'
 import { inUnits } from '#domain/platform/currency.ts'
@@ -36,7 +38,6 @@ const demurrage = z
 
 const invoiceDetails = invoiceSummary
   .extend({
-    customer,
     paid: amount,
     lines: z.array(line),
     demurrage,
@@ -76,7 +77,35 @@ const demurrageShape = ({ billed, expected, containers }: DemurrageCheck, of: Cu
 
 const ofCosts = { noun: 'invoices', capability: 'manage-costs', grant: 'invoices:read' } as const
 
+async function completeInvoices(viewer: Viewer, ids: readonly number[], now: Date) {
+  const invoices = await listInvoiceDetails(viewer, ids, now)
+  const checks = await Promise.all(invoices.map((invoice) => findDemurrageCheck(viewer, invoice)))
+  return new Map(invoices.map((invoice, at) => [invoice.id, detailsShape(invoice, checks[at] ?? null)]))
+}
+
+const detailsShape = (invoice: InvoiceDetails, check: DemurrageCheck | null) => ({
+  ...invoiceShape(invoice),
+  demurrage: check && demurrageShape(check, invoice.currency),
+})
+
+const detailsExample = {
+  ...invoiceExample('USD'),
+  paid: '0.00',
+  demurrage: null,
+  lines: [{ id: 1, description: 'Ocean freight', quantity: '1', unitPrice: '1064.22', amount: '1064.22', tax: '170.28' }],
+  sums: { amount: '1064.22', tax: '170.28', total: '1234.50', isWhole: true },
+}
+
 export const invoiceDetailsCalls = [
+  byIds({
+    ...ofCosts,
+    id: 'readInvoices',
+    path: '/invoices',
+    things: 'invoices',
+    thing: invoiceDetails,
+    example: detailsExample,
+    complete: completeInvoices,
+  }),
   call({
     ...ofCosts,
     id: 'getInvoice',
@@ -87,20 +116,11 @@ export const invoiceDetailsCalls = [
     answers: { 200: invoiceDetails },
     example: {
       params: { id: 31 },
-      answer: {
-        ...invoiceExample('USD'),
-        customer: { id: 12, name: 'Vidriera del Norte' },
-        paid: '0.00',
-        demurrage: null,
-        lines: [{ id: 1, description: 'Ocean freight', quantity: '1', unitPrice: '1064.22', amount: '1064.22', tax: '170.28' }],
-        sums: { amount: '1064.22', tax: '170.28', total: '1234.50', isWhole: true },
-      },
+      answer: detailsExample,
     },
     run: async ({ viewer, params, now }) => {
-      const { customerId, ...invoice } = found(await findInvoice(viewer, params.id, now))
-      const check = await findDemurrageCheck(viewer, invoice)
-      const shape = { ...invoiceShape(invoice), customer: { id: customerId, name: invoice.customer } }
-      return ok({ ...shape, demurrage: check && demurrageShape(check, invoice.currency) })
+      const invoice = found(await findInvoice(viewer, params.id, now))
+      return ok(detailsShape(invoice, await findDemurrageCheck(viewer, invoice)))
     },
   }),
   ...documentCalls(

@@ -1,6 +1,6 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { exampleOf } from '#app/api/schemas/example.ts'
-import { id, text } from '#app/api/schemas/freight.ts'
+import { customer, id, text } from '#app/api/schemas/freight.ts'
 import { href } from '#domain/core/href.ts'
 import { type Currency, type InvoiceRow, invoiceKindOf, invoiceKinds, invoiceStatuses } from '#domain/invoices/invoice.ts'
 import { z } from '#domain/platform/schema.ts'
@@ -20,7 +20,7 @@ export const invoiceSummary = z
     type: z.literal('invoice'),
     id: id.meta({ examples: [31] }),
     number: z.string().meta({ examples: ['F-2031'] }),
-    customer: z.string().meta({ examples: ['Vidriera del Norte'] }),
+    customer,
     shipment: z
       .object({ id: id.nullable(), number: text })
       .nullable()
@@ -41,11 +41,12 @@ export const invoiceSummary = z
   })
   .meta({ id: 'InvoiceSummary' })
 
-export function invoiceShape({ shipmentId, shipment, ...row }: InvoiceRow): z.output<typeof invoiceSummary> {
+export function invoiceShape({ shipmentId, shipment, customerId, ...row }: InvoiceRow): z.output<typeof invoiceSummary> {
   return {
     ...row,
     type: 'invoice',
     kind: invoiceKindOf(row),
+    customer: { id: customerId, name: row.customer },
     shipment: shipment === null ? null : { id: shipmentId, number: shipment },
     links: { self: selfOf('invoices', row.id), page: href('invoice', { id: row.id }) },
   }

@@ -58,9 +58,14 @@ export const describeCalls = (noun: string, portal: string): DescribedCall[] =>
 interface Operation {
   parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; description?: string; schema: JsonSchema }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { description: string }>
+  responses: Record<string, DescribedResponse>
   'x-grant'?: string
   'x-roles'?: readonly RoleId[]
+}
+
+interface DescribedResponse {
+  description?: string
+  $ref?: string
 }
 
 interface JsonSchema {
@@ -93,8 +98,14 @@ function describe(call: Call, portal: string): DescribedCall {
     fields: fieldsOf(Object.values(operation?.requestBody?.content ?? {})[0]?.schema),
     curl: curlOf(call, portal),
     answer: answerOf(call),
-    statuses: Object.entries(responses).map(([status, { description }]) => ({ status, description })),
+    statuses: Object.entries(responses).map(([status, response]) => ({ status, description: wordsOf(response) })),
   }
+}
+
+/** Of a problem that many calls share. */
+function wordsOf({ description = '', $ref }: DescribedResponse): string {
+  const shared = document.components?.responses as Record<string, DescribedResponse> | undefined
+  return $ref ? wordsOf(shared?.[$ref.split('/').at(-1) ?? ''] ?? {}) : description
 }
 
 const valuesOf = ({ enum: values, items }: JsonSchema) => (values ?? items?.enum ?? []).map(String)

@@ -1,8 +1,10 @@
 import { exampleOf } from '#app/api/schemas/example.ts'
 import type { ExistingComment } from '#domain/core/attachments/comment.ts'
 import type { ExistingDocument } from '#domain/core/attachments/document.ts'
+import { commentTypes } from '#domain/freight/shipments/shipment-comment-types.ts'
 import { fileKinds } from '#domain/platform/files/file-kinds.ts'
 import { z } from '#domain/platform/schema.ts'
+import { ticketCommentTypes } from '#domain/tickets/attachments/ticket-comment-types.ts'
 import { id, text } from './freight.ts'
 
 const added = {
@@ -14,17 +16,29 @@ const added = {
 export const comment = z
   .object({
     id: id.meta({ examples: [61] }),
-    kind: text.meta({
-      description: 'From whom it is, where its thing tells: in tickets user, desk, or note for agents alone.',
-      examples: ['user'],
-    }),
+    kind: z
+      .enum([...commentTypes, ...ticketCommentTypes])
+      .nullable()
+      .meta({
+        description: 'From whom it is, where its thing tells: in tickets user, desk, or note for agents alone.',
+        examples: ['user'],
+      }),
     text: z.string().meta({ examples: ['The consignee is ours.'] }),
     ...added,
   })
   .meta({ id: 'Comment' })
 
+type CommentKind = (typeof commentTypes)[number] | (typeof ticketCommentTypes)[number]
+
 export const commentShape = ({ id, type, text, by, at, revised }: ExistingComment): z.output<typeof comment> => {
-  return { id, kind: type, text, createdBy: by, createdAt: at.toISOString(), revisedAt: revised?.at.toISOString() ?? null }
+  return {
+    id,
+    kind: type as CommentKind | null,
+    text,
+    createdBy: by,
+    createdAt: at.toISOString(),
+    revisedAt: revised?.at.toISOString() ?? null,
+  }
 }
 
 export const attachedDocument = z

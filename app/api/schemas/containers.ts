@@ -1,11 +1,12 @@
 import { selfOf } from '#app/api/api-paths.ts'
 import { href } from '#domain/core/href.ts'
 import { containerStatuses, incidentTypes } from '#domain/freight/containers/container.ts'
+import { containerEventNames } from '#domain/freight/containers/details/container-steps.ts'
 import { sideStates } from '#domain/freight/containers/free-time/sides.ts'
 import { statuses } from '#domain/freight/shipments/shipment.ts'
 import { z } from '#domain/platform/schema.ts'
 import { dateAtPlace, inManzanillo, inShanghai } from './date.ts'
-import { asSaid, count, customer, day, event, historyLine, id, links, mode, number, step, text } from './freight.ts'
+import { asSaid, count, customer, day, event, historyLine, id, links, mode, number, stepOf, text } from './freight.ts'
 import { manzanillo, place, shanghai } from './place.ts'
 
 const side = z.object({ state: z.enum(sideStates), daysLeft: z.number().int().nullable(), lastFreeDay: day })
@@ -91,7 +92,7 @@ export const containerSummary = z
     delivered: dateAtPlace,
     emptyReturned: dateAtPlace,
     freeTime: z.object({
-      state: z.string().meta({ examples: ['counting'] }),
+      state: z.enum(sideStates).meta({ examples: ['running'] }),
       daysLeft: count
         .nullable()
         .meta({ description: 'Calendar days at the port: 0 on the last free day, negative afterwards.', examples: [4] }),
@@ -126,6 +127,6 @@ export const containerDetails = containerSummary
     incident: incident.nullable(),
     events: z.array(event).optional(),
     history: z.array(historyLine).optional(),
-    steps: z.array(step.meta({ id: 'ContainerStep' })).optional(),
+    steps: z.array(stepOf(Object.values(containerEventNames)).meta({ id: 'ContainerStep' })).optional(),
   })
   .meta({ id: 'Container' })

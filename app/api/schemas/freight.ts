@@ -3,7 +3,9 @@ import { href } from '#domain/core/href.ts'
 import { containerStatuses } from '#domain/freight/containers/container.ts'
 import { legModes, modes } from '#domain/freight/geography/mode.ts'
 import { statuses, traffics } from '#domain/freight/shipments/shipment.ts'
+import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import { stepStates } from '#domain/freight/shipments/timeline/timeline-steps.ts'
+import { eventCatalogue, readKinds } from '#domain/intake/messages/event-catalogue.ts'
 import { z } from '#domain/platform/schema.ts'
 import { dateAtPlace, inManzanillo, inShanghai } from './date.ts'
 import { manzanillo, place, shanghai } from './place.ts'
@@ -79,6 +81,10 @@ const shipmentFacts = {
     imo: text,
   }),
   observations: text,
+  externalIds: z.array(z.object({ source: z.string(), key: z.string() })).meta({
+    description: 'By which key each source that brings it knows it.',
+    examples: [[{ source: 'tms', key: 'tms-100231' }]],
+  }),
   freshness: z
     .object({ at: z.iso.datetime(), source: text })
     .nullable()
@@ -129,10 +135,14 @@ export const shipmentSummary = z
 export const event = z
   .object({
     id: id.meta({ examples: [90210] }),
+    kind: z
+      .enum(readKinds)
+      .nullable()
+      .meta({ description: `What happened: ${eventCatalogue}. null for a number that a feed has of its own.`, examples: ['departed'] }),
     number: z
       .number()
       .int()
-      .meta({ description: 'The event number of the timeline.', examples: [7] }),
+      .meta({ description: 'The number of the specification; of shipments and of containers it means different things.', examples: [7] }),
     description: text.meta({ examples: ['Vessel departed'] }),
     occurred: dateAtPlace.meta({ examples: [inShanghai] }),
     inTimeline: z.boolean().meta({ examples: [true] }),
@@ -147,13 +157,14 @@ export const event = z
   })
   .meta({ id: 'Event' })
 
-export const step = z.object({
-  step: z.string(),
-  state: z.enum(stepStates).meta({ description: 'off: it will not come, because the shipment was cancelled.' }),
-  at: dateAtPlace,
-  expected: dateAtPlace,
-  isOverdue: z.boolean(),
-})
+export const stepOf = <Name extends string>(names: readonly Name[]) =>
+  z.object({
+    step: z.enum(names),
+    state: z.enum(stepStates).meta({ description: 'off: it will not come, because the shipment was cancelled.' }),
+    at: dateAtPlace,
+    expected: dateAtPlace,
+    isOverdue: z.boolean(),
+  })
 
 const versions = z.array(
   z.object({ serial: z.number().int(), expected: dateAtPlace, source: text, reason: text, knownAt: z.iso.datetime() }),
@@ -177,28 +188,8 @@ const saidValue = z.object({
   saidAt: z.iso.datetime().nullable(),
 })
 
-export const shipmentDetails = z
-  .object({
-    type: z.literal('shipment'),
-    id: id.meta({ examples: [4711] }),
-    number: z.string().meta({ examples: ['S-100231'] }),
-    mode,
-    status: z.enum(statuses).meta({ examples: ['in_transit'] }),
-    traffic: z
-      .enum(traffics)
-      .nullable()
-      .meta({ examples: ['import'] }),
-    customer,
-    origin: place.meta({ examples: [shanghai] }),
-    destination: place.meta({ examples: [manzanillo] }),
-    originText: text,
-    destinationText: text,
-    etd: dateAtPlace.meta({ examples: [inShanghai] }),
-    eta: dateAtPlace.meta({ examples: [inManzanillo] }),
-    atd: dateAtPlace.meta({ examples: [inShanghai] }),
-    ata: dateAtPlace,
-    promisedOn: day.meta({ examples: ['2026-03-02'] }),
-    delay: delay.meta({ examples: [{ days: 3 }] }),
+export const shipmentDetails = shipmentSummary
+  .extend({
     ...shipmentFacts,
     events: z.array(event).optional(),
     containers: z.array(containerOfShipment).optional(),
@@ -221,12 +212,11 @@ export const shipmentDetails = z
       )
       .optional(),
     dates: z.object({ etd: versions, eta: versions }).optional(),
-    steps: z.array(step.extend({ daysLate: z.number().int() }).meta({ id: 'ShipmentStep' })).optional(),
+    steps: z.array(stepOf(Object.values(eventNames)).extend({ daysLate: z.number().int() }).meta({ id: 'ShipmentStep' })).optional(),
     sources: z
       .array(saidValue.extend({ field: z.string().meta({ examples: ['eta'] }), others: z.array(saidValue) }))
       .optional()
       .meta({ description: 'Whose the values are, and what other sources say in their place, the one that counts next first.' }),
-    links: links.meta({ examples: [{ self: selfOf('shipments', 4711), page: href('shipment', { id: 4711 }) }] }),
   })
   .meta({ id: 'Shipment' })
 

@@ -17,10 +17,10 @@ const ticket = z
     number: z.string().meta({ examples: ['T-52'] }),
     subject: z.string().meta({ examples: ['Wrong consignee'] }),
     status: z.enum(Object.values(ticketStatuses)).meta({ examples: ['open'] }),
-    kind: z.string().meta({ description: 'The name of its type in the language of the token’s user.', examples: ['Request'] }),
+    kindName: z.string().meta({ description: 'Of its type, in the language of the token’s user.', examples: ['Request'] }),
     severity: text.meta({ examples: ['High'] }),
-    createdBy: z.string().meta({ examples: ['Ana Ruiz'] }),
-    assignedTo: text,
+    createdByName: z.string().meta({ examples: ['Ana Ruiz'] }),
+    assignedToName: text,
     due: z
       .object({ at: z.iso.datetime(), state: z.enum(dueStates).nullable() })
       .nullable()
@@ -36,11 +36,13 @@ const ticket = z
 
 const example = exampleOf(ticket)
 
-const shape = ({ statusId, type, dueAt, dueState, ...row }: ListedTicket): z.output<typeof ticket> => ({
+const shape = ({ statusId, type, dueAt, dueState, createdBy, assignedTo, ...row }: ListedTicket): z.output<typeof ticket> => ({
   ...row,
   type: 'ticket',
   status: ticketStatuses[statusId],
-  kind: type,
+  kindName: type,
+  createdByName: createdBy,
+  assignedToName: assignedTo,
   due: dueAt === null ? null : { at: dueAt, state: dueState },
   links: { self: selfOf('tickets', row.id), page: href('ticket', { id: row.id }) },
 })

@@ -3,7 +3,7 @@ import { count, id, reference } from '#app/api/schemas/freight.ts'
 import { rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { endpointStates, stopReasons } from '#domain/alerts/webhooks/endpoints/webhook-endpoint.ts'
 import { webhookStates } from '#domain/alerts/webhooks/ledger/webhook-delivery-list.ts'
-import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
+import { testType, webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const instant = z.iso.datetime()
@@ -69,7 +69,7 @@ export const deliveryRow = z
     id: id.meta({ examples: [918] }),
     endpointId: id.meta({ examples: [3] }),
     endpoint: z.string().meta({ examples: ['Warehouse system'] }),
-    type: z.string().meta({ examples: ['shipment.eta_changed'] }),
+    type: z.enum([...webhookTypes, testType]).meta({ examples: ['shipment.eta_changed'] }),
     isCleared: z.boolean(),
     subject: z.string().meta({ examples: ['S-100231'] }),
     sequence: count.nullable().meta({ examples: [918] }),

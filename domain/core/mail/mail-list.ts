@@ -3,7 +3,7 @@ import type { ListDefinition } from '#domain/core/lists/list-definition.ts'
 import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import type { Say, TextKey } from '#domain/locales/text-key.ts'
 
-const mailStates = ['pending', 'sending', 'sent', 'retry', 'unknown', 'bounced', 'failed', 'withheld'] as const
+export const mailStates = ['pending', 'sending', 'sent', 'retry', 'unknown', 'bounced', 'failed', 'withheld'] as const
 export type MailState = (typeof mailStates)[number]
 
 export interface MailLine {

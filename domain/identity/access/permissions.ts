@@ -38,6 +38,7 @@ export const permissions = {
   'oversee-schedules': [1],
   'manage-costs': [1, 5],
   'bring-events': [1, 3, 5],
+  'bring-freight': [1, 3],
   'decide-held': [1],
   'take-files': [1],
   'undo-runs': [1],

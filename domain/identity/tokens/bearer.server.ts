@@ -35,7 +35,7 @@ const source = { id, kind, granted, customerIds, networks, perMinute, mostWrites
 const findToken = prepared((open) =>
   open
     .select({
-      token: { revokedAt: accessTokens.revokedAt, expiresAt: accessTokens.expiresAt },
+      token: { kind: accessTokens.kind, grants: accessTokens.grants, revokedAt: accessTokens.revokedAt, expiresAt: accessTokens.expiresAt },
       source,
       allows: tokenPolicies.allows,
       ...viewerFields,
@@ -70,10 +70,11 @@ export async function findBearer(token: string, projectId: ProjectId, network: s
   if (own.expiresAt <= now || source.expiresAt <= now) return 'expired'
   await noteUse(source, network, now)
   const program = viewerOf(row, { sessionId: null, tokenId: source.id, timeZone: null })
+  const isNarrowed = own.kind === 'access' && own.grants.length > 0
   const viewer = source.kind === 'personal' ? program : { ...program, isService: true as const }
   return {
     viewer: source.customerIds ? cutTo(viewer, source.customerIds) : viewer,
-    grants: grantsWithin(allowance, source.granted.filter(isGrant)),
+    grants: grantsWithin(allowance, source.granted.filter(isGrant)).filter((grant) => !isNarrowed || own.grants.includes(grant)),
     key: `token:${source.id}`,
     perMinute: source.perMinute,
     mostWrites: source.mostWrites,

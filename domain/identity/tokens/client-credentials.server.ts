@@ -14,19 +14,20 @@ interface AccessToken {
 }
 
 /**
- * Client credentials (RFC 6749 §4.4) for platforms that send no token of their own: `clientId` is the id of a service token and `secret` the
- * token. Returns an access token of one hour with the same rights, which ends with the service token; null for anything else.
+ * Client credentials (RFC 6749 §4.4) for platforms that send no token of their own: `id` is that of a service token and `secret` the token.
+ * Returns an access token of one hour with the same rights, or those of `scope` alone, which ends with the service token.
  */
 export async function exchangeServiceToken(
   projectId: ProjectId,
-  clientId: string,
-  secret: string,
+  { id, secret, scope }: { id: string; secret: string; scope?: readonly string[] | undefined },
   network: string | null,
   now: Date,
-): Promise<AccessToken | null> {
-  if (prefixOf(secret) !== 'fws_') return null
+): Promise<AccessToken | 'unknown-client' | 'invalid-scope'> {
+  if (prefixOf(secret) !== 'fws_') return 'unknown-client'
   const bearer = await findBearer(secret, projectId, network, now)
-  if (typeof bearer === 'string' || String(bearer.viewer.tokenId) !== clientId) return null
+  if (typeof bearer === 'string' || String(bearer.viewer.tokenId) !== id) return 'unknown-client'
+  const asked = scope && bearer.grants.filter((grant) => scope.includes(grant))
+  if (asked && (asked.length === 0 || asked.length < new Set(scope).size)) return 'invalid-scope'
   const token = makeToken('fwa_')
   await db()
     .insert(accessTokens)
@@ -36,11 +37,12 @@ export async function exchangeServiceToken(
       parentId: bearer.viewer.tokenId,
       kind: 'access',
       name: '',
-      grants: [],
+      // Of one that asked for no rights by name none stand here: it has those that the service token has at each call.
+      grants: asked ?? [],
       tokenHash: hashOfToken(token),
       shown: token.slice(0, 8),
       createdAt: now,
       expiresAt: new Date(now.getTime() + hourMs),
     })
-  return { token, expiresInSeconds: hourMs / 1_000, grants: bearer.grants }
+  return { token, expiresInSeconds: hourMs / 1_000, grants: asked ?? bearer.grants }
 }

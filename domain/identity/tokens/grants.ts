@@ -20,6 +20,7 @@ export const grants = [
   'admin:write',
   'changes:read',
   'events:write',
+  'freight:write',
   'shares:write',
   'webhooks:write',
   'scim',
@@ -37,6 +38,7 @@ const neededBy: Partial<Record<Grant, Capability>> = {
   'documents:read': 'read-shipment-documents',
   'invoices:read': 'manage-costs',
   'invoices:write': 'manage-costs',
+  'freight:write': 'bring-freight',
   'shares:write': 'create-share-links',
   'admin:read': 'manage-users',
   'admin:write': 'manage-users',
@@ -53,8 +55,8 @@ export function grantsOfRole(roleId: RoleId, { isService = false } = {}): Grant[
   })
 }
 
-/** Never preset: with them a stolen token makes users, opens data to strangers and sends it elsewhere. */
-const dangerous: readonly Grant[] = ['admin:write', 'scim', 'shares:write', 'webhooks:write']
+/** Never preset: with them a stolen token makes users, rewrites freight, opens data to strangers and sends it elsewhere. */
+const dangerous: readonly Grant[] = ['admin:write', 'freight:write', 'scim', 'shares:write', 'webhooks:write']
 
 export const grantPresets = {
   reading: grants.filter(isReading),

@@ -18,7 +18,7 @@ interface ContainerReport extends FeedReport {
  * known shipment is left out and reported. What is planned, or lies ahead of `now`, sets expected dates only.
  */
 export async function ingestContainers(options: IngestOptions<ContainerMapping>): Promise<ContainerReport> {
-  const { mapping, now = new Date() } = options
+  const { mapping, now = new Date(), within } = options
   const written = new Map<string, number>()
   const layout = containerLayout(mapping)
   const make = containerMaker(mapping)
@@ -32,7 +32,7 @@ export async function ingestContainers(options: IngestOptions<ContainerMapping>)
       summed: summedColumnsOf(layout),
       gather: (tally) => containerGrouper(mapping, tally),
       make,
-      write: (batch, tally, run) => writeContainers(batch, mapping, tally, { run, written, now, findPlace }),
+      write: (batch, tally, run) => writeContainers(batch, { ...mapping, within }, tally, { run, written, now, findPlace }),
       count: (container) => {
         events += eventsOf(container, mapping)
       },

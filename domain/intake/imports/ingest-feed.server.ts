@@ -13,12 +13,12 @@ import { type IngestOptions, ingestItems } from './ingest-items.server.ts'
  * writes, so that a refused file (FeedRejected) changes nothing. Invalid lines are left out and reported.
  */
 export async function ingestFeed(options: IngestOptions<Mapping>): Promise<Report> {
-  const { mapping, now = new Date() } = options
+  const { mapping, now = new Date(), within } = options
   const book = await findPlaceBook(mapping.project)
   const sums = startReport(book)
   const layout = layoutOf(mapping)
   const newCustomers = new Set<string>()
-  const rules = { ...mapping, unknown: mapping.customer.unknown ?? unknownCustomers(), now }
+  const rules = { ...mapping, unknown: mapping.customer.unknown ?? unknownCustomers(), now, within }
   const make = shipmentMaker(mapping, now, book)
   return ingestItems(
     options,

@@ -2,24 +2,32 @@ import { basename } from 'node:path'
 import type { FeedKind } from '#db/postgres/schema/core/upkeep.ts'
 import { startTally, type Tally } from '#domain/intake/files/fault-tally.ts'
 import type { Condition } from '#domain/intake/files/feed-layout.ts'
-import type { ReadOptions } from '#domain/intake/files/feed-line.ts'
+import type { Line, ReadOptions } from '#domain/intake/files/feed-line.ts'
 import { accountOf, type FeedReport, type ItemCounts } from '#domain/intake/files/feed-report.ts'
 import type { Grouper } from '#domain/intake/files/line-grouper.ts'
 import { readLines } from '#domain/intake/files/read-lines.server.ts'
 import { stageLines } from '#domain/intake/files/stage-lines.server.ts'
 import { type FeedRun, finishRun, type RunOrigin, startRun } from '#domain/intake/received/feed-run.server.ts'
-import type { Outcome } from '#domain/intake/writers/turn.server.ts'
+import type { Outcome, SpeaksFor } from '#domain/intake/writers/turn.server.ts'
 import { inBatches } from '#domain/platform/batches.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 
-export interface IngestOptions<Mapping> {
-  file: string
+export interface IngestOptions<Mapping> extends SpeaksFor {
+  /** The path of a file, or what a program has sent in place of one. */
+  file: string | SentLines
   mapping: Mapping
   dryRun?: boolean
   now?: Date
   /** How it came, and who is told the id of its run as it begins. */
   origin?: RunOrigin & { onStart?: (run: number) => Promise<void> }
+  /** What became of the item that these lines are. */
+  onOutcome?: (lines: readonly number[], outcome: Outcome) => void
   onProgress?: (phase: 'reading' | 'writing', done: number, total: number) => void
+}
+
+export interface SentLines {
+  name: string
+  lines: readonly Line[]
 }
 
 /** What the mappings of all nouns say: whose a file is, and how its lines are read. */
@@ -41,6 +49,10 @@ interface Taker<Said, Draft, Item> {
 
 const batchSize = 500
 
+async function* each(lines: readonly Line[]): AsyncGenerator<Line> {
+  yield* lines
+}
+
 /** Imports a file item by item without holding it in memory; reads it to its end before it writes. */
 export async function ingestItems<
   Said,
@@ -48,25 +60,30 @@ export async function ingestItems<
   Item extends { lines: readonly number[]; shared?: readonly number[] },
   Report extends FeedReport,
 >(
-  { file, mapping, dryRun = false, origin = {}, onProgress }: IngestOptions<AnyMapping>,
+  { file, mapping, dryRun = false, origin = {}, onProgress, onOutcome }: IngestOptions<AnyMapping>,
   taker: Taker<Said, Draft, Item>,
   finish: (report: FeedReport, counts: ItemCounts) => Report,
 ): Promise<Report> {
   const startedAt = new Date()
   const tally = startTally()
-  const lines = readLines(file, {
-    ...mapping,
-    columns: taker.columns,
-    summed: taker.summed,
-    onHiddenSheet: (sheet) => tally.note(`sheet "${sheet}"`, 'is hidden and was not read'),
-    onMerged: (column) => tally.note(column, 'is merged over several lines and counted once'),
-    onBytes: (done, total) => onProgress?.('reading', done, total),
-  })
+  const name = typeof file === 'string' ? basename(file) : file.name
+  const lines =
+    typeof file !== 'string'
+      ? each(file.lines)
+      : readLines(file, {
+          ...mapping,
+          columns: taker.columns,
+          summed: taker.summed,
+          onHiddenSheet: (sheet) => tally.note(`sheet "${sheet}"`, 'is hidden and was not read'),
+          onMerged: (column) => tally.note(column, 'is merged over several lines and counted once'),
+          onBytes: (done, total) => onProgress?.('reading', done, total),
+        })
   const staged = await stageLines(lines, taker.gather(tally), mapping.only, tally)
   try {
     const { onStart, ...came } = origin
     const received = { projectId: mapping.project, source: mapping.source, kind: taker.kind, startedAt, ...came }
-    const run = dryRun ? null : await startRun(received, file, (reason) => tally.note(basename(file), reason))
+    const path = typeof file === 'string' ? file : null
+    const run = dryRun ? null : await startRun(received, { name, path }, (reason) => tally.note(name, reason))
     if (run) await onStart?.(run.id)
     const counts = { total: 0, made: 0, changed: 0, unchanged: 0 }
     const linesOf = { taken: 0, unchanged: 0 }
@@ -76,6 +93,7 @@ export async function ingestItems<
       const outcomes = batch.length > 0 ? await taker.write(batch, tally, run) : []
       for (const [at, item] of batch.entries()) {
         const outcome = outcomes[at] ?? 'rejected'
+        onOutcome?.(item.lines, outcome)
         if (outcome === 'rejected') continue
         taker.count?.(item, outcome)
         linesOf[outcome === 'unchanged' ? 'unchanged' : 'taken'] += item.lines.length - (item.shared?.length ?? 0)
@@ -88,7 +106,7 @@ export async function ingestItems<
     const report = finish(
       {
         source: mapping.source,
-        file: basename(file),
+        file: name,
         dryRun,
         startedAt: startedAt.toISOString(),
         finishedAt: new Date().toISOString(),

@@ -17,7 +17,7 @@ interface InvoiceReport extends FeedReport {
  * reports those that are invalid or of an unknown customer.
  */
 export async function ingestInvoices(options: IngestOptions<InvoiceMapping>): Promise<InvoiceReport> {
-  const { mapping } = options
+  const { mapping, within } = options
   const totals = new Map<string, Big>()
   return ingestItems(
     options,
@@ -27,7 +27,7 @@ export async function ingestInvoices(options: IngestOptions<InvoiceMapping>): Pr
       summed: addedColumnsOf(mapping),
       gather: (tally) => invoiceGrouper(mapping, tally),
       make: (draft, tally) => wholeInvoice(draft, mapping, tally),
-      write: (batch, tally, run) => writeInvoices(batch, mapping, tally, run),
+      write: (batch, tally, run) => writeInvoices(batch, { ...mapping, within }, tally, run),
       count({ head: { isCancelled, currency, total } }) {
         if (!isCancelled) totals.set(currency, (totals.get(currency) ?? new Big(0)).plus(total))
       },

@@ -44,14 +44,15 @@ export interface RunOrigin {
 
 const mostKept = { ...documentUploadPolicy, kinds: ['csv', 'xlsx'], mostBytes: 50_000_000 } as const
 
-/** `onLoss` gets the reason why the bytes of the file are not kept, which is no reason not to take it in. */
+/** `path` is null for what a program sent: no file came. `onLoss` gets the reason why the bytes of the file are not kept, which is no reason not to take it in. */
 export async function startRun(
   received: Received & RunOrigin & { projectId: ProjectId },
-  path: string,
+  { name, path }: { name: string; path: string | null },
   onLoss: (reason: string) => void,
 ): Promise<FeedRun> {
   const { projectId, startedAt, broughtBy = null } = received
-  const row = { ...received, fileName: basename(path), fileId: received.fileId ?? (await keepBytes(projectId, path, startedAt, onLoss)) }
+  const fileId = received.fileId ?? (path === null ? null : await keepBytes(projectId, path, startedAt, onLoss))
+  const row = { ...received, fileName: name, fileId }
   return db().transaction(async (tx) => {
     const changeSetId = await openChangeSet(tx, { projectId, kind: 'feed-run', createdBy: broughtBy, createdAt: startedAt })
     const [run] = await tx

@@ -16,7 +16,7 @@ import type { FeedRun } from '#domain/intake/received/feed-run.server.ts'
 import { findYielding } from '#domain/intake/rules/field-rules.server.ts'
 import { columnsSaid, fieldsSaidAnew } from '#domain/intake/rules/said-fields.ts'
 import { completeShipments } from '#domain/intake/writers/shipment-completion.server.ts'
-import { inTurn, type Outcome } from '#domain/intake/writers/turn.server.ts'
+import { inTurn, type Outcome, type SpeaksFor, speaksFor } from '#domain/intake/writers/turn.server.ts'
 import { type Candidate, findCandidates, shipmentsOf } from './container-candidates.server.ts'
 import { type ContainerDiff, diffOf, reportsStatus } from './container-diff.ts'
 
@@ -35,12 +35,12 @@ interface WriteOptions {
  */
 export async function writeContainers(
   batch: readonly FeedContainer[],
-  mapping: ContainerMapping,
+  mapping: ContainerMapping & SpeaksFor,
   tally: Tally,
   { run, now, written, findPlace }: WriteOptions,
 ): Promise<Outcome[]> {
   return inTurn(mapping.project, run, async (tx) => {
-    const cargo = await findCandidates(tx, batch, mapping)
+    const cargo = (await findCandidates(tx, batch, mapping)).filter(({ customerId }) => speaksFor(mapping, customerId))
     const known = await findKnown(tx, batch, cargo, mapping)
     const outcomes: Outcome[] = []
     const diffs: ContainerChange[] = []

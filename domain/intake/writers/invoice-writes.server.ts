@@ -4,12 +4,12 @@ import type { Transaction } from '#db/postgres/client.server.ts'
 import { asInserted, insertSets } from '#db/postgres/row-sets.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoiceLines, invoices } from '#db/postgres/schema/invoices/invoices.ts'
-import { findCustomersByName, several } from '#domain/directory/customers/customer-lookup.server.ts'
+import { several } from '#domain/directory/customers/customer-lookup.server.ts'
 import type { Tally } from '#domain/intake/files/fault-tally.ts'
 import type { FeedInvoice } from '#domain/intake/files/invoice-grouping.ts'
 import type { InvoiceMapping } from '#domain/intake/files/invoice-mapping.ts'
 import type { FeedRun } from '#domain/intake/received/feed-run.server.ts'
-import { inTurn, namesSeveral, type Outcome } from '#domain/intake/writers/turn.server.ts'
+import { findOwners, inTurn, namesSeveral, type Outcome, type SpeaksFor, speaksFor } from '#domain/intake/writers/turn.server.ts'
 
 /**
  * Writes new and changed invoices with their lines in one transaction; importers of one project take turns. Rejects an invoice of an
@@ -18,7 +18,7 @@ import { inTurn, namesSeveral, type Outcome } from '#domain/intake/writers/turn.
  */
 export async function writeInvoices(
   batch: readonly FeedInvoice[],
-  mapping: InvoiceMapping,
+  mapping: InvoiceMapping & SpeaksFor,
   tally: Tally,
   run: FeedRun | null,
 ): Promise<Outcome[]> {
@@ -39,7 +39,7 @@ export async function writeInvoices(
 
 type Known = Awaited<ReturnType<typeof findKnown>>
 
-async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { project, source }: InvoiceMapping) {
+async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { project, source, within }: InvoiceMapping & SpeaksFor) {
   const lower = (texts: (string | null)[]) => [...new Set(texts.flatMap((each) => (each ? [each.toLowerCase()] : [])))]
   const numbers = lower(batch.map(({ head }) => head.shipment))
   const cargo =
@@ -55,13 +55,14 @@ async function findKnown(tx: Transaction, batch: readonly FeedInvoice[], { proje
       source: invoices.source,
       sourceKey: invoices.sourceKey,
       digest: invoices.sourceDigest,
+      customerId: invoices.customerId,
     })
     .from(invoices)
     .where(and(eq(invoices.projectId, project), inArray(sql`lower(${invoices.number})`, lower(batch.map(({ key }) => key)))))
   return {
-    customers: await findCustomersByName(
+    customers: await findOwners(
       tx,
-      project,
+      { project, within },
       batch.map(({ customer }) => customer),
     ),
     shipments: new Map(cargo.map(({ id, customerId, number }) => [`${customerId} ${number}`, id])),
@@ -76,7 +77,7 @@ interface Plan {
   parts: FeedInvoice['parts']
 }
 
-function planOf(invoice: FeedInvoice, mapping: InvoiceMapping, known: Known, tally: Tally): Plan | 'unchanged' | 'rejected' {
+function planOf(invoice: FeedInvoice, mapping: InvoiceMapping & SpeaksFor, known: Known, tally: Tally): Plan | 'unchanged' | 'rejected' {
   const { key, customer, head, parts } = invoice
   const reject = (column: string, value: string, reason: string) => {
     for (const line of invoice.lines) tally.reject({ line, column, value, reason })
@@ -93,6 +94,7 @@ function planOf(invoice: FeedInvoice, mapping: InvoiceMapping, known: Known, tal
     .update(JSON.stringify([customerId, shipmentId, said, parts]))
     .digest('base64url')
   const before = known.own.get(key.toLowerCase())
+  if (!speaksFor(mapping, before?.customerId)) return reject(mapping.key, key, 'is the number of an invoice from elsewhere')
   if (before?.digest === digest) return 'unchanged'
   const row = {
     ...said,

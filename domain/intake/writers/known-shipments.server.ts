@@ -5,6 +5,7 @@ import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
 import { type ContestedRow, contestedColumns } from './contested-columns.server.ts'
+import type { SpeaksFor } from './turn.server.ts'
 
 /** A shipment that a source has told of before, or that is linked to it. */
 export interface Known {
@@ -62,7 +63,7 @@ export async function findKnown(
 export async function findElsewhere(
   tx: Transaction,
   unknown: readonly FeedShipment[],
-  { project, source }: OfSource,
+  { project, source, within }: OfSource & SpeaksFor,
 ): Promise<Map<string, string | null>> {
   const numbers = unknown.map(({ row }) => row.number.toLowerCase())
   if (numbers.length === 0) return new Map()
@@ -74,6 +75,7 @@ export async function findElsewhere(
         eq(shipments.projectId, project),
         sql`not exists (select from ${shipmentSources} where ${shipmentSources.shipmentId} = ${shipments.id} and ${shipmentSources.source} = ${source})`,
         sql`lower(${shipments.number}) = any(${sql.param(numbers)}::text[])`,
+        within && sql`${shipments.customerId} = any(${sql.param([...within])}::bigint[])`,
       ),
     )
   return new Map(rows.map((row) => [row.number, row.source]))

@@ -7,7 +7,7 @@ import type { HeldKind } from '#db/postgres/schema/freight/held-shipments.ts'
 import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { type AuditEntry, writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
-import { findCustomersByName, several } from '#domain/directory/customers/customer-lookup.server.ts'
+import { several } from '#domain/directory/customers/customer-lookup.server.ts'
 import { isSaidColumn } from '#domain/freight/shipments/measures.ts'
 import { writeReviewed } from '#domain/intake/doubts/review.server.ts'
 import { columnsOfField, isShipmentField } from '#domain/intake/fields/ruled-fields.ts'
@@ -27,7 +27,7 @@ import { findRejected, holdShipments, releaseHeld } from './held-writes.server.t
 import { findElsewhere, findKnown, type Known, reserveIds } from './known-shipments.server.ts'
 import { completeShipments } from './shipment-completion.server.ts'
 import { replaceSteps } from './shipment-steps.server.ts'
-import { inTurn, namesSeveral, type Outcome } from './turn.server.ts'
+import { findOwners, inTurn, namesSeveral, type Outcome, type SpeaksFor, speaksFor } from './turn.server.ts'
 
 interface Written {
   outcomes: Outcome[]
@@ -35,7 +35,7 @@ interface Written {
 }
 
 /** What decides whether a shipment of a feed is taken, and for whom. */
-export interface OwnerRules extends Pick<Mapping, 'project' | 'source' | 'customerChange' | 'knownElsewhere' | 'key'> {
+export interface OwnerRules extends SpeaksFor, Pick<Mapping, 'project' | 'source' | 'customerChange' | 'knownElsewhere' | 'key'> {
   customer: Pick<Mapping['customer'], 'column' | 'group'>
   unknown: NonNullable<Mapping['customer']['unknown']>
   /** When the file arrived; absent: at this moment. */
@@ -63,14 +63,15 @@ export async function writeInTurn(
   run: FeedRun | null,
 ): Promise<Written> {
   const known = await findKnown(tx, batch, rules)
-  for (const { customerId } of known.values()) run?.customers.add(customerId)
+  for (const { customerId } of known.values()) if (speaksFor(rules, customerId)) run?.customers.add(customerId)
   const digests = new Map(batch.map((shipment) => [shipment.key, digestOf(shipment)]))
-  const fresh = batch.filter(({ key }) => known.get(key)?.digest !== digests.get(key))
+  const isForeign = (key: string) => !speaksFor(rules, known.get(key)?.customerId)
+  const fresh = batch.filter(({ key }) => known.get(key)?.digest !== digests.get(key) || isForeign(key))
   if (fresh.length === 0) return { outcomes: batch.map(() => 'unchanged'), absent: [] }
 
   const names = [...new Set(fresh.map(({ customer }) => customer))]
   const { owner } = rules
-  const called = owner === undefined ? await findCustomersByName(tx, rules.project, names) : new Map(names.map((name) => [name, owner]))
+  const called = owner === undefined ? await findOwners(tx, rules, names) : new Map(names.map((name) => [name, owner]))
   const isElsewhereHeld = rules.knownElsewhere !== 'take'
   const elsewhere = isElsewhereHeld
     ? await findElsewhere(
@@ -83,6 +84,7 @@ export async function writeInTurn(
   const ownerOf = ({ key, customer }: FeedShipment, owners: typeof called) =>
     owner === undefined ? meantBy(owners.get(customer), known.get(key)) : owner
   const faultOf = (shipment: FeedShipment): Holding | undefined => {
+    if (isForeign(shipment.key)) return unknownCustomer(shipment.customer, rules)
     const fault = findHolding(shipment, rules, ownerOf(shipment, called), known, elsewhere)
     if (!fault?.hold || !rejected.has(shipment.key)) return fault
     return { column: rules.customer.column, value: shipment.customer, reason: 'was held and then rejected by a person' }
@@ -91,7 +93,7 @@ export async function writeInTurn(
   const sound = fresh.filter(({ key }) => !faults.get(key))
   const absent = distinctNames(sound.filter(({ customer }) => !called.has(customer)))
   await makeCustomers(tx, [...absent.values()], rules, run)
-  const owners = absent.size > 0 ? await findCustomersByName(tx, rules.project, names) : called
+  const owners = absent.size > 0 ? await findOwners(tx, rules, names) : called
   const owned = sound.flatMap((shipment) => {
     const customerId = ownerOf(shipment, owners)
     if (typeof customerId !== 'number') return []

@@ -1,8 +1,23 @@
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { isUndone, recordUnder } from '#domain/core/change-sets/change-set.server.ts'
 import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
+import { findCustomersByName, several } from '#domain/directory/customers/customer-lookup.server.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import type { FeedRun } from '#domain/intake/received/feed-run.server.ts'
+
+/** For which customers a sender speaks: all others are as absent. Without it, for every customer of the project. */
+export interface SpeaksFor {
+  within?: ReadonlySet<number> | undefined
+}
+
+export const speaksFor = ({ within }: SpeaksFor, customerId: number | undefined): boolean =>
+  within === undefined || customerId === undefined || within.has(customerId)
+
+/** Customers by the names that a sender gives them, as far as it speaks for them. */
+export async function findOwners(tx: Transaction, sender: SpeaksFor & { project: number }, names: readonly string[]) {
+  const called = await findCustomersByName(tx, sender.project, names)
+  return new Map([...called].filter(([, id]) => id === several || speaksFor(sender, id)))
+}
 
 export type Outcome = 'made' | 'changed' | 'unchanged' | 'rejected'
 

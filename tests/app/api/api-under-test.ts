@@ -64,11 +64,11 @@ export async function startApi() {
       ...(form && { body: form }),
     })
     const text = await answer.text()
-    const isJson = /[/+]json/.test(answer.headers.get('Content-Type') ?? '')
+    const mediaType = (answer.headers.get('Content-Type') ?? '').split(';', 1)[0] ?? ''
+    const isJson = /[/+]json/.test(mediaType)
     const read = text ? (isJson ? JSON.parse(text) : text) : undefined
-    if (isJson) expect(complaintsAbout(method, path, answer.status, read)).toEqual([])
-    const isLines = (answer.headers.get('Content-Type') ?? '').startsWith('application/x-ndjson')
-    if (isLines) expect(linesIn(text).flatMap((line) => complaintsAbout(method, path, answer.status, line))).toEqual([])
+    const bodies = mediaType === 'application/x-ndjson' ? linesIn(text) : [isJson ? read : undefined]
+    expect(bodies.flatMap((each) => complaintsAbout(method, path, { status: answer.status, mediaType, body: each }))).toEqual([])
     return { status: answer.status, headers: answer.headers, body: read }
   }
   return { address, lines, call }

@@ -73,6 +73,12 @@ describe('client credentials', () => {
       body: `grant_type=client_credentials&client_id=${id + 1}&client_secret=${token}`,
     })
     expect([wrong.status, wrong.body.error]).toEqual([401, 'invalid_client'])
-    expect((await call('/oauth/token', { method: 'POST', headers: form, body: 'grant_type=password' })).status).toBe(400)
+    const refused = async (body: string) => {
+      const answer = await call('/oauth/token', { method: 'POST', headers: basic, body })
+      return [answer.status, answer.body.error]
+    }
+    expect(await refused('grant_type=password')).toEqual([400, 'unsupported_grant_type'])
+    expect(await refused('scope=shipments:read')).toEqual([400, 'invalid_request'])
+    expect(await refused('grant_type=client_credentials&scope=admin:read')).toEqual([400, 'invalid_scope'])
   })
 })

@@ -35,15 +35,15 @@ const plainCustomer = ({ id, name, rfc, telephone, country, hasLogo }: Customer)
 
 export interface CustomerRow extends Customer {
   groupId: number | null
-  group: string | null
-  users: number
+  groupName: string | null
+  userCount: number
 }
 
 export const customerOfList = (row: CustomerRow, say: Say) => ({
   ...plainCustomer(row),
   GroupId: row.groupId,
-  Grupo: row.group ?? say('customers.noGroup'),
-  UsuariosAsociados: row.users,
+  Grupo: row.groupName ?? say('customers.noGroup'),
+  UsuariosAsociados: row.userCount,
 })
 
 interface CustomerDetails extends Customer {
@@ -52,7 +52,7 @@ interface CustomerDetails extends Customer {
 }
 
 export const customerRecord = ({ group, users, ...customer }: CustomerDetails, say: Say) =>
-  customerOfList({ ...customer, groupId: group?.id ?? null, group: group?.name ?? null, users: users.length }, say)
+  customerOfList({ ...customer, groupId: group?.id ?? null, groupName: group?.name ?? null, userCount: users.length }, say)
 
 interface Contact {
   id: number
@@ -117,10 +117,10 @@ const plainUser = ({ id, lastName, email, position, telephone, role, createdAt }
 
 export interface UserRow extends Person {
   firstName: string
-  customers: number
+  customerCount: number
 }
 
-export const userOfList = (row: UserRow) => ({ ...plainUser(row, row.firstName), AssociatedCustomer: row.customers })
+export const userOfList = (row: UserRow) => ({ ...plainUser(row, row.firstName), AssociatedCustomer: row.customerCount })
 
 interface UserDetails extends Person {
   name: string

@@ -9,18 +9,18 @@ import { ticketStatuses } from '#domain/tickets/ticket.ts'
 type Details = z.output<typeof ticketDetails>
 
 export interface ListedTicketShown extends Pick<Details, 'id' | 'number' | 'subject' | 'status' | 'createdAt' | 'updatedAt'> {
-  createdBy: string
-  kind: string
+  createdByName: string
+  kindName: string
 }
 
 /** A row of the list (specification 3, §3). The list shows the dates by one spelling and searches them by another. */
-export const ticketRow = ({ id, number, createdBy, subject, status, kind, createdAt, updatedAt }: ListedTicketShown, say: Say) => ({
+export const ticketRow = ({ id, number, createdByName, subject, status, kindName, createdAt, updatedAt }: ListedTicketShown, say: Say) => ({
   TicketId: id,
   TicketNumber: number,
-  UserProject: createdBy,
+  UserProject: createdByName,
   Subjet: subject,
   Status: say(`tickets.statuses.${status}`),
-  TypeTicket: kind,
+  TypeTicket: kindName,
   createdate: createdAt,
   updatedate: updatedAt,
   CreateDate: createdAt,
@@ -30,7 +30,7 @@ export const ticketRow = ({ id, number, createdBy, subject, status, kind, create
 const statusIds = new Map<string, number>(Object.entries(ticketStatuses).map(([id, name]) => [name, Number(id)]))
 
 export const ticketRecord = (ticket: Details, say: Say) => ({
-  ...ticketRow({ ...ticket, createdBy: ticket.createdBy.name, kind: ticket.kind.name }, say),
+  ...ticketRow({ ...ticket, createdByName: ticket.createdBy.name, kindName: ticket.kind.name }, say),
   CatStatusId: statusIds.get(ticket.status) ?? null,
   TypeTicketId: ticket.kind.id,
   RolUserProject: say(`shell.roles.${ticket.createdBy.role}`),

@@ -1,10 +1,11 @@
-import { and, asc, type Column, eq, isNull } from 'drizzle-orm'
+import { and, asc, type Column, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { preparedByIds } from '#db/postgres/prepared.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
 import { projectPlaces } from '#db/postgres/schema/freight/ports.ts'
+import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
 import { routings, shipmentDates, shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { namesOfDays } from '#domain/freight/shipments/day-marks.ts'
@@ -20,10 +21,10 @@ const destinationPlaces = alias(projectPlaces, 'destination_places')
 const isPlace = (places: typeof originPlaces | typeof destinationPlaces, code: Column) =>
   and(eq(places.projectId, shipments.projectId), eq(places.code, code))
 
-const { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, toldDelay, awaitedSince, steps } = shipmentFacts
+const { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, toldDelay, awaitedSince, steps, lastUpdate } = shipmentFacts
 const { firstEtaIsDay, departedAtIsDay, arrivedAtIsDay, deliveredAtIsDay } = shipmentFacts
 const marks = { firstEtaIsDay, departedAtIsDay, arrivedAtIsDay, deliveredAtIsDay }
-const facts = { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, toldDelay, awaitedSince, steps, ...marks }
+const facts = { firstEta, latestEta, departedAt, arrivedAt, deliveredAt, toldDelay, awaitedSince, steps, lastUpdate, ...marks }
 
 /** Both sides of the join are given the ids, as in `listFacts`. */
 const listRows = preparedByIds((open, isAsked) =>
@@ -48,11 +49,23 @@ export async function listShipmentDetails(viewer: Viewer, shipmentIds: readonly 
   const rows = await listRows(shipmentIds, preparedScope(viewer))
   if (rows.length === 0) return []
   const found = rows.map(({ row }) => row.id)
-  const [events, legs, boxes, dates] = await Promise.all([listEvents(found), listLegs(found), listContainers(found), listDates(found)])
-  const [eventsOf, legsOf, boxesOf, datesOf] = [byShipment(events), byShipment(legs), byShipment(boxes), byShipment(dates)] as const
+  const [events, legs, boxes, dates, keys] = await Promise.all([
+    listEvents(found),
+    listLegs(found),
+    listContainers(found),
+    listDates(found),
+    listKeys(found),
+  ])
+  const [eventsOf, legsOf, boxesOf, datesOf, keysOf] = [
+    byShipment(events),
+    byShipment(legs),
+    byShipment(boxes),
+    byShipment(dates),
+    byShipment(keys),
+  ] as const
   return rows.map((each) => {
     const { id } = each.row
-    return detailsOf(each, { events: eventsOf(id), legs: legsOf(id), containers: boxesOf(id), dates: datesOf(id) })
+    return detailsOf(each, { events: eventsOf(id), legs: legsOf(id), containers: boxesOf(id), dates: datesOf(id), externalIds: keysOf(id) })
   })
 }
 
@@ -66,7 +79,7 @@ function byShipment<Row extends { shipmentId: number }>(rows: readonly Row[]): (
   return (shipmentId) => found.get(shipmentId) ?? []
 }
 
-interface Parts extends Pick<ShipmentDetails, 'events' | 'legs' | 'containers'> {
+interface Parts extends Pick<ShipmentDetails, 'events' | 'legs' | 'containers' | 'externalIds'> {
   dates: Parameters<typeof versionsOf>[0]
 }
 
@@ -135,6 +148,7 @@ function detailsOf(
       imo: row.imo,
     },
     observations: row.observations,
+    updatedAt: facts.lastUpdate,
     ...parts,
   }
 }
@@ -218,4 +232,13 @@ const listContainers: (ids: Ids) => Promise<Of<ContainerRow>[]> = preparedByIds(
     .from(containers)
     .where(and(isAsked(containers.shipmentId), isNull(containers.hiddenAt)))
     .orderBy(asc(containers.number), asc(containers.id)),
+)
+
+/** Of systems that send events there is no key. */
+const listKeys = preparedByIds((open, isAsked) =>
+  open
+    .select({ shipmentId: shipmentSources.shipmentId, source: shipmentSources.source, key: sql<string>`${shipmentSources.key}` })
+    .from(shipmentSources)
+    .where(and(isAsked(shipmentSources.shipmentId), isNotNull(shipmentSources.key)))
+    .orderBy(asc(shipmentSources.source)),
 )

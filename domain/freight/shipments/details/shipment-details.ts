@@ -129,6 +129,9 @@ export interface ShipmentDetails extends DelayFacts {
     imo: string | null
   }
   observations: string | null
+  updatedAt: Date
+  /** By what each source that brings it knows it. */
+  externalIds: { source: string; key: string }[]
   events: ShipmentEvent[]
   legs: Leg[]
   containers: ContainerRow[]

@@ -23,6 +23,9 @@ export const api = {
     'token-unknown': 'This token is not known here.',
     'token-expired': 'This token has expired.',
     'token-revoked': 'This token was revoked.',
+    'unknown-client': 'This client id and secret are not known here.',
+    'unsupported-grant-type': 'Only the grant type client_credentials is possible.',
+    'invalid-scope': 'This token does not have all of these rights.',
     incorrect: 'E-mail, password or code is incorrect.',
     'cookie-writes': 'A cookie is accepted for reading only: send a token.',
     'too-many-failures': 'Too many calls with a wrong token came from this network.',
@@ -39,6 +42,7 @@ export const api = {
     'unknown-parameter': 'This call has no such parameter.',
     'unknown-field': 'This call takes no such field.',
     'repeated-parameter': 'This parameter may be given once only.',
+    'missing-value': 'This is missing.',
     'invalid-value': 'This value is not possible here.',
     'invalid-cursor': 'This cursor belongs to another query, or is damaged.',
     'start-over': 'This cursor is too old, or the database was restored: export again.',
@@ -63,6 +67,13 @@ export const api = {
     unavailable: 'The database cannot be reached. Try again shortly.',
     'file-unavailable': 'This file cannot be reached at the moment.',
     unexpected: 'Something went wrong. The request ID identifies it in the log.',
+  },
+  possible: {
+    values: 'Possible here: {{values}}.',
+    most: 'At most {{most}}.',
+    least: 'At least {{least}}.',
+    longest: 'At most {{most}} characters.',
+    shortest: 'At least {{least}} characters.',
   },
   /** To clients of the specification's calls. */
   classic: {

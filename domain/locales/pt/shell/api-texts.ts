@@ -25,6 +25,9 @@ export const api = {
     'token-unknown': 'Este token não é conhecido aqui.',
     'token-expired': 'Este token expirou.',
     'token-revoked': 'Este token foi revogado.',
+    'unknown-client': 'Este identificador e segredo de cliente não são conhecidos aqui.',
+    'unsupported-grant-type': 'Apenas o tipo de concessão client_credentials é possível.',
+    'invalid-scope': 'Este token não tem todos esses direitos.',
     incorrect: 'E-mail, senha ou código incorretos.',
     'cookie-writes': 'Um cookie é aceito somente para leitura: envie um token.',
     'too-many-failures': 'Vieram desta rede chamadas demais com um token errado.',
@@ -41,6 +44,7 @@ export const api = {
     'unknown-parameter': 'Esta chamada não tem esse parâmetro.',
     'unknown-field': 'Esta chamada não aceita esse campo.',
     'repeated-parameter': 'Este parâmetro só pode ser dado uma vez.',
+    'missing-value': 'Falta este dado.',
     'invalid-value': 'Este valor não é possível aqui.',
     'invalid-cursor': 'Este cursor pertence a outra consulta, ou está danificado.',
     'start-over': 'Este cursor é antigo demais, ou o banco de dados foi restaurado: exporte de novo.',
@@ -65,6 +69,13 @@ export const api = {
     unavailable: 'O banco de dados não pode ser acessado. Tente novamente em instantes.',
     'file-unavailable': 'Este arquivo não pode ser acessado no momento.',
     unexpected: 'Algo deu errado. O ID da solicitação a identifica no log.',
+  },
+  possible: {
+    values: 'Possíveis aqui: {{values}}.',
+    most: 'No máximo {{most}}.',
+    least: 'No mínimo {{least}}.',
+    longest: 'No máximo {{most}} caracteres.',
+    shortest: 'No mínimo {{least}} caracteres.',
   },
 } satisfies PartialDictionary['api']
 

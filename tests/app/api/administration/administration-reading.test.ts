@@ -31,7 +31,7 @@ test('view=full adds to customers their group and whether they have a logo, to g
   const [customers, groups, users] = [
     await get('/customers?view=full'),
     await get('/groups?view=full'),
-    await get('/users?fields=name,firstName,lastName,telephone'),
+    await get('/users?fields=fullName,firstName,lastName,telephone'),
   ]
   expect(customers.body.data).toMatchObject([
     { id: acme, groupId: group, hasLogo: false },
@@ -41,8 +41,8 @@ test('view=full adds to customers their group and whether they have a logo, to g
     { id: acme, name: 'Acme' },
     { id: beta, name: 'Beta' },
   ]
-  expect(groups.body.data).toMatchObject([{ id: group, customers: 2, members }])
-  expect(users.body.data[0]).toEqual({ name: 'Some Body', firstName: 'Some', lastName: 'Body', telephone: null })
+  expect(groups.body.data).toMatchObject([{ id: group, customerCount: 2, members }])
+  expect(users.body.data[0]).toEqual({ fullName: 'Some Body', firstName: 'Some', lastName: 'Body', telephone: null })
   expect((await get('/groups')).body.data[0]).not.toHaveProperty('members')
 })
 

@@ -170,7 +170,7 @@ describe('an edit of several containers', () => {
   test.each<[unknown, string, string]>([
     [{ containers: [], set: { customerFreeDays: 7 } }, '#/containers', 'containers.many.noneChecked'],
     [{ containers: [{ id: 1, version: 1 }], set: {} }, '#/set', 'containers.many.nothingSet'],
-    [{ containers: [{ id: 1 }], set: { customerFreeDays: 7 } }, '#/containers/0/version', 'invalid-value'],
+    [{ containers: [{ id: 1 }], set: { customerFreeDays: 7 } }, '#/containers/0/version', 'missing-value'],
     [{ containers: [{ id: 1, version: 1 }], set: { customerFreeDays: null } }, '#/set/customerFreeDays', 'containers.unknownDays'],
     [{ containers: [{ id: 1, version: 1 }], set: { maxEmptyReturnedOn: '2026-03-01' } }, '#/set/maxEmptyReturnedOn', 'unknown-field'],
     [{ containers: Array(201).fill({ id: 1, version: 1 }), set: { customerFreeDays: 7 } }, '#/containers', 'invalid-value'],

@@ -13,7 +13,7 @@ const written: [roles: number[], capabilities: string][] = [
   ],
   [[1, 2, 3, 5], 'read-shipment-documents add-shipment-documents create-share-links read-container-documents add-container-documents'],
   [[1, 3, 5], 'set-aside-for-forwarder read-repair-reasons manage-containers edit-container bring-events use-every-module'],
-  [[1, 3], 'repair-shipments'],
+  [[1, 3], 'repair-shipments bring-freight'],
   [[1, 5], 'manage-costs'],
   [
     [1],

@@ -147,7 +147,17 @@ test('a role is offered the grants that can open something to it', () => {
   expect(grantsOfRole(1, { isService: true })).toEqual(grants)
   expect(grants.filter((grant) => !grantsOfRole(1).includes(grant))).toEqual(['scim'])
   expect(grants.filter((grant) => !grantsOfRole(4).includes(grant))).toEqual([
-    ...['documents:read', 'invoices:read', 'invoices:write', 'admin:read', 'admin:write', 'shares:write', 'webhooks:write', 'scim'],
+    ...[
+      'documents:read',
+      'invoices:read',
+      'invoices:write',
+      'admin:read',
+      'admin:write',
+      'freight:write',
+      'shares:write',
+      'webhooks:write',
+      'scim',
+    ],
   ])
 })
 

@@ -39,6 +39,7 @@ export const tokens = {
     'admin-write': 'Change users, customers and catalogues: only without a limit to customers',
     'changes-read': 'Follow changes',
     'events-write': 'Send events',
+    'freight-write': 'Bring shipments, containers and invoices',
     'shares-write': 'Create share links to shipments',
     'webhooks-write': 'Set up webhooks',
     scim: 'Manage people by SCIM',

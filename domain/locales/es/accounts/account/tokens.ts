@@ -40,6 +40,7 @@ export const tokens: Dictionary['tokens'] = {
     'admin-write': 'Cambiar usuarios, clientes y catálogos: solo sin límite de clientes',
     'changes-read': 'Seguir los cambios',
     'events-write': 'Traer eventos',
+    'freight-write': 'Traer embarques, contenedores y facturas',
     'shares-write': 'Crear enlaces que abren embarques sin cuenta',
     'webhooks-write': 'Configurar webhooks',
     scim: 'Administrar personas por SCIM',

@@ -41,6 +41,7 @@ export const tokens = {
     'admin-write': 'Alterar usuários, clientes e catálogos: somente sem limite a clientes',
     'changes-read': 'Acompanhar alterações',
     'events-write': 'Enviar eventos',
+    'freight-write': 'Enviar embarques, contêineres e faturas',
     'shares-write': 'Criar links de compartilhamento de embarques',
     'webhooks-write': 'Configurar webhooks',
     scim: 'Gerenciar pessoas por SCIM',
