@@ -22,7 +22,10 @@ test('a file is uploaded, checked, imported, and imported again', { tag: '@both'
   await page.getByRole('link', { name: 'Import a file' }).click()
   await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible()
   const lines = ['Nr,Owner,Due,Goods,Bill', `${source}-2,${owner},2026-03-01,Tablets,`, `${source}-3,${owner},some day,Gloves,`, '']
-  await page.getByRole('main').getByLabel('File').setInputFiles({ name: 'by-hand.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await page
+    .getByRole('main')
+    .getByLabel('File')
+    .setInputFiles({ name: 'by-hand.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   await page.getByRole('button', { name: 'Upload' }).click()
 
   await expect(page.getByRole('heading', { name: 'by-hand.csv' })).toBeVisible()
