@@ -258,6 +258,7 @@ export default routesOf({
       heldGroup: 'intake/held/held-group.tsx',
       aliasRemoval: confirmPage,
     }),
+    heldAcceptance: 'intake/held/held-acceptance.tsx',
     receivedRun: 'intake/received-run.tsx',
     runUndo: 'intake/undo/undo-run.tsx',
     receivedAgain: 'intake/brought/bring-again.ts',

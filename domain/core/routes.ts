@@ -290,6 +290,7 @@ export const routes = {
   pleaseLook: { path: '/Received/look', needs: 'bring-events', title: 'received.look.title' },
   rejectedLines: { path: '/Received/rejected', needs: 'bring-events', title: 'received.rejections.title' },
   held: { path: '/Received/held', needs: 'decide-held', title: 'received.held.title', manyFields: true },
+  heldAcceptance: { path: '/Received/held/accept', needs: 'decide-held', title: 'received.held.accept', manyFields: true },
   heldGroup: { path: '/Received/held/:held', needs: 'decide-held' },
   aliasRemoval: { path: '/Received/held/names/:alias', needs: 'decide-held' },
   watchedSource: { path: '/Received/sources/:source', needs: 'watch-sources' },

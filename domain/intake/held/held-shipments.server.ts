@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
-import { type HeldKind, heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
+import { type HeldKind, type HeldReason, heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
 import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
 import { recordUnder } from '#domain/core/change-sets/change-set.server.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
@@ -15,28 +16,28 @@ import { startTally } from '#domain/intake/files/fault-tally.ts'
 import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
 import { addCustomers } from '#domain/intake/received/feed-run.server.ts'
 import type { HeldItem } from '#domain/intake/writers/held-writes.server.ts'
-import { type OwnerRules, writeInTurn } from '#domain/intake/writers/shipment-writes.server.ts'
+import { findElsewhere } from '#domain/intake/writers/objections.server.ts'
+import type { OwnerRules } from '#domain/intake/writers/owner-rules.ts'
+import { linkSource } from '#domain/intake/writers/shipment-links.server.ts'
+import { writeInTurn } from '#domain/intake/writers/shipment-writes.server.ts'
 import { byHand, inTurn } from '#domain/intake/writers/turn.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { nameKey } from '#domain/platform/search/text/fold-text.ts'
-import { type HeldDecision, type HeldGroup, type LikelyCustomer, likeness } from './held.ts'
-import { nameWithoutForm } from './legal-form.ts'
+import type { Decided, DecidedHeld, HeldDecision, HeldGroup } from './held.ts'
 
 const mostNumbers = 5
 const mostGroups = 500
-const mostLikely = 5
-const fairlyLike = 0.4
 
-const ofGroup = [heldShipments.kind, heldShipments.source, sql`fold_name(${heldShipments.customer})`, heldShipments.current] as const
+const ofGroup = [heldShipments.reasons, heldShipments.source, sql`fold_name(${heldShipments.customer})`] as const
 const isOpen = (viewer: Pick<Viewer, 'projectId'>) => and(inProject(heldShipments, viewer), isNull(heldShipments.outcome))
 
 /** What waits for a person, the 500 that wait longest: groups of shipments that one decision can settle. */
 export async function listHeld(viewer: Viewer): Promise<HeldGroup[]> {
   const rows = await db()
     .select({
-      kind: heldShipments.kind,
+      reasons: heldShipments.reasons,
       source: heldShipments.source,
-      current: heldShipments.current,
       id: sql<number>`min(${heldShipments.id})::float8`,
       customer: sql<string>`min(${heldShipments.customer})`,
       shipments: sql<number>`count(*)::int`,
@@ -58,19 +59,17 @@ export async function findHeld(viewer: Viewer, id: number): Promise<HeldGroup | 
   return (await listHeld(viewer)).find((group) => group.id === id) ?? null
 }
 
-/** Customers of the project whose names resemble the one of a file: those that differ in their legal form alone, then the likeliest. */
-export async function listLikely(viewer: Viewer, name: string): Promise<LikelyCustomer[]> {
-  const rows = await db()
-    .select({ id: customers.id, name: customers.name, rfc: customers.rfc })
-    .from(customers)
-    .where(and(inProject(customers, viewer), isNull(customers.deletedAt)))
-  const plain = nameWithoutForm(name)
-  return rows
-    .map((customer) => ({ ...customer, isFormAlone: nameWithoutForm(customer.name) === plain, like: likeness(name, customer.name) }))
-    .filter(({ isFormAlone, like }) => isFormAlone || like >= fairlyLike)
-    .toSorted((one, other) => Number(other.isFormAlone) - Number(one.isFormAlone) || other.like - one.like)
-    .slice(0, mostLikely)
-    .map(({ like: _, ...customer }) => customer)
+/** What became of one that is held no longer; null for one that waits, and for one that is not of the viewer's project. */
+export async function findDecided(viewer: Viewer, id: number): Promise<DecidedHeld | null> {
+  const { number, source, customer, outcome, decidedAt } = heldShipments
+  const [row] = await db()
+    .select({ number, source, customer, outcome, decidedAt, by: wholeName })
+    .from(heldShipments)
+    .leftJoin(users, eq(users.id, heldShipments.decidedBy))
+    .where(inProject(heldShipments, viewer, id))
+  if (!row?.outcome) return null
+  const { decidedAt: at, ...decided } = row
+  return { ...decided, outcome: row.outcome, by: row.by || null, at: (at ?? new Date(0)).toISOString() }
 }
 
 /** The one customer of the project whom a name or RFC means. Throws where it means none or several. */
@@ -82,30 +81,66 @@ export async function findMeant({ projectId }: Viewer, name: string): Promise<nu
 
 /**
  * Decides on groups of held shipments, named by `id`: takes them by the rules of their feed, for the customer they name or for another
- * one, whose other name that is from then on if nobody is called so; or rejects them, also when they come again. Returns how many
- * shipments it settled: what was decided meanwhile is left out, and what is held for another reason too waits for that decision.
+ * one, whose other name that is from then on if nobody is called so; links them to the shipments that they are and updates these; or rejects them, also when they come again. It settles every reason
+ * for which they are held; what was decided meanwhile is left out, and what is held by then for another reason waits. What waited for
+ * what it settled is tried by itself.
  */
-export async function decideHeld(act: Act, ids: readonly number[] | 'all', decision: HeldDecision): Promise<number> {
+export async function decideHeld(act: Act, ids: readonly number[] | 'all', decision: HeldDecision): Promise<Decided> {
   const { viewer, origin, now } = act
   return inTurn(viewer.projectId, byHand, async (tx) => {
     const groups = await findGroups(tx, viewer, ids)
     if (decision.act === 'map') await checkCustomer(tx, viewer, decision.customerId)
-    let settled = 0
+    const settled: HeldRow[] = []
     for (const rows of groups) {
-      if (decision.act === 'map' && rows[0]?.kind === 'unknown-customer')
-        await addAlias(tx, viewer, rows[0].customer, decision.customerId, now)
+      const [first] = rows
+      if (decision.act === 'map' && first?.reasons.some(({ kind }) => kind === 'unknown-customer'))
+        await addAlias(tx, viewer, first.customer, decision.customerId, now)
       const done: HeldRow[] = []
       for (const held of await byChangeSet(tx, rows)) {
         await recordUnder(tx, held.changeSetId)
-        if (decision.act !== 'reject') await take(tx, held, decision, viewer, origin)
+        if (decision.act === 'same') await linkToKnown(tx, held.rows)
+        if (decision.act !== 'reject') await take(tx, held.rows, rulesOf(decision, viewer, origin), held.changeSetId)
         done.push(...(await settle(tx, held.rows, decision, viewer, now)))
         await recordUnder(tx, null)
       }
       await tellTrail(tx, done, decision, act)
-      settled += done.length
+      settled.push(...done)
     }
-    return settled
+    const freed = await tryWaiting(tx, viewer, settled)
+    return { settled: settled.length, again: groups.flat().length - settled.length, freed }
   })
+}
+
+/** What is known by now under no other source stays held. */
+async function linkToKnown(tx: Transaction, rows: readonly HeldRow[]): Promise<void> {
+  for (const { project, source, shipments } of batchesOf(rows)) {
+    const elsewhere = await findElsewhere(tx, shipments, { project, source, knownElsewhere: 'hold' })
+    for (const { key, customer } of shipments) {
+      const same = elsewhere.get(key)?.find(({ shipmentId }) => shipmentId !== null)
+      if (same?.shipmentId) await linkSource(tx, { projectId: project, source, key, shipmentId: same.shipmentId, calls: customer })
+    }
+  }
+}
+
+/** What waits for a number or a customer that was just decided on: taken by itself, or held for the reasons that are left. Returns how many were taken. */
+async function tryWaiting(tx: Transaction, viewer: Viewer, settled: readonly HeldRow[]): Promise<number> {
+  if (settled.length === 0) return 0
+  const numbers = new Set(settled.map(({ number }) => number.toLowerCase()))
+  const names = new Set(settled.map(({ customer }) => nameKey(customer)))
+  const open = await tx.select().from(heldShipments).where(isOpen(viewer)).orderBy(heldShipments.id).for('update')
+  const waiting = open.filter(({ reasons, number, customer }) =>
+    reasons.some(
+      ({ kind }) =>
+        (kind === 'number-waits' && numbers.has(number.toLowerCase())) || (kind === 'unknown-customer' && names.has(nameKey(customer))),
+    ),
+  )
+  for (const { rows, changeSetId } of await byChangeSet(tx, waiting)) {
+    await recordUnder(tx, changeSetId)
+    await take(tx, rows, () => ({ customerChange: 'hold', knownElsewhere: 'hold', unknown: 'hold' }), changeSetId)
+    await recordUnder(tx, null)
+  }
+  const ids = waiting.map(({ id }) => id)
+  return tx.$count(heldShipments, and(inArray(heldShipments.id, ids), eq(heldShipments.outcome, 'replaced')))
 }
 
 type HeldRow = typeof heldShipments.$inferSelect
@@ -114,7 +149,7 @@ async function findGroups(tx: Transaction, viewer: Viewer, ids: readonly number[
   const open = await tx.select().from(heldShipments).where(isOpen(viewer)).orderBy(heldShipments.id).for('update')
   const groups = new Map<string, HeldRow[]>()
   for (const row of open) {
-    const key = JSON.stringify([row.kind, row.source, nameKey(row.customer), row.current])
+    const key = JSON.stringify([row.reasons, row.source, nameKey(row.customer)])
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   return [...groups.values()].filter(([first]) => ids === 'all' || (first && ids.includes(first.id)))
@@ -146,32 +181,30 @@ async function byChangeSet(tx: Transaction, rows: readonly HeldRow[]): Promise<H
   return [...sets].map(([changeSetId, of]) => ({ changeSetId, rows: of }))
 }
 
-async function take(
-  tx: Transaction,
-  { rows, changeSetId }: HeldOfSet,
-  decision: HeldDecision,
-  viewer: Viewer,
-  origin: Origin,
-): Promise<void> {
-  const { projectId: project, userId, sessionId } = viewer
-  const { network, requestId } = origin
-  const decidedBy = { userId, sessionId, network, requestId }
-  for (const { source, rules, runId, shipments } of batchesOf(rows)) {
-    const owner = decision.act === 'map' ? { owner: decision.customerId } : {}
-    const owners: OwnerRules = { project, source, ...rules, decidedBy, ...unlessHeldAs(rows[0]?.kind), ...owner }
+type TakenAs = Pick<OwnerRules, 'customerChange' | 'knownElsewhere' | 'unknown' | 'owner' | 'decidedBy'>
+
+async function take(tx: Transaction, rows: readonly HeldRow[], rulesFor: (reasons: HeldReason[]) => TakenAs, changeSetId: number | null) {
+  for (const { project, source, rules, runId, reasons, shipments } of batchesOf(rows)) {
     const run = { id: runId, customers: new Set<number>(), changeSetId }
-    await writeInTurn(tx, shipments, owners, startTally(), run)
+    await writeInTurn(tx, shipments, { project, source, ...rules, ...rulesFor(reasons) }, startTally(), run)
     await addCustomers(tx, run)
   }
 }
 
-/** The person decided on one reason: any other reason holds the shipment again. */
-const unlessHeldAs = (kind: HeldKind | undefined) =>
-  ({
-    customerChange: kind === 'customer-changed' ? 'take' : 'hold',
-    knownElsewhere: kind === 'known-elsewhere' ? 'take' : 'hold',
-    unknown: kind === 'unknown-customer' ? 'create' : 'hold',
-  }) as const
+/** The person decided on the reasons that were shown: any other holds the shipment again. */
+const rulesOf =
+  (decision: HeldDecision, { userId, sessionId }: Viewer, { network, requestId }: Origin) =>
+  (reasons: HeldReason[]): TakenAs => {
+    // A shipment that turns out not to be known is not taken as another one.
+    const isFor = (...kinds: HeldKind[]) => decision.act !== 'same' && reasons.some(({ kind }) => kinds.includes(kind))
+    return {
+      customerChange: isFor('customer-changed') ? 'take' : 'hold',
+      knownElsewhere: isFor('known-elsewhere', 'bill-elsewhere', 'number-waits') ? 'take' : 'hold',
+      unknown: isFor('unknown-customer') ? 'create' : 'hold',
+      decidedBy: { userId, sessionId, network, requestId },
+      ...(decision.act === 'map' && { owner: decision.customerId }),
+    }
+  }
 
 /** What was taken is released by then; what is held for another reason stays open. */
 async function settle(tx: Transaction, rows: readonly HeldRow[], { act }: HeldDecision, viewer: Viewer, now: Date): Promise<HeldRow[]> {
@@ -185,7 +218,9 @@ async function settle(tx: Transaction, rows: readonly HeldRow[], { act }: HeldDe
 }
 
 interface HeldBatch {
+  project: ProjectId
   source: string
+  reasons: HeldReason[]
   rules: HeldItem['rules']
   runId: number
   shipments: FeedShipment[]
@@ -194,10 +229,10 @@ interface HeldBatch {
 /** What came by one run and one mapping is taken at once. */
 function batchesOf(rows: readonly HeldRow[]): HeldBatch[] {
   const batches = new Map<string, HeldBatch>()
-  for (const { source, item, runId } of rows) {
+  for (const { projectId, source, item, runId, reasons } of rows) {
     const { shipment, rules } = item as unknown as HeldItem
-    const key = JSON.stringify([source, rules, runId])
-    const batch = batches.get(key) ?? { source, rules, runId: runId ?? 0, shipments: [] }
+    const key = JSON.stringify([source, rules, runId, reasons])
+    const batch = batches.get(key) ?? { project: projectId as ProjectId, source, reasons, rules, runId: runId ?? 0, shipments: [] }
     batch.shipments.push({ ...shipment, lines: [] })
     batches.set(key, batch)
   }
@@ -205,8 +240,13 @@ function batchesOf(rows: readonly HeldRow[]): HeldBatch[] {
 }
 
 async function tellTrail(tx: Transaction, rows: readonly HeldRow[], decision: HeldDecision, act: Act) {
-  for (const { source, sourceKey, number, kind, customer, runId } of rows) {
-    const details = { after: { ...decision, number, customer }, reason: kind, feed: source, run: runId }
+  for (const { source, sourceKey, number, reasons, customer, runId } of rows) {
+    const details = {
+      after: { ...decision, number, customer },
+      reason: reasons.map(({ kind }) => kind).join(', '),
+      feed: source,
+      run: runId,
+    }
     await writeAudit(tx, act, 'held-decided', { subject: ['held-shipment', `${source} ${sourceKey}`], details })
   }
 }

@@ -1,17 +1,35 @@
-import type { HeldKind } from '#db/postgres/schema/freight/held-shipments.ts'
+import type { HeldReason } from '#db/postgres/schema/freight/held-shipments.ts'
 
-/** What is held for the same reason: of one source, for one customer as its files say, against one who has them. */
+/** What is held for the same reasons: of one source, for one customer as its files say. */
 export interface HeldGroup {
   /** The first of them, which represents all. */
   id: number
-  kind: HeldKind
+  reasons: HeldReason[]
   source: string
   customer: string
-  current: string | null
   shipments: number
   /** The first five, by number. */
   numbers: string[]
   since: string
+}
+
+/** What became of one that is held no longer. */
+export interface DecidedHeld {
+  number: string
+  source: string
+  customer: string
+  /** `replaced`: it was taken by itself, when a later file brought it or what it waited for was decided. */
+  outcome: 'taken' | 'rejected' | 'replaced'
+  /** Null: nobody, or an account that is gone. */
+  by: string | null
+  at: string
+}
+
+/** What a decision did: how many shipments it settled, how many wait again for reasons that nobody had seen, and how many were tried by themselves. */
+export interface Decided {
+  settled: number
+  again: number
+  freed: number
 }
 
 export interface LikelyCustomer {
@@ -22,10 +40,8 @@ export interface LikelyCustomer {
   isFormAlone: boolean
 }
 
-/** `confirm`: as the file says; `map`: for that customer, whom the file calls so; `reject`: never. */
-export const heldDecisions = ['confirm', 'map', 'reject'] as const
-
-export type HeldDecision = { act: 'confirm' | 'reject' } | { act: 'map'; customerId: number }
+/** `same`: it is the shipment that is known, whose source it is from then on; `confirm`: as the file says; `map`: for that customer, whom the file calls so; `reject`: never. */
+export type HeldDecision = { act: 'same' | 'confirm' | 'reject' } | { act: 'map'; customerId: number }
 
 const wordsOf = (name: string) =>
   new Set(

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { insertSets } from '#db/postgres/row-sets.ts'
-import { type HeldKind, heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
+import { type HeldReason, heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
 import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
 import type { FeedRun } from '#domain/intake/received/feed-run.server.ts'
 import { nameKey } from '#domain/platform/search/text/fold-text.ts'
@@ -21,8 +21,7 @@ export interface HeldItem {
 
 interface Held {
   shipment: FeedShipment
-  kind: HeldKind
-  current: string | null
+  reasons: HeldReason[]
 }
 
 /** A later file replaces what an earlier one held of the same shipment. */
@@ -32,14 +31,14 @@ export async function holdShipments(tx: Transaction, rules: HeldRules, held: rea
   await insertSets(
     tx,
     heldShipments,
-    held.map(({ shipment, kind, current }) => {
+    held.map(({ shipment, reasons }) => {
       const item: HeldItem = { shipment, rules: { key, customer: { column: customer.column, group: customer.group } } }
-      const said = { kind, customer: shipment.customer, number: shipment.row.number, current }
+      const said = { reasons, customer: shipment.customer, number: shipment.row.number }
       return { projectId: project, source, sourceKey: shipment.key, ...said, item, runId: run.id, heldAt: now }
     }),
     () => sql`
       on conflict (project_id, source, source_key) where outcome is null do update
-      set kind = excluded.kind, customer = excluded.customer, number = excluded.number, standing = excluded.standing,
+      set reasons = excluded.reasons, customer = excluded.customer, number = excluded.number,
         item = excluded.item, run_id = excluded.run_id`,
   )
 }

@@ -5,7 +5,6 @@ import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
 import { type ContestedRow, contestedColumns } from './contested-columns.server.ts'
-import type { SpeaksFor } from './turn.server.ts'
 
 /** A shipment that a source has told of before, or that is linked to it. */
 export interface Known {
@@ -14,6 +13,8 @@ export interface Known {
   first: string | null
   digest: string | null
   standing: ContestedRow
+  /** How the source calls its customer, where a person has said so. */
+  calls: string | null
   feedCustomerId: number | null
   customerId: number
   customer: string
@@ -49,7 +50,7 @@ export async function findKnown(
     .select({
       ...{ id: shipments.id, first: shipments.source, hiddenAt: shipments.hiddenAt },
       ...{ customerId: shipments.customerId, feedCustomerId: shipments.feedCustomerId, customer: customers.name },
-      ...{ key: shipmentSources.key, digest: shipmentSources.digest },
+      ...{ key: shipmentSources.key, digest: shipmentSources.digest, calls: shipmentSources.calls },
       standing: contestedColumns,
     })
     .from(shipments)
@@ -57,28 +58,6 @@ export async function findKnown(
     .innerJoin(customers, eq(customers.id, shipments.customerId))
     .where(isLinked)
   return new Map(rows.map(({ key, ...row }) => [key ?? '', row]))
-}
-
-/** By number in small letters, the sources of shipments that this one has never told of; null for those that no file brought. */
-export async function findElsewhere(
-  tx: Transaction,
-  unknown: readonly FeedShipment[],
-  { project, source, within }: OfSource & SpeaksFor,
-): Promise<Map<string, string | null>> {
-  const numbers = unknown.map(({ row }) => row.number.toLowerCase())
-  if (numbers.length === 0) return new Map()
-  const rows = await tx
-    .select({ number: sql<string>`lower(${shipments.number})`, source: shipments.source })
-    .from(shipments)
-    .where(
-      and(
-        eq(shipments.projectId, project),
-        sql`not exists (select from ${shipmentSources} where ${shipmentSources.shipmentId} = ${shipments.id} and ${shipmentSources.source} = ${source})`,
-        sql`lower(${shipments.number}) = any(${sql.param(numbers)}::text[])`,
-        within && sql`${shipments.customerId} = any(${sql.param([...within])}::bigint[])`,
-      ),
-    )
-  return new Map(rows.map((row) => [row.number, row.source]))
 }
 
 export async function reserveIds(tx: Transaction, count: number): Promise<number[]> {

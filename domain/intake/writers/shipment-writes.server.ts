@@ -3,16 +3,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
-import type { HeldKind } from '#db/postgres/schema/freight/held-shipments.ts'
 import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
-import { type AuditEntry, writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
-import { several } from '#domain/directory/customers/customer-lookup.server.ts'
+import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
+import type { several } from '#domain/directory/customers/customer-lookup.server.ts'
 import { isSaidColumn } from '#domain/freight/shipments/measures.ts'
 import { writeReviewed } from '#domain/intake/doubts/review.server.ts'
 import { columnsOfField, isShipmentField } from '#domain/intake/fields/ruled-fields.ts'
-import type { Fault, Tally } from '#domain/intake/files/fault-tally.ts'
-import type { Mapping } from '#domain/intake/files/feed-mapping.ts'
+import type { Tally } from '#domain/intake/files/fault-tally.ts'
 import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
 import type { FeedRun } from '#domain/intake/received/feed-run.server.ts'
 import { decide, fieldOfColumn } from '#domain/intake/rules/decide.server.ts'
@@ -24,26 +22,16 @@ import { nameKey, tidyName } from '#domain/platform/search/text/fold-text.ts'
 import { asSourcesLeftIt, contestedColumns, findCompleted, withoutCompleted } from './contested-columns.server.ts'
 import { nameSource } from './date-source.server.ts'
 import { findRejected, holdShipments, releaseHeld } from './held-writes.server.ts'
-import { findElsewhere, findKnown, type Known, reserveIds } from './known-shipments.server.ts'
+import { findKnown, type Known, reserveIds } from './known-shipments.server.ts'
+import { findElsewhere, findObjections, noCustomer, type Objection } from './objections.server.ts'
+import type { OwnerRules } from './owner-rules.ts'
 import { completeShipments } from './shipment-completion.server.ts'
 import { replaceSteps } from './shipment-steps.server.ts'
-import { findOwners, inTurn, namesSeveral, type Outcome, type SpeaksFor, speaksFor } from './turn.server.ts'
+import { findOwners, inTurn, type Outcome, speaksFor } from './turn.server.ts'
 
 interface Written {
   outcomes: Outcome[]
   absent: string[]
-}
-
-/** What decides whether a shipment of a feed is taken, and for whom. */
-export interface OwnerRules extends SpeaksFor, Pick<Mapping, 'project' | 'source' | 'customerChange' | 'knownElsewhere' | 'key'> {
-  customer: Pick<Mapping['customer'], 'column' | 'group'>
-  unknown: NonNullable<Mapping['customer']['unknown']>
-  /** When the file arrived; absent: at this moment. */
-  now?: Date
-  /** Whoever the file names, a person has said whose they are. */
-  owner?: number
-  /** Who decided on what was held; absent: the feed by itself. */
-  decidedBy?: Pick<AuditEntry, 'userId' | 'sessionId' | 'network' | 'requestId'>
 }
 
 /**
@@ -72,26 +60,23 @@ export async function writeInTurn(
   const names = [...new Set(fresh.map(({ customer }) => customer))]
   const { owner } = rules
   const called = owner === undefined ? await findOwners(tx, rules, names) : new Map(names.map((name) => [name, owner]))
-  const isElsewhereHeld = rules.knownElsewhere !== 'take'
-  const elsewhere = isElsewhereHeld
-    ? await findElsewhere(
-        tx,
-        fresh.filter(({ key }) => !known.has(key)),
-        rules,
-      )
-    : new Map()
+  const elsewhere = await findElsewhere(
+    tx,
+    fresh.filter(({ key }) => !known.has(key)),
+    rules,
+  )
   const rejected = await findRejected(tx, rules, fresh)
   const ownerOf = ({ key, customer }: FeedShipment, owners: typeof called) =>
-    owner === undefined ? meantBy(owners.get(customer), known.get(key)) : owner
-  const faultOf = (shipment: FeedShipment): Holding | undefined => {
-    if (isForeign(shipment.key)) return unknownCustomer(shipment.customer, rules)
-    const fault = findHolding(shipment, rules, ownerOf(shipment, called), known, elsewhere)
-    if (!fault?.hold || !rejected.has(shipment.key)) return fault
-    return { column: rules.customer.column, value: shipment.customer, reason: 'was held and then rejected by a person' }
+    owner === undefined ? meantBy(owners.get(customer), customer, known.get(key)) : owner
+  const objectionsTo = (shipment: FeedShipment): Objection[] => {
+    if (isForeign(shipment.key)) return [noCustomer(shipment.customer, rules)]
+    const objections = findObjections(shipment, rules, ownerOf(shipment, called), known.get(shipment.key), elsewhere)
+    if (!objections.some(({ hold }) => hold) || !rejected.has(shipment.key)) return objections
+    return [{ column: rules.customer.column, value: shipment.customer, reason: 'was held and then rejected by a person' }]
   }
-  const faults = new Map(fresh.map((shipment) => [shipment.key, faultOf(shipment)]))
-  const sound = fresh.filter(({ key }) => !faults.get(key))
-  const absent = distinctNames(sound.filter(({ customer }) => !called.has(customer)))
+  const objections = new Map(fresh.map((shipment) => [shipment.key, objectionsTo(shipment)]))
+  const sound = fresh.filter(({ key }) => objections.get(key)?.length === 0)
+  const absent = distinctNames(sound.filter((shipment) => ownerOf(shipment, called) === undefined))
   await makeCustomers(tx, [...absent.values()], rules, run)
   const owners = absent.size > 0 ? await findOwners(tx, rules, names) : called
   const owned = sound.flatMap((shipment) => {
@@ -107,8 +92,8 @@ export async function writeInTurn(
   await writeReviewed(tx, told, current, () => upsert(tx, owned, known, rules))
   await releaseHeld(tx, rules, owned)
   const held = fresh.flatMap((shipment) => {
-    const { hold } = faults.get(shipment.key) ?? {}
-    return hold ? [{ shipment, ...hold }] : []
+    const reasons = objections.get(shipment.key)?.flatMap(({ hold }) => hold ?? []) ?? []
+    return reasons.length > 0 ? [{ shipment, reasons }] : []
   })
   if (run) await holdShipments(tx, rules, held, run)
   for (const { key, customerId, customer, lines } of owned) {
@@ -119,49 +104,23 @@ export async function writeInTurn(
     await auditFeed(tx, 'feed-moved-shipment', { kind: 'shipment', id: before.id }, change, rules, run)
   }
   const outcomes = batch.map(({ key, lines }): Outcome => {
-    const fault = faults.get(key)
-    if (fault) for (const line of lines) tally.reject({ line, ...plainFault(fault) }, fault.hold !== undefined)
-    if (fault) return 'rejected'
+    const against = objections.get(key) ?? []
+    for (const line of lines) {
+      for (const [at, { hold, ...fault }] of against.entries())
+        tally.reject({ line, ...fault, isCounted: at === 0 }, at === 0 && hold !== undefined)
+    }
+    if (against.length > 0) return 'rejected'
     const before = known.get(key)
     return before ? (before.digest === digests.get(key) ? 'unchanged' : 'changed') : 'made'
   })
   return { outcomes, absent: [...absent.keys()] }
 }
 
-type Holding = Fault & { hold?: { kind: HeldKind; current: string | null } }
-
-const plainFault = ({ hold: _, ...fault }: Holding): Fault => fault
-
-/** Whom a person moved it to, where its feed goes on naming whom they moved it from (decision 161). */
-const meantBy = (owner: number | typeof several | undefined, before: Known | undefined) =>
-  before && owner === before.feedCustomerId ? before.customerId : owner
-
-function findHolding(
-  { key, customer, row }: FeedShipment,
-  mapping: OwnerRules,
-  owner: number | typeof several | undefined,
-  known: ReadonlyMap<string, Known>,
-  elsewhere: ReadonlyMap<string, string | null>,
-): Holding | undefined {
-  const { column } = mapping.customer
-  if (owner === several) return { column, value: customer, reason: namesSeveral }
-  const before = known.get(key)
-  if (before && before.customerId !== owner && mapping.customerChange === 'hold') {
-    const reason = `is not the customer of shipment ${row.number}, which is ${before.customer}'s: held back (customerChange)`
-    return { column, value: customer, reason, hold: { kind: 'customer-changed', current: before.customer } }
-  }
-  const source = elsewhere.get(row.number.toLowerCase())
-  if (before || source === undefined) return owner === undefined ? unknownCustomer(customer, mapping) : undefined
-  const whose = source === null ? 'that did not come by a feed' : `of the feed ${source}`
-  const reason = `is the number of a shipment ${whose}: held back (knownElsewhere)`
-  return { column: mapping.key, value: row.number, reason, hold: { kind: 'known-elsewhere', current: source } }
-}
-
-function unknownCustomer(customer: string, { unknown, customer: { column } }: OwnerRules): Holding | undefined {
-  if (unknown === 'create') return undefined
-  const reason = `is not a customer of the project${unknown === 'hold' ? ': held back (customer.unknown)' : ''}`
-  return { column, value: customer, reason, ...(unknown === 'hold' && { hold: { kind: 'unknown-customer', current: null } }) }
-}
+/** Whom a person moved it to, where its feed goes on naming whom they moved it from (decision 161); or who has it, where they said that it is the same. */
+const meantBy = (owner: number | typeof several | undefined, customer: string, before: Known | undefined) =>
+  before && (owner === before.feedCustomerId || (before.calls !== null && nameKey(before.calls) === nameKey(customer)))
+    ? before.customerId
+    : owner
 
 /** Leaves out that a date is more than a day, and that a figure came as it is stored, so that feeds have the digests they had before. */
 function digestOf({ key, customer, row, events }: FeedShipment): string {

@@ -194,10 +194,10 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
     },
     rules: { key: 'Nr', customer: { column: 'Owner' } },
   }
-  const waits = { projectId, source: received.source, sourceKey: 'H-1', kind: 'unknown-customer', customer: 'Akme', number: 'H-1' } as const
+  const waits = { projectId, source: received.source, sourceKey: 'H-1', customer: 'Akme', number: 'H-1' }
   const [held] = await db()
     .insert(heldShipments)
-    .values({ ...waits, item, heldAt: new Date(0) })
+    .values({ ...waits, reasons: [{ kind: 'unknown-customer', current: null }], item, heldAt: new Date(0) })
     .returning()
   const [alias] = await db().insert(customerAliases).values({ projectId, customerId, name: 'Akme Ltd' }).returning()
   const merged = await seedCustomer(db(), { projectId, archivedAt: new Date(), mergedIntoId: customerId })

@@ -60,6 +60,8 @@ test('what is ticked is taken as the files say, or rejected', { tag: '@all' }, a
   await expect(page.getByText('Select at least one.').first()).toBeVisible()
   await page.getByRole('checkbox', { name: `Choose Newcomer ${scripts}` }).check()
   await page.getByRole('button', { name: 'Accept as in the files' }).click()
+  await expect(page.getByRole('table', { name: 'Customers it creates' })).toContainText(`Newcomer ${scripts}`)
+  await page.getByRole('button', { name: 'Accept as in the files' }).click()
   await expect(page.getByText('1 shipment decided')).toBeVisible()
   await page.getByRole('checkbox', { name: `Choose Typing error ${scripts}` }).check()
   await page.getByRole('button', { name: 'Reject' }).click()
@@ -68,3 +70,45 @@ test('what is ticked is taken as the files say, or rejected', { tag: '@all' }, a
   await untilShown(page, `${source}-1`)
   await expect(page.getByText(`${source}-2`)).toHaveCount(0)
 })
+
+test(
+  'a shipment of two sources is seen side by side, decided to be the same, and updated by the next file of each',
+  { tag: '@all' },
+  async ({ page, javaScriptEnabled }) => {
+    // Four files, each taken seconds after it came.
+    test.setTimeout(120_000)
+    const scripts = javaScriptEnabled ? 'on' : 'off'
+    const [first, second, owner] = [`house-${scripts}`, `agent-${scripts}`, `Quayside Goods ${scripts}`]
+    const number = `same-${scripts}-1`
+    const to = await visitingAt(page, project, `deciding-${scripts}`, '/Received')
+    await page.goto(to(`/Received?source=${first}`))
+    send(first, 'first.csv', 'create', [number, owner, 'Gloves'])
+    await untilShown(page, 'first.csv')
+    send(second, 'second.csv', 'hold', [number, owner, 'Masks'])
+    await page.goto(to(`/Received?source=${second}`))
+    await untilShown(page, 'second.csv')
+    await expect(async () => {
+      await page.goto(to('/Received/held'))
+      await expect(page.getByRole('link', { name: `Decide on ${owner}` })).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 40_000 })
+    await page.getByRole('link', { name: `Decide on ${owner}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Decide on ${owner}` })
+    const pair = dialog.getByRole('table', { name: `${number} beside ${number}, which has the same number` })
+    await expect(pair.getByRole('row').filter({ hasText: 'Masks' })).toContainText('Differs')
+    await expect(pair.getByRole('row').filter({ hasText: owner })).toContainText('Agrees')
+    await dialog.getByRole('radio', { name: 'It is the same shipment' }).check()
+    await dialog.getByRole('button', { name: 'Decide' }).click()
+    await expect(page.getByText('1 shipment decided')).toBeVisible()
+    for (const [source, goods] of [
+      [second, 'Aprons'],
+      [first, 'Goggles'],
+    ] as const) {
+      send(source, 'next.csv', 'hold', [number, owner, goods])
+      await page.goto(to(`/Received?source=${source}`))
+      await reloadUntil(page.getByRole('row').filter({ hasText: 'next.csv' }).getByText('Imported', { exact: true }))
+    }
+    await page.goto(to(`/Tracking?q=${number}`))
+    await untilShown(page, number)
+    await expect(page.getByRole('link', { name: number })).toHaveCount(1)
+  },
+)

@@ -17,11 +17,14 @@ export const heldForm = defineForm(
   }),
 )
 
-/** `map:7`: it is the customer 7; `other`: it is the one named beside it. */
+/** The groups that were shown before they are accepted. */
+export const heldAcceptanceForm = defineForm('heldAcceptance', z.object({ group: z.array(groupId).max(2_000) }))
+
+/** `same`: it is the shipment beside it; `map:7`: it is the customer 7; `other`: it is the one named beside it. */
 export const heldGroupForm = defineForm(
   'heldGroup',
   z.object({
-    act: z.string('received.held.actRequired').regex(/^(confirm|reject|other|map:[1-9]\d{0,14})$/, 'failures.staleForm'),
+    act: z.string('received.held.actRequired').regex(/^(same|confirm|reject|other|map:[1-9]\d{0,14})$/, 'failures.staleForm'),
     customer: z.string().trim().max(200).default(''),
   }),
 )

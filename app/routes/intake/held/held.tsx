@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -12,7 +12,6 @@ import { NotGiven } from '#app/freight/fact-list.tsx'
 import { SettingsPlace } from '#app/routes/shell/portal-settings/settings-place.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { answerSubmission } from '#app/server/submission.server.ts'
-import { redirectWithToast } from '#app/server/toast.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listAliases } from '#domain/directory/customers/customer-aliases.server.ts'
 import type { HeldGroup } from '#domain/intake/held/held.ts'
@@ -20,8 +19,9 @@ import { countHeld, decideHeld, listHeld } from '#domain/intake/held/held-shipme
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { AliasTable } from './alias-table.tsx'
 import { heldForm } from './held-form.ts'
-import { HeldKindName } from './held-kind.tsx'
 import { HeldNumbers } from './held-numbers.tsx'
+import { HeldReasons } from './held-reasons.tsx'
+import { tellDecided } from './tell-decided.server.ts'
 import '#app/routes/shell/administration/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,8 +35,8 @@ export async function action(args: ActionFunctionArgs) {
   return answerSubmission(args.request, heldForm, async ({ intent, shown, group, all }) => {
     const ids = all ? shown : group
     if (ids.length === 0) throw new DomainError('received.held.none')
-    const count = await decideHeld(act, ids, { act: intent })
-    return redirectWithToast(href('held'), 'received.held.done', { values: { count } })
+    if (intent === 'confirm') return redirect(`${href('heldAcceptance')}?groups=${ids.join('.')}`)
+    return tellDecided(await decideHeld(act, ids, { act: intent }))
   })
 }
 
@@ -88,13 +88,13 @@ function HeldGroups({ groups, answer }: HeldGroupsProps) {
         label={t('received.held.title')}
         missing={<NotGiven />}
         columns={columns.map((label) => ({ label }))}
-        rows={groups.map(({ id, kind, customer, current, shipments, numbers, source, since }) => ({
+        rows={groups.map(({ id, reasons, customer, shipments, numbers, source, since }) => ({
           id,
           cells: [
             <Checkbox key="customer" name={fields.group.name} value={id} aria-label={t('received.held.choose', { customer })}>
               {customer}
             </Checkbox>,
-            <HeldKindName key="why" kind={kind} current={current} />,
+            <HeldReasons key="why" reasons={reasons} />,
             <HeldNumbers key="shipments" numbers={numbers} shipments={shipments} />,
             source,
             <Minute key="since" instant={since} />,
@@ -113,7 +113,7 @@ function HeldGroups({ groups, answer }: HeldGroupsProps) {
       <Checkbox name={fields.all.name}>{t('received.held.all')}</Checkbox>
       <p className="panel-actions">
         <button type="submit" className="button" name={fields.intent.name} value="confirm">
-          {t('received.held.confirm')}
+          {t('received.held.acceptOpen')}
         </button>
         <button type="submit" className="button" name={fields.intent.name} value="reject">
           {t('received.held.reject')}

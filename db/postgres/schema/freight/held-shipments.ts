@@ -5,8 +5,15 @@ import { enumChecks, identity, instant, reference } from '#db/postgres/schema/co
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 
-export const heldKinds = ['unknown-customer', 'customer-changed', 'known-elsewhere'] as const
+/** `bill-elsewhere`: another source has its house bill; `number-waits`: its number is held for another source, and is reserved. */
+export const heldKinds = ['unknown-customer', 'customer-changed', 'known-elsewhere', 'bill-elsewhere', 'number-waits'] as const
 export type HeldKind = (typeof heldKinds)[number]
+
+export interface HeldReason {
+  kind: HeldKind
+  /** What conflicts with it: the customer who has the shipment, or the source that knows it; null: a person wrote it. */
+  current: string | null
+}
 
 /** Shipments of feeds that change nothing until a person has decided (decision 50). */
 export const heldShipments = pgTable(
@@ -16,12 +23,11 @@ export const heldShipments = pgTable(
     projectId: ofProject(),
     source: text('source').notNull(),
     sourceKey: text('source_key').notNull(),
-    kind: text('kind', { enum: heldKinds }).notNull(),
+    /** Every reason why it waits: one decision settles them all. */
+    reasons: jsonb('reasons').$type<HeldReason[]>().notNull(),
     /** As the file calls it. */
     customer: text('customer').notNull(),
     number: text('number').notNull(),
-    /** What conflicts with it: the customer who has the shipment, or the source that knows its number. */
-    current: text('standing'),
     /** The shipment as it would have been written. */
     item: jsonb('item').$type<Record<string, unknown>>().notNull(),
     runId: reference('run_id').references(() => feedRuns.id, { onDelete: 'set null' }),

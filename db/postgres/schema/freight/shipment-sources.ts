@@ -46,6 +46,8 @@ export const shipmentSources = pgTable(
     projectId: ofProject(),
     /** Of the shipment in files of the source; null: a system that sends events, which are matched one by one. */
     key: text('key'),
+    /** How the source calls the customer, where a person has said that it is this shipment all the same. */
+    calls: text('calls'),
     /** Of the last file that was written; null: the next one is written, whatever it says. */
     digest: text('digest'),
     said: jsonb('said').$type<SaidOfShipment>().notNull(),

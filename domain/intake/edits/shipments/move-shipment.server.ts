@@ -59,15 +59,20 @@ async function findTarget(database: Database | Transaction, { projectId, allowed
 
 /** What waits for a decision, because its file names another customer, names whose it is now. */
 async function nameOwner(tx: Transaction, viewer: Viewer, shipmentId: number, current: string): Promise<void> {
-  const { kind, outcome, customer } = heldShipments
+  const { reasons, outcome, customer } = heldShipments
   const isLinked = sql`(${heldShipments.source}, ${heldShipments.sourceKey}) in (
     select ${shipmentSources.source}, ${shipmentSources.key} from ${shipmentSources} where ${shipmentSources.shipmentId} = ${shipmentId})`
   const isOpen = and(isLinked, isNull(outcome))
   await tx
     .update(heldShipments)
-    .set({ current })
+    .set({ reasons: [{ kind: 'customer-changed', current }] })
     .where(
-      and(inProject(heldShipments, viewer), isOpen, eq(kind, 'customer-changed'), sql`fold_name(${customer}) <> fold_name(${current})`),
+      and(
+        inProject(heldShipments, viewer),
+        isOpen,
+        sql`${reasons} -> 0 ->> 'kind' = 'customer-changed'`,
+        sql`fold_name(${customer}) <> fold_name(${current})`,
+      ),
     )
 }
 

@@ -72,6 +72,6 @@ test('separated, files mean each of them again; what came meanwhile stays, and w
   ])
   expect(report.lines).toMatchObject({ taken: 2, rejected: 0, held: 1 })
   expect(await listHeld(administrator)).toMatchObject([
-    { kind: 'customer-changed', customer: 'Acme Mexico', current: 'Acme', numbers: ['N-3'] },
+    { reasons: [{ kind: 'customer-changed', current: 'Acme' }], customer: 'Acme Mexico', numbers: ['N-3'] },
   ])
 })

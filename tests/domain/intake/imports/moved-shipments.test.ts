@@ -54,7 +54,7 @@ describe('a shipment that a person moved', () => {
   test('waits for a decision when a file names somebody else', async () => {
     await move('Acme', 'Beta')
     expect((await take([{ Nr: 'N-1', Owner: 'Gamma', Weight: '20' }])).lines).toMatchObject({ held: 1 })
-    expect(await listHeld(administrator)).toMatchObject([{ kind: 'customer-changed', customer: 'Gamma', current: 'Beta' }])
+    expect(await listHeld(administrator)).toMatchObject([{ reasons: [{ kind: 'customer-changed', current: 'Beta' }], customer: 'Gamma' }])
     await decideHeld(actOf(administrator, new Date(), { network: null, userAgent: null, requestId: null }), 'all', { act: 'confirm' })
     expect((await current())[0]).toEqual({ number: 'N-1', name: 'Gamma', weight: 20 })
     // What the person had decided has ended with it: the first customer is another one again.

@@ -57,7 +57,7 @@ export const sparedColumns = {
     container_feeds: 'replaced said',
     containers: 'carrier description dimensions imo number port_terminal temperature ventilation volume_as_said voyage weight_as_said',
     doubts: 'other rule said source',
-    held_shipments: 'customer item number standing',
+    held_shipments: 'customer item number reasons',
     invoice_lines: 'description',
     invoices: 'number',
     received_events: 'event note raw',
@@ -65,7 +65,7 @@ export const sparedColumns = {
     routings: 'carrier destination_port origin_port vessel voyage',
     shipment_events: 'description origin_name responsible',
     shipment_field_rules: 'feed_value field rule',
-    shipment_sources: 'replaced said',
+    shipment_sources: 'calls replaced said',
     shipments: [
       'agent carrier carrier_booking client_reference co_loader consignee_address consignee_name delivery_address delivery_name',
       'destination_port destination_text dimensions goods hbl imo invoicing mbl number observations origin_port origin_text',

@@ -74,7 +74,7 @@ describe('a shipment created by hand', () => {
 
   test('whose number a feed brings later is held, and its own stays', async () => {
     await takeShipments(place.dataDir, [{ Nr: 'h-1', Owner: 'Customer 1', Carrier: 'MSC' }])
-    expect(await listHeld(viewer)).toMatchObject([{ kind: 'known-elsewhere', numbers: ['h-1'] }])
+    expect(await listHeld(viewer)).toMatchObject([{ reasons: [{ kind: 'known-elsewhere' }], numbers: ['h-1'] }])
     expect(await findStored('H-1')).toMatchObject({ source: null, carrier: null })
   })
 
