@@ -35,6 +35,7 @@ const catalogue = {
   'invoice-due': { type: 'A', severity: 'warning', of: 'invoice' },
   'documents-missing': opened('documents-missing'),
   'no-news': opened('no-news'),
+  'vessel-changed': noted(),
   'shipment-created': noted(),
   'booking-confirmed': noted(),
   departed: noted(),

@@ -66,8 +66,8 @@ function sharedShape(thing: PublicFacts, expiresAt: Date): z.output<typeof share
     map: map && {
       origin: placeOf(map.origin),
       destination: placeOf(map.destination),
-      behind: (map.voyage?.behind ?? []).map(positionShape),
-      ahead: (map.voyage?.ahead ?? []).map(positionShape),
+      behind: (map.voyage?.parts ?? []).flatMap(({ behind }) => behind.map(positionShape)),
+      ahead: (map.voyage?.parts ?? []).flatMap(({ ahead }) => ahead.map(positionShape)),
     },
     expiresAt: expiresAt.toISOString(),
   }

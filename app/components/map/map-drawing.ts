@@ -1,4 +1,4 @@
-import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { LegMode } from '#domain/freight/geography/mode.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 
 /** Zoom as in web maps: the world is 256 pixels wide at 0, and each step doubles it. */
@@ -26,7 +26,7 @@ export interface MapLine {
   volume?: number
   href?: string
   isSelected?: boolean
-  mode?: Mode | undefined
+  mode?: LegMode | undefined
   isExpected?: boolean
   isQuiet?: boolean
 }

@@ -93,6 +93,10 @@ const selects = [
      where d.kind = 'eta' and d.shipment_id = any($1::bigint[]) and f.shipment_id = any($1::bigint[])) d
    join shipments s on s.id = d.shipment_id
    where d.created_at >= $3 and d.former <> d.expected`,
+  `select ${shipmentFacts('vessel-changed', 'h.id', 'h.created_at', { before: `c.value ->> 'before'`, after: `c.value ->> 'after'`, actor: 'h.created_by' })}
+   from shipment_history h join shipments s on s.id = h.shipment_id
+   cross join lateral (select value from jsonb_each(h.changes) where h.act = 'vessel_changed' order by key limit 1) c
+   where h.shipment_id = any($1::bigint[]) and h.created_at >= $3`,
   `select ${shipmentFacts('document-added', 'd.id', 'd.created_at', {
     after: 'f.name',
     category: categoryOf('shipment'),

@@ -81,6 +81,8 @@ function saidOf({ kind, before, after, category, timeZone }: WebhookEvent): obje
   switch (kind) {
     case 'eta-changed':
       return { before: dateAt(before, timeZone), after: dateAt(after, timeZone) }
+    case 'vessel-changed':
+      return { before, after }
     case 'document-added':
       return { document: { name: after, category } }
     case 'comment-added':

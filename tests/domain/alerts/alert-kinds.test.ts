@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertCatalogue, alertKinds, kindsOfType } from '#domain/alerts/alert-kinds.ts'
 
-test('the catalogue has nine alerts and nine notifications of cargo, and three alerts of tickets and invoices', () => {
+test('the catalogue has nine alerts and ten notifications of cargo, and three alerts of tickets and invoices', () => {
   expect(kindsOfType('A').toSorted()).toEqual(
     [
       ...['departure-delayed', 'arrival-delayed', 'eta-changed', 'free-time-ending', 'free-time-over'],
@@ -12,7 +12,7 @@ test('the catalogue has nine alerts and nine notifications of cargo, and three a
   expect(kindsOfType('N').toSorted()).toEqual(
     [
       ...['booking-confirmed', 'departed', 'arrived', 'out-of-gate', 'delivered'],
-      ...['empty-returned', 'document-added', 'comment-added', 'shipment-created'],
+      ...['empty-returned', 'document-added', 'comment-added', 'shipment-created', 'vessel-changed'],
     ].sort(),
   )
 })

@@ -4,6 +4,7 @@ import { db } from '#db/postgres/client.server.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { containerEvents, containers } from '#db/postgres/schema/freight/containers.ts'
 import { incidents } from '#db/postgres/schema/freight/incidents.ts'
+import { shipmentHistory } from '#db/postgres/schema/freight/shipment-history.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { seedShipmentComments, seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
 import { seedContainerComments, seedContainerDocuments, seedIncident } from '#db/seed/seed-containers.ts'
@@ -77,6 +78,15 @@ const happens: [AlertKind, string, Act][] = [
   ['delivered', 'the shipment is delivered', ({ shipmentId }) => setShipment(shipmentId, { deliveredAt: days(-1) })],
   ['out-of-gate', 'the container leaves the port', ({ containerId }) => setBox(containerId, { outOfGateAt: days(-1) })],
   ['empty-returned', 'its event comes', ({ containerId }) => addBoxEvent(containerId, 9)],
+  [
+    'vessel-changed',
+    'its source names another vessel',
+    async ({ shipmentId }) => {
+      const changes = { vessel: { before: 'MSC ANZU UX648R', after: 'MSC INES UX650R' } }
+      await db().insert(shipmentHistory).values({ shipmentId, act: 'vessel_changed', source: 'events of line', changes })
+      await setShipment(shipmentId, { vessel: 'MSC INES' })
+    },
+  ],
   ['eta-changed', 'another ETA is told', ({ shipmentId }) => setShipment(shipmentId, { eta: days(29) })],
   [
     'comment-added',

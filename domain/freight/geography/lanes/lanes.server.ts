@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Mode } from '#domain/freight/geography/mode.ts'
+import type { LegMode } from '#domain/freight/geography/mode.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import { findAirLane } from './air-lane.ts'
 import type { Lane } from './lane.ts'
@@ -18,7 +18,7 @@ const lanes = new LRUCache<string, Promise<Lane | null>, () => Promise<Lane | nu
  * At sea along the sea lanes; by air, and over land for want of a road map, the great circle. Lengths are nautical miles. Null for an
  * unknown place or one without ships (spec 2 §2). The first sea lane takes a second, while a thread reads the map; only its caller waits.
  */
-export async function findLane(origin: Position | null, destination: Position | null, mode: Mode | null): Promise<Lane | null> {
+export async function findLane(origin: Position | null, destination: Position | null, mode: LegMode | null): Promise<Lane | null> {
   if (!origin || !destination) return null
   return mode === 'sea' ? findSeaLane(origin, destination) : keep('air', origin, destination, async () => findAirLane(origin, destination))
 }

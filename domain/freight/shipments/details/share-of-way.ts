@@ -1,9 +1,14 @@
-import type { ShipmentDetails } from './shipment-details.ts'
+import type { Actual, ShipmentDetails } from './shipment-details.ts'
 
 const [least, most] = [0.03, 0.97]
 
+interface Dated extends Pick<ShipmentDetails, 'status' | 'eta'> {
+  atd: Pick<Actual, 'at'> | null
+  ata: Pick<Actual, 'at'> | null
+}
+
 /** An estimate by the clock, 0 to 1: no source reports positions at sea. Halfway when the arrival has no expected day. */
-export function shareOfWay({ status, atd, ata, eta }: Pick<ShipmentDetails, 'status' | 'atd' | 'ata' | 'eta'>, now: Date): number {
+export function shareOfWay({ status, atd, ata, eta }: Dated, now: Date): number {
   if (status === 'cancelled') return 0
   if (ata || status === 'arrived' || status === 'delivered') return 1
   if (!atd) return 0

@@ -13,6 +13,7 @@ export const news = {
     'invoice-due': 'Invoice falls due',
     'documents-missing': 'Customs documents missing',
     'no-news': 'No news',
+    'vessel-changed': 'Vessel changed',
     'shipment-created': 'Shipment created',
     'booking-confirmed': 'Booking confirmed',
     departed: 'Departed',

@@ -32,6 +32,7 @@ export const alerts = {
     'invoice-due': 'Three days before an invoice is due, while something of it is owed',
     'documents-missing': 'From some days before the ETA, while the bill of lading, invoice or packing list is missing',
     'no-news': 'After some days without an event or a changed date',
+    'vessel-changed': 'When a carrier moves a shipment to another vessel or voyage',
     'shipment-created': 'When a shipment appears in the portal',
     'booking-confirmed': 'When the carrier confirms the booking',
     departed: 'When a shipment has departed',

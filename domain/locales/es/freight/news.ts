@@ -15,6 +15,7 @@ export const news: Dictionary['news'] = {
     'invoice-due': 'Factura por vencer',
     'documents-missing': 'Faltan documentos de aduana',
     'no-news': 'Sin noticias',
+    'vessel-changed': 'Cambio de buque',
     'shipment-created': 'Embarque creado',
     'booking-confirmed': 'Reserva confirmada',
     departed: 'Salida',

@@ -33,6 +33,7 @@ export const alerts: Dictionary['alerts'] = {
     'invoice-due': 'Tres días antes de que venza una factura, mientras se deba algo de ella',
     'documents-missing': 'Desde unos días antes de la ETA, mientras falte el conocimiento, la factura o la lista de empaque',
     'no-news': 'Después de unos días sin eventos ni cambios de fecha',
+    'vessel-changed': 'Cuando un transportista pasa un embarque a otro buque o viaje',
     'shipment-created': 'Cuando un embarque aparece en el portal',
     'booking-confirmed': 'Cuando el transportista confirma la reserva',
     departed: 'Cuando un embarque ha salido',

@@ -15,6 +15,7 @@ export const news = {
     'invoice-due': 'Fatura a vencer',
     'documents-missing': 'Faltam documentos aduaneiros',
     'no-news': 'Sem notícias',
+    'vessel-changed': 'Troca de navio',
     'shipment-created': 'Embarque criado',
     'booking-confirmed': 'Reserva confirmada',
     departed: 'Partiu',

@@ -97,6 +97,7 @@ export const alerts = {
     'invoice-due': 'Três dias antes do vencimento de uma fatura, enquanto houver saldo em aberto',
     'documents-missing': 'A partir de alguns dias antes da ETA, enquanto faltar conhecimento de embarque, fatura ou packing list',
     'no-news': 'Após alguns dias sem evento nem data alterada',
+    'vessel-changed': 'Quando um transportador passa um embarque para outro navio ou viagem',
     'shipment-created': 'Quando um embarque aparece no portal',
     'booking-confirmed': 'Quando o transportador confirma a reserva',
     departed: 'Quando um embarque parte',

@@ -4,9 +4,11 @@ import type { MapLine, MapMarker } from '#app/components/map/map-drawing.ts'
 import { WorldMap } from '#app/components/map/world-map.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import type { LegMode } from '#domain/freight/geography/mode.ts'
 import type { SitedPlace } from '#domain/freight/shipments/details/shipment-details.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
 import { nameIn } from '#domain/locales/names.ts'
+import { linesOfVoyage, modesOfVoyage } from './lines-of-voyage.ts'
 import type { Shown } from './shown-shipment.ts'
 
 const frame = { width: 800, height: 352 }
@@ -27,15 +29,9 @@ export function VoyageMap({ shipment: { origin, destination, status }, voyage, t
     ...(origin ? [marker('origin', 'hollow', origin, nameOf(origin))] : []),
     ...(destination ? [marker('destination', 'filled', destination, nameOf(destination))] : []),
   ]
-  const { behind = [], ahead = [] } = voyage ?? {}
   const isCancelled = status === 'cancelled'
-  const lines: MapLine[] = [
-    ...(isCancelled && ahead.length > 0 ? [{ id: 'planned', line: ahead, label: t('details.map.cancelled'), isQuiet: true }] : []),
-    ...(!isCancelled && ahead.length > 0
-      ? [{ id: 'ahead', line: ahead, label: t('details.map.ahead'), isSelected: true, isExpected: true }]
-      : []),
-    ...(behind.length > 0 ? [{ id: 'behind', line: behind, label: t('details.map.behind'), isSelected: true }] : []),
-  ]
+  const drawn = voyage ? linesOfVoyage(voyage, t) : []
+  const lines = isCancelled ? drawn.map(({ id, line }): MapLine => ({ id, line, label: t('details.map.cancelled'), isQuiet: true })) : drawn
   return (
     <div className="voyage-map">
       <WorldMap
@@ -46,13 +42,14 @@ export function VoyageMap({ shipment: { origin, destination, status }, voyage, t
         isMuted={isCancelled}
         tileUrl={tileUrl}
       >
-        {isCancelled ? <span>{t('details.map.cancelled')}</span> : <Legend behind={behind.length > 0} ahead={ahead.length > 0} />}
+        {isCancelled ? <span>{t('details.map.cancelled')}</span> : <Legend lines={lines} modes={voyage ? modesOfVoyage(voyage) : []} />}
         {voyage && !isCancelled && (
-          <span>
-            {voyage.straightKilometres === null
-              ? t('details.map.distance', { miles: count(voyage.nauticalMiles) })
-              : t('details.map.straight', { kilometres: count(voyage.straightKilometres) })}
-          </span>
+          <>
+            {voyage.nauticalMiles !== null && <span>{t('details.map.distance', { miles: count(voyage.nauticalMiles) })}</span>}
+            {voyage.straightKilometres !== null && (
+              <span>{t('details.map.straight', { kilometres: count(voyage.straightKilometres) })}</span>
+            )}
+          </>
         )}
       </WorldMap>
     </div>
@@ -63,12 +60,17 @@ function marker(id: string, look: MapMarker['look'], { position, approximate }: 
   return { id, look, position, label: approximate ? `≈ ${name}` : name, isNamed: true }
 }
 
-function Legend({ behind, ahead }: { behind: boolean; ahead: boolean }) {
+function Legend({ lines, modes }: { lines: readonly MapLine[]; modes: readonly LegMode[] }) {
   const { t } = useTranslation()
   return (
     <>
-      {behind && <span className="map-key behind">{t('details.map.behind')}</span>}
-      {ahead && <span className="map-key ahead">{t('details.map.ahead')}</span>}
+      {lines.some(({ isExpected }) => !isExpected) && <span className="map-key behind">{t('details.map.behind')}</span>}
+      {lines.some(({ isExpected }) => isExpected) && <span className="map-key ahead">{t('details.map.ahead')}</span>}
+      {modes.map((mode) => (
+        <span key={mode} className={`map-key way ${mode}`}>
+          {t(`freight.modes.${mode}`)}
+        </span>
+      ))}
     </>
   )
 }

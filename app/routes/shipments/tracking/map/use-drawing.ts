@@ -2,12 +2,12 @@ import type { SerializeFrom } from '@remix-run/node'
 import type { MapLine, MapMarker } from '#app/components/map/map-drawing.ts'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
+import { linesOfVoyage } from '#app/routes/shipments/details/summary/lines-of-voyage.ts'
 import { readLine } from '#domain/freight/geography/lanes/encoded-line.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import type { Voyage } from '#domain/freight/shipments/details/voyage.server.ts'
 import { writeLane } from '#domain/freight/shipments/index/lane-value.ts'
 import type { TrackingMap } from '#domain/freight/shipments/tracking/map/tracking-map.server.ts'
-import type { Say } from '#domain/locales/text-key.ts'
 import type { Opened } from './opened-marker.ts'
 
 interface Drawing {
@@ -69,7 +69,7 @@ export function useDrawing(
       isQuiet: !lane.isListed,
     }
   })
-  lines.push(...wayOf(voyage, t))
+  if (voyage) lines.push(...linesOfVoyage(voyage, t))
   const weight = ({ isSelected, isQuiet }: MapLine) => (isSelected ? 2 : isQuiet ? 0 : 1)
   const isOfPlace = (id: string) => opened.lane === null && opened.places.some((code) => id.split('.').includes(code))
   const selected = [
@@ -83,13 +83,4 @@ export function useDrawing(
     // A single place does not move the map.
     selection: selected.length > 1 ? selected : [],
   }
-}
-
-function wayOf(voyage: SerializeFrom<Voyage> | null, t: Say): MapLine[] {
-  const { behind = [], ahead = [] } = voyage ?? {}
-  const parts: MapLine[] = [
-    { id: 'behind', line: behind, label: t('details.map.behind'), isSelected: true },
-    { id: 'ahead', line: ahead, label: t('details.map.ahead'), isSelected: true, isExpected: true },
-  ]
-  return parts.filter(({ line }) => line.length > 0)
 }
