@@ -18,10 +18,11 @@ import { localDate } from '#domain/platform/schedules/local-date.ts'
 import { zoneName } from '#domain/platform/schedules/time-zone.ts'
 import { findListedReport } from '#domain/reports/definition/listed-report.ts'
 import { maxReportName } from '#domain/reports/definition/report-definition.ts'
+import { mailRhythms, scheduleOfRhythm } from '#domain/reports/mail-rhythms.ts'
 import { readHour, writeHour } from '#domain/reports/recurrence-text.ts'
 import type { ReportSchedule } from '#domain/reports/report-schedule.ts'
 import { createReport } from '#domain/reports/storage/save-report.server.ts'
-import { rhythms, sendListForm } from './send-list-form.ts'
+import { sendListForm } from './send-list-form.ts'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const isNarrowed = viewer.selectedCustomerIds.length < viewer.allowedCustomerIds.length
   return answerSubmission(args.request, sendListForm, async ({ key, name, rhythm, hour, sends, tells }) => {
     const schedule: ReportSchedule = {
-      ...scheduleOf[rhythm],
+      ...scheduleOfRhythm[rhythm],
       startDate: localDate(now, viewer.timeZone),
       endDate: null,
       minuteOfDay: readHour(hour),
@@ -69,12 +70,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(href('reports', { tab: 'mine' }), 'reports.created')
   })
 }
-
-const scheduleOf = {
-  daily: { frequency: 'Daily', weekdays: [1, 2, 3, 4, 5, 6, 7], months: [], day: null },
-  weekly: { frequency: 'Daily', weekdays: [1], months: [], day: null },
-  monthly: { frequency: 'Monthly', weekdays: [], months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], day: 1 },
-} as const satisfies Record<(typeof rhythms)[number], Pick<ReportSchedule, 'frequency' | 'weekdays' | 'months' | 'day'>>
 
 const hours = Array.from({ length: 24 }, (_, hour) => writeHour(hour * 60))
 
@@ -95,7 +90,7 @@ export default function SendList() {
         <SelectField
           field={fields.rhythm}
           label={t('reports.sendMeWhen')}
-          options={rhythms.map((value) => ({ value, label: t(`reports.sendMeRhythm.${value}`) }))}
+          options={mailRhythms.map((value) => ({ value, label: t(`reports.sendMeRhythm.${value}`) }))}
         />
         <SelectField
           field={fields.hour}
