@@ -23,6 +23,7 @@ export const codeColumns = new Set([
     'source',
     'source_key',
     'digest',
+    'source_digest',
     'fingerprint',
     'sha256',
     'key',
