@@ -66,7 +66,7 @@ interface Telling {
 }
 
 /** What is written, since when it is said, and what was there before any source said something. */
-export interface Decided {
+export interface DecidedFields {
   columns: Columns
   saidAt: Readonly<Record<string, string>>
   base: Replaced
@@ -77,7 +77,7 @@ export interface Decided {
  * takes back what stands, and what was there before all of them where nobody says anything. What else stands was written by somebody else,
  * and stays.
  */
-export function decide({ source, before, others, base, standing, always }: Telling): Decided {
+export function decide({ source, before, others, base, standing, always }: Telling): DecidedFields {
   const now = source.said
   const columns: Columns = {}
   const found: Record<string, string | boolean | null> = {}
