@@ -62,7 +62,7 @@ const containersOf = (
   ...facts,
   rows: { list, after: (viewer, query, rows, now) => listContainersAfter(viewer, tab, query, rows, now) },
   noun: 'containers',
-  capability: tab === 'open' ? 'see-container' : 'manage-containers',
+  capability: tab === 'open' ? 'follow-shipments' : 'manage-containers',
   grant: 'containers:read',
   isOfCustomers: true,
   row: containerSummary,
@@ -101,7 +101,7 @@ const facetCall = (tab: ContainerListName, id: string, path: `/${string}`) =>
     path,
     noun: 'containers',
     list: containerLists[tab],
-    capability: tab === 'open' ? 'see-container' : 'manage-containers',
+    capability: tab === 'open' ? 'follow-shipments' : 'manage-containers',
     grant: 'containers:read',
     isOfCustomers: true,
     find: async (viewer, query, groups, now) => {

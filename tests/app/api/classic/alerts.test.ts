@@ -32,7 +32,7 @@ const put = (body: object) => ask('PUT alerts/AlertsCustomer', { body, headers: 
 test('the catalogue has alerts and notifications, named in the language of the caller', async () => {
   const { status, body } = await ask('GET alerts/AlertsCatalog', { headers: { 'Accept-Language': 'es' } })
   expect([status, Object.keys(body), Object.keys(body.data)]).toEqual([200, ['data'], ['alerts', 'notifications']])
-  expect([body.data.alerts.length, body.data.notifications.length]).toEqual([12, 9])
+  expect([body.data.alerts.length, body.data.notifications.length]).toEqual([12, 10])
   expect(body.data.alerts.find((each: { AlertNotificationId: string }) => each.AlertNotificationId === 'no-news')).toEqual({
     ...{ AlertNotificationId: 'no-news', Name: expect.any(String), Configuration: expect.stringMatching(/días/) },
   })
