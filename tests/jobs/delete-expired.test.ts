@@ -13,6 +13,6 @@ test('a kind that cannot be deleted is reported, and the kinds after it are dele
     .values({ caller: 'token:1', call: 'createTicket', key: 'old', digest: Buffer.from('x'), startedAt: new Date('2026-04-01T00:00:00Z') })
   await db().execute(sql`alter table recovery_tokens rename to recovery_tokens_elsewhere`)
 
-  await expect(deleteExpired(new Date('2026-05-01T03:40:00Z'))).rejects.toThrow('1 of 15 kinds could not be deleted')
+  await expect(deleteExpired(new Date('2026-05-01T03:40:00Z'))).rejects.toThrow(/^1 of \d+ kinds could not be deleted/)
   expect(await db().$count(idempotentCalls)).toBe(0)
 })

@@ -5,6 +5,7 @@ import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { invoices } from '#db/postgres/schema/invoices/invoices.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
+import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { codedFault } from '#domain/intake/files/fault-reasons.ts'
 import type { FeedReport } from '#domain/intake/files/feed-report.ts'
@@ -95,7 +96,10 @@ export async function bringFreight(
 
 const keyOf = { shipments: 'key', containers: 'number', invoices: 'number' } as const
 
-const heldCodes: ReadonlySet<string> = new Set(['customer-held', 'customer-changed', 'known-by-hand', 'known-elsewhere'])
+const heldCodes: ReadonlySet<string> = new Set([
+  ...['customer-held', 'customer-changed', 'known-by-hand', 'known-elsewhere'],
+  ...['bill-by-hand', 'bill-elsewhere', 'number-waits'],
+])
 const isHeld = (reason: string) => heldCodes.has(codedFault(reason)?.code ?? '')
 
 /** Of invoices and shipments that were taken. */
@@ -115,12 +119,7 @@ const listLinked = (viewer: Viewer, source: string, keys: readonly string[]) =>
     .select({ key: shipmentSources.key, id: shipmentSources.shipmentId })
     .from(shipmentSources)
     .innerJoin(shipments, eq(shipments.id, shipmentSources.shipmentId))
-    .where(
-      and(
-        ...[eq(shipmentSources.projectId, viewer.projectId), eq(shipmentSources.source, source)],
-        ...[inArray(shipmentSources.key, [...keys]), inArray(shipments.customerId, [...scopeOf(viewer)])],
-      ),
-    )
+    .where(and(eq(shipmentSources.source, source), inArray(shipmentSources.key, [...keys]), areShownOf(viewer, scopeOf(viewer))))
 
 /** Shipments by the keys that a source has given them; of the viewer's customers alone. */
 export const findShipmentIds = async (viewer: Viewer, source: string, keys: readonly string[]): Promise<number[]> =>

@@ -59,7 +59,7 @@ interface Telling {
   others: readonly Saying[]
   /** What was there before any source said something. */
   base: Replaced
-  /** What stands of fields that several sources tell of, without what people wrote and what follows from containers. */
+  /** What stands of fields that several sources tell of, without what people wrote and what their containers tell. */
   standing: Columns
   /** Fields that are written also where the source says them as before. */
   always: ReadonlySet<string>

@@ -114,5 +114,9 @@ function unknownCustomer(customer: string, rules: OwnerRules): Objection | undef
   if (rules.unknown === 'create') return undefined
   const fault = noCustomer(customer, rules)
   if (rules.unknown === 'reject') return fault
-  return { ...fault, reason: `${fault.reason}: held back (customer.unknown)`, hold: { kind: 'unknown-customer', current: null } }
+  return {
+    ...fault,
+    reason: 'is not a customer of the project: held back (customer.unknown)',
+    hold: { kind: 'unknown-customer', current: null },
+  }
 }

@@ -9,7 +9,9 @@ const alsoHidden: Record<string, string[]> = {
     'domain/intake/writers/container-writes.server.ts',
     'domain/intake/writers/invoice-writes.server.ts',
     'domain/intake/writers/shipment-completion.server.ts',
+    'domain/intake/writers/objections.server.ts',
   ],
+  'whoever decides whether it is the same sees the hidden shipment that has its number': ['domain/intake/held/same-shipments.server.ts'],
   'ids for facts that leave out what is hidden, or for exceptions and events that go on': [
     'domain/freight/shipments/index/shipment-collection.server.ts',
     'domain/freight/containers/index/container-collection.server.ts',

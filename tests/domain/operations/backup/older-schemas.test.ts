@@ -57,7 +57,7 @@ const rowsOf = async (query: string) => (await databasePool().query(query)).rows
 const countOf = async (table: string) => (await rowsOf(`select count(*)::int as count from ${table}`))[0].count
 
 /** Of these a restore changes rows: it withholds mail, stops webhooks and ends sessions. */
-const changedRows = [...changedByRestore, 'deliveries', 'webhook_endpoints', 'sessions', 'shipments', 'shipment_feeds']
+const changedRows = [...changedByRestore, 'deliveries', 'webhook_endpoints', 'sessions', 'shipments', 'shipment_feeds', 'held_shipments']
 /** What sources say of shipments is in a table of its own since. */
 const isThere = ({ name }: { name: string }) => !changedByRestore.includes(name) && name !== 'shipment_feeds'
 
@@ -68,6 +68,7 @@ test('a backup with the last schema before the first release restores every row,
   for (const { name, rows } of tables.filter(isThere)) expect([name, await countOf(name)]).toEqual([name, rows])
   const rowsIn = (of: string) => tables.find(({ name }) => name === of)?.rows ?? 0
   expect(await countOf('shipment_sources')).toBe(rowsIn('shipment_feeds') + Number(await countOf('shipments where source is not null')))
+  expect(await countOf(`held_shipments where jsonb_array_length(reasons) = 1`)).toBe(rowsIn('held_shipments'))
   const client = await databasePool().connect()
   for (const { name, columns, rows } of tables.filter(({ name }) => !changedRows.includes(name))) {
     expect([name, rows]).not.toEqual([name, 0])
