@@ -8,5 +8,5 @@ export function decimalsOf(currency: string): number {
   return decimals
 }
 
-/** An exact decimal text of whole smallest units: 123450 of USD is '1234.50'. */
-export const inUnits = (units: number, currency: string): string => (units / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency))
+/** An exact decimal text of whole smallest units, with two decimals in every currency, as invoices have them: 12000 of JPY is '12000.00'. */
+export const inUnits = (units: number, currency: string): string => (units / 10 ** decimalsOf(currency)).toFixed(2)

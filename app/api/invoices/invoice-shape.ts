@@ -7,8 +7,8 @@ import { z } from '#domain/platform/schema.ts'
 
 export const amount = z
   .string()
-  .regex(/^-?\d+(\.\d{2,3})?$/)
-  .meta({ description: 'Exact, as text: a float would not be. It has the decimals of its currency: USD 12.50, JPY 1500.' })
+  .regex(/^-?\d+\.\d\d$/)
+  .meta({ description: 'Exact to the cent, as text: a float would not be.' })
 
 export const currency = z
   .string()
