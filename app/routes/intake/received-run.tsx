@@ -74,7 +74,7 @@ export default function ReceivedRun() {
             </>
           )}
         </FactList>
-        <p className="panel-actions">
+        <div className="panel-actions">
           {hasFile && (
             <a className="button" href={href('receivedFile', { run: id })} download>
               <Icon name="download" small />
@@ -98,7 +98,7 @@ export default function ReceivedRun() {
               {t(run.held > 0 ? 'received.rejections.showHeld' : 'received.rejections.show', { count: untaken })}
             </Link>
           )}
-        </p>
+        </div>
         {undo?.state === 'expired' && <p className="quiet-line">{t('received.undo.expired')}</p>}
         {undo?.state === 'unrecorded' && run.taken > 0 && <p className="quiet-line">{t('received.undo.unrecorded')}</p>}
         {!isWhole && <p className="quiet-line">{t('received.partOfIt')}</p>}
