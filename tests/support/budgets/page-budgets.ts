@@ -14,25 +14,25 @@ export interface Budget {
  * its processor time. Lists that other tests write to have room for a full page. Whoever raises a figure says in the commit what the page got for it.
  */
 export const pageBudgets: Record<string, Budget> = {
-  Home: { path: '/Home', processor: 8.5, queries: 9, html: 72, scripts: 124 },
+  Home: { path: '/Home', processor: 8.5, queries: 9, html: 72, scripts: 126 },
   search: { path: '/search/shanghai', processor: 5, queries: 7, html: 75, scripts: 124 },
   'Tracking, searched': { path: '/Tracking?q=shanghai', processor: 8, queries: 9, html: 112, scripts: 138 },
-  details: { path: '/shipmentsDetail/', processor: 6.5, queries: 18, html: 54, scripts: 136 },
+  details: { path: '/shipmentsDetail/', processor: 6.5, queries: 24, html: 54, scripts: 141 },
   Tracking: { path: '/Tracking', processor: 8.5, queries: 9, html: 146, scripts: 138 },
   // One query more than Tracking has for its rows: what needs attention of them.
-  Container: { path: '/Container', processor: 6, queries: 9, html: 96, scripts: 140 },
-  'own sessions': { path: '/sessions', queries: 14, html: 43, scripts: 146 },
-  'own password': { path: '/change-password', queries: 14, html: 41, scripts: 146 },
-  'second factor': { path: '/second-factor', queries: 14, html: 41, scripts: 146 },
-  'pasted numbers': { path: '/Tracking/numbers', queries: 7, html: 19, scripts: 140 },
+  Container: { path: '/Container', processor: 6, queries: 9, html: 96, scripts: 145 },
+  'own sessions': { path: '/sessions', queries: 14, html: 43, scripts: 148 },
+  'own password': { path: '/change-password', queries: 14, html: 41, scripts: 148 },
+  'second factor': { path: '/second-factor', queries: 14, html: 41, scripts: 148 },
+  'pasted numbers': { path: '/Tracking/numbers', queries: 7, html: 19, scripts: 142 },
   'audit trail': { path: '/audit', queries: 9, html: 94, scripts: 133 },
   'mail ledger': { path: '/mail', queries: 10, html: 68, scripts: 136 },
-  users: { path: '/Admin/users', queries: 13, html: 71, scripts: 158 },
+  users: { path: '/Admin/users', queries: 13, html: 71, scripts: 161 },
   tickets: { path: '/Service-Desk/Queue', queries: 11, html: 59, scripts: 137 },
   'alerts of a customer': { path: '/Alerts/1', queries: 11, html: 34, scripts: 150 },
-  'a new alert': { path: '/Alerts/1/add', queries: 12, html: 36, scripts: 150 },
-  'a new customer': { path: '/Admin/customers/new', queries: 11, html: 86, scripts: 153 },
-  'a new report': { path: '/reports/creation?copy=arrivals-14-days', queries: 7, html: 176, scripts: 163 },
+  'a new alert': { path: '/Alerts/1/add', queries: 12, html: 36, scripts: 152 },
+  'a new customer': { path: '/Admin/customers/new', queries: 11, html: 86, scripts: 155 },
+  'a new report': { path: '/reports/creation?copy=arrivals-14-days', queries: 7, html: 180, scripts: 165 },
 }
 
 /** A path that ends in a slash is one thing's: of the first that the search finds. */

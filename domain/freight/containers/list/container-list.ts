@@ -19,7 +19,7 @@ export type ContainerListName = (typeof containerListNames)[number]
 
 const usual: Record<ContainerListName, readonly ContainerColumn[]> = {
   next: ['number', 'shipment', 'customer', 'status', 'eta', 'carrier', 'vessel', 'pol', 'pod', 'incident'],
-  arrived: ['number', 'shipment', 'customer', 'status', 'left', 'deadline', 'cost', 'costInAWeek', 'incident', 'terminal', 'ata'],
+  arrived: ['number', 'shipment', 'customer', 'status', 'left', 'deadline', 'cost', 'incident', 'terminal', 'ata'],
   open: ['number', 'shipment', 'reference', 'arrival', 'terminal', 'status', 'deadline', 'left', 'cost', 'costInAWeek', 'exception'],
 }
 const yielding: readonly ContainerColumn[] = ['customer', 'vessel', 'terminal']
