@@ -52,7 +52,7 @@ export async function bringFreight(
   now: Date,
 ): Promise<BroughtRow[]> {
   if (rows.length === 0) return []
-  const within = isHeldBy(viewer, 'see-every-customer') ? undefined : new Set(scopeOf(viewer))
+  const within = customersOf(viewer)
   const whose = { source, project: viewer.projectId }
   const brought: BroughtRow[] = rows.map((row) => ({ key: String(row[keyOf[kind]] ?? ''), outcome: 'rejected', faults: [], id: null }))
   const take = async (chosen: readonly number[], ingest: (options: Omit<IngestOptions<never>, 'mapping'>) => Promise<FeedReport>) => {
@@ -94,6 +94,9 @@ export async function bringFreight(
   return brought
 }
 
+/** Undefined: every customer of the project. */
+const customersOf = (viewer: Viewer) => (isHeldBy(viewer, 'see-every-customer') ? undefined : new Set(scopeOf(viewer)))
+
 const keyOf = { shipments: 'key', containers: 'number', invoices: 'number' } as const
 
 const heldCodes: ReadonlySet<string> = new Set([
@@ -107,10 +110,16 @@ async function findIds(viewer: Viewer, kind: BroughtKind, source: string, brough
   const keys = brought.flatMap(({ key, outcome }) => (outcome === 'rejected' || outcome === 'held' ? [] : [key]))
   if (keys.length === 0 || kind === 'containers') return new Map()
   if (kind === 'shipments') return new Map((await listLinked(viewer, source, keys)).map(({ key, id }) => [key ?? '', id]))
+  const within = customersOf(viewer)
   const rows = await db()
     .select({ key: invoices.number, id: invoices.id })
     .from(invoices)
-    .where(and(eq(invoices.projectId, viewer.projectId), eq(invoices.source, source), inArray(invoices.number, keys)))
+    .where(
+      and(
+        ...[eq(invoices.projectId, viewer.projectId), eq(invoices.source, source), inArray(invoices.number, keys)],
+        within && inArray(invoices.customerId, [...within]),
+      ),
+    )
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 

@@ -14,21 +14,29 @@ const mostAttempts = 2
 
 type Asked = typeof broughtFiles.$inferSelect
 
+/** `failed`: what went wrong in the portal itself; what is wrong with the file is answered on its page alone. */
+interface Answered {
+  file: number
+  failed?: string
+}
+
 /**
  * Tries and takes in what people have asked for, the earliest first, one file at a time across all processes. A file that two processes ended
  * with is refused. Throws when PostgreSQL is unreachable; the next run continues.
  */
-export async function takeBroughtFiles(now: Date): Promise<{ files: number } | undefined> {
+export async function takeBroughtFiles(now: Date): Promise<{ files: Answered[]; isTrouble: boolean } | undefined> {
   if (!(await findNext())) return undefined
-  const done = await oneAtATime(locks.brought, async () => {
-    let count = 0
+  const files = await oneAtATime(locks.brought, async () => {
+    const done: Answered[] = []
     for (let next = await findNext(); next; next = await findNext()) {
-      if (!(await answer(next, now))) break
-      count += 1
+      const answered = await answer(next, now)
+      if (!answered) break
+      done.push(answered)
     }
-    return count
+    return done
   })
-  return done ? { files: done } : undefined
+  if (!files || files.length === 0) return undefined
+  return { files, isTrouble: files.some(({ failed }) => failed !== undefined) }
 }
 
 async function findNext(): Promise<Asked | undefined> {
@@ -37,18 +45,19 @@ async function findNext(): Promise<Asked | undefined> {
   return next
 }
 
-/** False when no parser is free: then it waits for the next run. */
-async function answer(asked: Asked, now: Date): Promise<boolean> {
+/** Null when no parser is free: then it waits for the next run. */
+async function answer(asked: Asked, now: Date): Promise<Answered | null> {
   const settle = (set: Partial<Asked>) =>
     db()
       .update(broughtFiles)
       .set({ ...set, attempts: 0 })
       .where(and(eq(broughtFiles.id, asked.id), eq(broughtFiles.state, asked.state)))
   const refuse = (refused: string) => settle({ state: 'refused', report: { refused } })
-  if (asked.attempts >= mostAttempts) {
-    await refuse('The portal ended twice while this file was being read, so it is not opened again.')
-    return true
+  const fail = async (failed: string): Promise<Answered> => {
+    await refuse(failed)
+    return { file: asked.id, failed }
   }
+  if (asked.attempts >= mostAttempts) return fail('The portal ended twice while this file was being read, so it is not opened again.')
   await db()
     .update(broughtFiles)
     .set({ attempts: sql`${broughtFiles.attempts} + 1` })
@@ -60,11 +69,12 @@ async function answer(asked: Asked, now: Date): Promise<boolean> {
     if (isDatabaseUnreachable(error)) throw error
     if (error instanceof ParserBusy) {
       await settle({})
-      return false
+      return null
     }
-    await refuse(error instanceof FeedRejected ? error.message : `The file was not taken to its end: ${rootCause(error)}.`)
+    if (!(error instanceof FeedRejected)) return fail(`The file was not taken to its end: ${rootCause(error)}.`)
+    await refuse(error.message)
   }
-  return true
+  return { file: asked.id }
 }
 
 async function read({ id, projectId, fileId, mapping, state, againOf, broughtBy }: Asked, now: Date): Promise<Record<string, unknown>> {

@@ -74,7 +74,7 @@ describe('a file that a person brings', () => {
     expect(await askForTaking(actOf(viewer), id)).toBe(false)
     expect(await askForTry(actOf(viewer), id, 'trial')).toBe(true)
     expect(await askForTry(actOf(viewer), id, 'trial')).toBe(false)
-    expect(await takeBroughtFiles(new Date())).toEqual({ files: 1 })
+    expect(await takeBroughtFiles(new Date())).toEqual({ files: [{ file: id }], isTrouble: false })
     expect(await findBrought(viewer, id)).toMatchObject({
       state: 'tried',
       report: { dryRun: true, lines: { total: 2, taken: 1, rejected: 1 }, shipments: { made: 1 }, errors: [{ line: 3, column: 'Weight' }] },
@@ -132,7 +132,7 @@ describe('a file that a person brings', () => {
     const id = await bring(viewer, 'Number,Owner\nN-1,Acme\n')
     await expect(askForTry(actOf(viewer), id, 'unknown')).rejects.toMatchObject({ key: 'received.brought.noMapping' })
     await askForTry(actOf(viewer), id, 'trial')
-    await takeBroughtFiles(new Date())
+    expect(await takeBroughtFiles(new Date())).toEqual({ files: [{ file: id }], isTrouble: false })
     expect(await findBrought(viewer, id)).toMatchObject({
       state: 'refused',
       report: { refused: expect.stringContaining('has no column "Nr"') },
@@ -149,7 +149,8 @@ describe('a file that a person brings', () => {
     const id = await bring(viewer, [header, line('N-1')].join('\n'))
     await askForTry(actOf(viewer), id, 'trial')
     await db().update(broughtFiles).set({ attempts: 2 })
-    await takeBroughtFiles(new Date())
+    const failed = expect.stringContaining('ended twice')
+    expect(await takeBroughtFiles(new Date())).toEqual({ files: [{ file: id, failed }], isTrouble: true })
     expect((await findBrought(viewer, id))?.report?.refused).toContain('ended twice')
   })
 
