@@ -45,6 +45,7 @@ const screens = [
   '/look?tab=chat',
   '/reports/active-shipments',
   '/reports/volume-by-lane',
+  '/reports/send?tracking=mode%3Dsea',
   '/reports/creation?copy=arrivals-14-days',
   '/Cost-Management',
   '/Cost-Management/MXN?status=open&status=partial',

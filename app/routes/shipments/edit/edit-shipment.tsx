@@ -79,12 +79,18 @@ export default function EditShipment() {
         <ShipmentSections fields={fields} zones={zones} helpOf={helpOf} />
         <ShipmentLines form={form} fields={fields} mode={shipment.mode} isFed={isFed} />
         {isFed && (
-          <RadioField
-            field={fields.rule}
-            label={t('repairs.rule')}
-            help={t('repairs.ruleHelp')}
-            options={handRules.map((value) => ({ value, label: t(`repairs.rules.${value}`) }))}
-          />
+          <div>
+            <p>{t('repairs.rulePreset')}</p>
+            <details className="other-rule" open={fields.rule.initialValue !== 'until'}>
+              <summary>{t('repairs.otherRule')}</summary>
+              <RadioField
+                field={fields.rule}
+                label={t('repairs.rule')}
+                help={t('repairs.ruleHelp')}
+                options={handRules.map((value) => ({ value, label: t(`repairs.rules.${value}`) }))}
+              />
+            </details>
+          </div>
         )}
         <TextField field={fields.reason} label={t('repairs.reason')} rows={3} />
         <FormEnd send={t('containers.save')} back={href('shipment', { id })} isPage />

@@ -104,19 +104,24 @@ export default function FieldsByHand() {
               })}
             />
             {fields.fields.errors && <p className="field-error">{t('repairs.chooseFields')}</p>}
-            <div className="shipment-rule-acts">
+            <div>
               <button type="submit" name="act" value="follow" className="button main" aria-busy={isSending}>
                 {t('repairs.follow')}
               </button>
-              <SelectField
-                field={fields.rule}
-                label={t('repairs.rule')}
-                options={handRules.map((value) => ({ value, label: t(`repairs.rules.${value}`) }))}
-              />
-              <button type="submit" name="act" value="rule" className="button" aria-busy={isSending}>
-                {t('repairs.setRule')}
-              </button>
             </div>
+            <details className="other-rule" open={fields.rule.errors !== undefined}>
+              <summary>{t('repairs.otherRule')}</summary>
+              <div className="shipment-rule-acts">
+                <SelectField
+                  field={fields.rule}
+                  label={t('repairs.rule')}
+                  options={handRules.map((value) => ({ value, label: t(`repairs.rules.${value}`) }))}
+                />
+                <button type="submit" name="act" value="rule" className="button" aria-busy={isSending}>
+                  {t('repairs.setRule')}
+                </button>
+              </div>
+            </details>
           </OwnForm>
         )}
       </section>

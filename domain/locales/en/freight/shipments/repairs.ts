@@ -53,6 +53,8 @@ export const repairs = {
   setRule: 'Set the rule',
   ruleSaved: 'The rule is saved.',
   chooseFields: 'Choose the fields first.',
+  rulePreset: 'What you type stays until the feed sends another value.',
+  otherRule: 'Another rule',
   rule: 'When the feed follows',
   ruleHelp: 'This is for the fields you change now. A field edited before keeps its rule, which you can change under “Edited by hand”.',
   ruleOf: '{{field}}, when the feed follows',

@@ -54,6 +54,8 @@ export const repairs: Dictionary['repairs'] = {
   setRule: 'Fijar la regla',
   ruleSaved: 'La regla está guardada.',
   chooseFields: 'Elija primero los campos.',
+  rulePreset: 'Lo que escribe vale hasta que el archivo envíe otro valor.',
+  otherRule: 'Otra regla',
   rule: 'Cuando llegue el archivo',
   ruleHelp: 'Vale para los campos que cambia ahora. Un campo ya editado conserva su regla, que puede cambiar en «Editado a mano».',
   ruleOf: '{{field}}, cuando llegue el archivo',

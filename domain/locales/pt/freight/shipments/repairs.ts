@@ -54,6 +54,8 @@ export const repairs = {
   setRule: 'Definir a regra',
   ruleSaved: 'A regra foi salva.',
   chooseFields: 'Escolha os campos primeiro.',
+  rulePreset: 'O que você digita vale até o feed enviar outro valor.',
+  otherRule: 'Outra regra',
   rule: 'Quando o feed volta a valer',
   ruleHelp:
     'Vale para os campos que você altera agora. Um campo editado antes mantém sua regra, que você pode mudar em “Editado manualmente”.',
