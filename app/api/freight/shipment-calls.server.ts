@@ -27,7 +27,7 @@ import { documentUploadPolicy } from '#domain/platform/files/upload-policy.ts'
 import { z } from '#domain/platform/schema.ts'
 import { followCalls } from './follow-calls.server.ts'
 import { sourceOfRows } from './freight-rows.ts'
-import { containersOf, eventShape, shipmentDetailsShape, shipmentParts } from './shipment-details-shape.ts'
+import { containersOf, eventShape, eventsShape, shipmentDetailsShape, shipmentParts } from './shipment-details-shape.ts'
 import { shipmentShape } from './shipment-shape.ts'
 import { trackingCalls } from './tracking-calls.server.ts'
 
@@ -107,13 +107,14 @@ export const shipmentCalls = [
     ...one,
     id: 'listShipmentEvents',
     path: '/shipments/:id/events',
-    summary: 'What happened to a shipment, or to each of its containers, in the order of time.',
+    summary:
+      'What happened to a shipment, then its departure and arrival where they are expected; or what happened to each of its containers.',
     query: z.strictObject({ of: z.enum(['shipment', 'containers']).default('shipment') }),
     alsoNeeds: ({ of }) => (of === 'containers' ? [{ capability: 'see-container', grant: 'containers:read' }] : []),
     answers: { 200: wholeList(event) },
     example: { params: { id: 4711 }, answer: { data: [eventExample] } },
     run: async ({ viewer, params, query: { of } }) => {
-      if (of === 'shipment') return ok({ data: found(await findShipment(viewer, params.id)).events.map(eventShape('shipment')) })
+      if (of === 'shipment') return ok({ data: eventsShape(found(await findShipment(viewer, params.id))) })
       found(await findHeading(viewer, params.id))
       const events = await listEventsOfContainers(viewer, params.id)
       return ok({ data: events.map((each) => ({ ...eventShape('container')(each), container: each.container })) })

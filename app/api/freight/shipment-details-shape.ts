@@ -6,7 +6,7 @@ import { href } from '#domain/core/href.ts'
 import { delayAt } from '#domain/freight/shipments/delay.ts'
 import type { Actual, DateVersion, Provenance, ShipmentDetails, ShipmentEvent } from '#domain/freight/shipments/details/shipment-details.ts'
 import { stepsOf } from '#domain/freight/shipments/details/shipment-steps.ts'
-import { eventNames, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
+import { eventNames, milestonesOf, type TimelineEvent } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { TimelineStep } from '#domain/freight/shipments/timeline/timeline-steps.ts'
 import { kindOfEvent } from '#domain/intake/messages/event-catalogue.ts'
 import type { SaidValue, SourcedField } from '#domain/intake/sources/value-sources.ts'
@@ -31,7 +31,7 @@ export function shipmentDetailsShape(
   const [from, to] = [origin?.timeZone, destination?.timeZone]
   const { delayDays } = delayAt(shipment, now)
   const parts = {
-    events: () => shipment.events.map(eventShape('shipment')),
+    events: () => eventsShape(shipment),
     containers: () => containersOf(shipment),
     legs: () =>
       shipment.legs.map(({ origin, destination, etd, eta, atd, ata, source, days, ...leg }) => ({
@@ -145,9 +145,52 @@ export const eventShape =
       description: each.description,
       occurred: dateAt(each.occurredAt, each.timeZone, each.isDay),
       inTimeline: each.inTimeline,
-      place: each.originName,
+      classifier: 'actual',
+      place: each.originName || each.placeCode ? { code: each.placeCode, name: each.originName } : null,
+      vessel: each.vessel,
+      voyage: each.voyage,
       responsible: each.responsible,
       source: sourceShape(each.source),
+      key: each.source && each.sourceKey,
+      reason: null,
       knownAt: each.arrivedAt.toISOString(),
     }
   }
+
+type EventShape = z.output<typeof event>
+
+/** What happened to a shipment, and after it what is expected of its departure and arrival. */
+export function eventsShape(shipment: ShipmentDetails): EventShape[] {
+  return [...shipment.events.map(eventShape('shipment')), ...expectedShapes(shipment)]
+}
+
+function expectedShapes({ mode, status, origin, destination, general, ...shipment }: ShipmentDetails): EventShape[] {
+  if (status === 'cancelled') return []
+  const { departure, arrival } = milestonesOf(mode)
+  const ends = [
+    { date: 'etd', number: departure, place: origin, happened: shipment.atd },
+    { date: 'eta', number: arrival, place: destination, happened: shipment.ata },
+  ] as const
+  return ends.flatMap(({ date, number, place, happened }) => {
+    const at = shipment[date]
+    const version = shipment.dates[date].findLast(({ expectedAt }) => expectedAt?.getTime() === at?.getTime())
+    if (!at || happened) return []
+    return {
+      id: null,
+      kind: kindOfEvent('shipment', number),
+      number,
+      description: null,
+      occurred: dateAt(at, place?.timeZone, shipment.days.includes(date)),
+      inTimeline: true,
+      classifier: 'estimated' as const,
+      place: place && { code: place.code, name: place.name },
+      vessel: general.vessel,
+      voyage: general.voyage,
+      responsible: null,
+      source: sourceShape(version?.source ?? null),
+      key: null,
+      reason: version?.reason ?? null,
+      knownAt: (version?.arrivedAt ?? shipment.updatedAt).toISOString(),
+    }
+  })
+}

@@ -134,7 +134,7 @@ export const shipmentSummary = z
 
 export const event = z
   .object({
-    id: id.meta({ examples: [90210] }),
+    id: id.nullable().meta({ description: 'null for what is expected.', examples: [90210] }),
     kind: z
       .enum(readKinds)
       .nullable()
@@ -146,9 +146,20 @@ export const event = z
     description: text.meta({ examples: ['Vessel departed'] }),
     occurred: dateAtPlace.meta({ examples: [inShanghai] }),
     inTimeline: z.boolean().meta({ examples: [true] }),
-    place: text.meta({ examples: ['Shanghai'] }),
+    classifier: z.enum(['actual', 'estimated']).meta({
+      description: 'estimated: the departure or arrival of a shipment that is expected at its latest ETD or ETA and has not happened.',
+      examples: ['actual'],
+    }),
+    place: z
+      .object({ code: text.meta({ description: 'UN/LOCODE, where the source gave one.' }), name: text })
+      .nullable()
+      .meta({ description: 'Where its source says that it happened.', examples: [{ code: 'CNSHA', name: 'Shanghai' }] }),
+    vessel: text.meta({ description: 'As its source says; for legs see `legs`.', examples: ['Berlin Express'] }),
+    voyage: text.meta({ examples: ['021W'] }),
     responsible: text,
     source: text.meta({ description: 'Who said so; null is the portal itself.', examples: ['HAPAG'] }),
+    key: text.meta({ description: 'Of the event in its source, as it was brought.', examples: ['hapag-90210'] }),
+    reason: text.meta({ description: 'Why it is expected then, in the words of its source.' }),
     knownAt: z.iso.datetime().meta({ examples: ['2026-02-03T11:20:00.000Z'] }),
     container: z
       .object({ id, number: z.string() })

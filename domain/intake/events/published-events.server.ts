@@ -41,7 +41,7 @@ export async function listPublishedEvents(
     ), told as (
       ${ofShipments} union all ${ofContainers}
     )
-    select told.id, told.of, told.event_type as "eventType", told.classifier, told.reason, told.container,
+    select told.id, told.of, told.event_type as "eventType", told.classifier, told.reason, told.container, told.place_code as "placeCode",
       to_char(told.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       to_char(told.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt",
       to_char(told.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
@@ -84,7 +84,7 @@ const moved = sql`(values
 
 const expected = sql`
   select 'shipment-' || m.id || '-' || expected.kind as id, 'shipment' as of, m.id as shipment_id, expected.event_type, 'EST' as classifier, expected.at,
-    coalesce(version.created_at, m.updated_at) as updated_at, version.reason, null::text as container
+    coalesce(version.created_at, m.updated_at) as updated_at, version.reason, null::text as container, null::text as place_code
   from meant m cross join lateral (values
     ('etd', case when ${isInland} then ${pickUp}::int else ${atd}::int end, m.etd), ('eta', case when ${isInland} then ${finalArrival}::int else ${ata}::int end, m.eta)
   ) as expected (kind, event_type, at)
@@ -95,7 +95,7 @@ const expected = sql`
 
 const ofShipments = sql`${expected}
   union all
-  select 'shipment-' || m.id || '-' || moved.event_type, 'shipment', m.id, moved.event_type, 'ACT', moved.at, coalesce(event.created_at, m.updated_at), null, null
+  select 'shipment-' || m.id || '-' || moved.event_type, 'shipment', m.id, moved.event_type, 'ACT', moved.at, coalesce(event.created_at, m.updated_at), null, null, null
   from meant m join shipment_facts f on f.shipment_id = m.id cross join lateral ${moved}
   left join lateral (select max(e.created_at) as created_at from shipment_events e where e.shipment_id = m.id and e.event_type = moved.event_type) event on true
   where moved.at is not null
@@ -103,7 +103,7 @@ const ofShipments = sql`${expected}
   select * from (
     select distinct on (e.shipment_id, e.event_type, case when e.in_timeline then null else e.occurred_at end)
       'shipment-' || m.id || '-' || e.event_type || case when e.in_timeline then '' else '-' || extract(epoch from e.occurred_at)::bigint end,
-      'shipment', m.id, e.event_type::int, 'ACT', e.occurred_at, e.created_at, null, null
+      'shipment', m.id, e.event_type::int, 'ACT', e.occurred_at, e.created_at, null, null, e.place_code
     from shipment_events e join meant m on m.id = e.shipment_id join shipment_facts f on f.shipment_id = m.id
     where not exists (select from ${moved} where moved.event_type = e.event_type and moved.at is not null)
     order by e.shipment_id, e.event_type, case when e.in_timeline then null else e.occurred_at end, e.created_at desc, e.id desc
@@ -118,7 +118,7 @@ const dated = sql`(values
 
 const ofContainers = sql`
   select 'container-' || b.id || '-' || dated.event_type, 'container', b.shipment_id, dated.event_type, 'ACT', dated.at,
-    coalesce(event.created_at, b.updated_at), null, b.number
+    coalesce(event.created_at, b.updated_at), null, b.number, null
   from boxes b join container_facts kf on kf.container_id = b.id cross join lateral ${dated}
   left join lateral (select max(e.created_at) as created_at from container_events e where e.container_id = b.id and e.event_type = dated.event_type) event on true
   where dated.at is not null
@@ -126,7 +126,7 @@ const ofContainers = sql`
   select * from (
     select distinct on (e.container_id, e.event_type, case when e.in_timeline then null else e.occurred_at end)
       'container-' || b.id || '-' || e.event_type || case when e.in_timeline then '' else '-' || extract(epoch from e.occurred_at)::bigint end,
-      'container', b.shipment_id, e.event_type::int, 'ACT', e.occurred_at, e.created_at, null, b.number
+      'container', b.shipment_id, e.event_type::int, 'ACT', e.occurred_at, e.created_at, null, b.number, e.place_code
     from container_events e join boxes b on b.id = e.container_id join container_facts kf on kf.container_id = b.id
     where not exists (select from ${dated} where dated.event_type = e.event_type and dated.at is not null)
     order by e.container_id, e.event_type, case when e.in_timeline then null else e.occurred_at end, e.created_at desc, e.id desc

@@ -55,6 +55,10 @@ export interface EventValue {
   originName: string | null
   inTimeline: boolean
   source: string | null
+  placeCode?: string
+  vessel?: string
+  voyage?: string
+  sourceKey?: string
 }
 
 export type FieldValue = Record<string, unknown> | readonly EventValue[]

@@ -82,6 +82,10 @@ export const eventValueOf = (event: EventInput): EventValue => ({
   originName: event.originName ?? null,
   inTimeline: event.inTimeline ?? true,
   source: event.source ?? null,
+  ...(event.placeCode && { placeCode: event.placeCode }),
+  ...(event.vessel && { vessel: event.vessel }),
+  ...(event.voyage && { voyage: event.voyage }),
+  ...(event.sourceKey && { sourceKey: event.sourceKey }),
 })
 
 export const inOrder = (events: readonly EventValue[]): EventValue[] => {

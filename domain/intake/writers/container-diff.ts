@@ -23,6 +23,12 @@ export interface SaidStep {
   description: string | null
   responsible: string | null
   inTimeline: boolean
+  /** Of a system that sends events; each is there where it is said. */
+  originName?: string
+  placeCode?: string
+  vessel?: string
+  voyage?: string
+  sourceKey?: string
 }
 
 /** Stored to detect changes: instants are ISO texts in UTC. That a date is only a day is there where it is so. */

@@ -42,8 +42,7 @@ interface Reported {
   ends: Ends
   events: ArrivedEvent[]
   isCarrier: true | undefined
-  zoneOf: MergeOptions['zoneOf']
-  isEnd: MergeOptions['isEnd']
+  places: Pick<MergeOptions, 'zoneOf' | 'isEnd' | 'nameOf'>
   isKnown: (place: string) => boolean
 }
 
@@ -95,8 +94,11 @@ async function findReported(tx: Transaction, { projectId, source }: Source, ship
       events: events.flatMap(({ shipmentId, event, receivedAt }) =>
         shipmentId === row.id ? [{ ...(event as unknown as ReportedEvent), receivedAt: receivedAt.toISOString() }] : [],
       ),
-      zoneOf: (place, end) => zoneAt(place) ?? zoneAt(ends[end]) ?? 'UTC',
-      isEnd: (place, end) => ends[end] === null || ends[end] === place,
+      places: {
+        zoneOf: (place, end) => zoneAt(place) ?? zoneAt(ends[end]) ?? 'UTC',
+        isEnd: (place, end) => ends[end] === null || ends[end] === place,
+        nameOf: (place) => book.places.get(place)?.name,
+      },
       isKnown: (place) => known.has(place),
     }
   })
@@ -110,7 +112,7 @@ async function findContainerChanges(tx: Transaction, source: string, reported: r
     .leftJoin(containerFeeds, and(eq(containerFeeds.containerId, containers.id), eq(containerFeeds.source, source)))
     .where(inArray(containers.shipmentId, ids))
     .orderBy(containers.id)
-  return reported.flatMap(({ row, ends, events, zoneOf, isEnd }) => {
+  return reported.flatMap(({ row, ends, events, places }) => {
     const own = known.filter((each) => each.row.shipmentId === row.id)
     const numbers = new Set([
       ...events.flatMap(({ references }) => references.container ?? []),
@@ -120,7 +122,7 @@ async function findContainerChanges(tx: Transaction, source: string, reported: r
       const current = own.find((each) => each.row.number === number)
       const { fields, events: steps } = mergeEvents(
         events.filter(({ references }) => references.container === number),
-        { effectOf: (event) => effectOnContainer(event, ends), zoneOf, isEnd, now },
+        { effectOf: (event) => effectOnContainer(event, ends), ...places, now },
       )
       const said: ContainerDiff = { fields, events: steps }
       const before = (current?.said as ContainerDiff | null | undefined) ?? nothing
@@ -148,15 +150,11 @@ async function writeShipments(
   const known = await findOwn(tx, writer, ids)
   const ruledShipments = await findRuledShipments(tx, ids)
   const completed = await findCompleted(tx, ids)
-  const writes = reported.flatMap(({ row, ends, events, isCarrier, zoneOf, isEnd, isKnown }): ShipmentWrite[] => {
+  const writes = reported.flatMap(({ row, ends, events, isCarrier, places, isKnown }): ShipmentWrite[] => {
     const current = known.get(row.id)
-    const {
-      fields,
-      events: steps,
-      reasons,
-      saidAt,
-    } = mergeEvents(events, { effectOf: (event) => effectOnShipment(event, ends), zoneOf, isEnd, now })
-    const legs = legsOf(events, { ends, zoneOf, isKnown, now })
+    const effectOf = (event: ReportedEvent) => effectOnShipment(event, ends)
+    const { fields, events: steps, reasons, saidAt } = mergeEvents(events, { effectOf, ...places, now })
+    const legs = legsOf(events, { ends, zoneOf: places.zoneOf, isKnown, now })
     const before: SaidOfShipment = current ? withShip(current.said, row.mode) : nothing
     const ship = changedShip({ before: before.legs ?? [], now: legs, mode: row.mode }, current?.replaced ?? {}, row)
     const vessel = isDeepStrictEqual(before.legs ?? [], legs) ? before.saidAt?.vessel : now.toISOString()

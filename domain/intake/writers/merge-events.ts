@@ -24,6 +24,7 @@ export interface MergeOptions {
   zoneOf: (place: string | null, end: Effect['at']) => string
   /** Whether a place is that end of the shipment, or may be: an end without a code. */
   isEnd: (place: string, end: Effect['at']) => boolean
+  nameOf: (place: string) => string | undefined
   now: Date
 }
 
@@ -31,7 +32,7 @@ export interface MergeOptions {
  * Merges events of one source, whatever order they came in: of two that say the same thing the one that the source updated last counts. What
  * is planned or estimated, or lies more than 24 hours ahead, sets expected dates only (decision 51); an estimate counts before a plan.
  */
-export function mergeEvents(events: readonly ArrivedEvent[], { effectOf, zoneOf, isEnd, now }: MergeOptions): MergedEvents {
+export function mergeEvents(events: readonly ArrivedEvent[], { effectOf, zoneOf, isEnd, nameOf, now }: MergeOptions): MergedEvents {
   const fields: MergedEvents['fields'] = {}
   const reasons: MergedEvents['reasons'] = {}
   const saidAt: MergedEvents['saidAt'] = {}
@@ -76,10 +77,17 @@ export function mergeEvents(events: readonly ArrivedEvent[], { effectOf, zoneOf,
       description: event.remark,
       responsible: null,
       inTimeline: effect.inTimeline,
+      ...placeAndShip(event, nameOf),
+      sourceKey: event.key,
     })
   }
   const inOrder = [...steps.values()].sort((one, other) => compare(one.occurredAt, other.occurredAt) || one.eventType - other.eventType)
   return { fields, events: inOrder, reasons, saidAt }
+}
+
+function placeAndShip({ place, vessel, voyage }: ArrivedEvent, nameOf: MergeOptions['nameOf']) {
+  const originName = place === null ? undefined : nameOf(place)
+  return { ...(place && { placeCode: place }), ...(originName && { originName }), ...(vessel && { vessel }), ...(voyage && { voyage }) }
 }
 
 /** An event without a time of saying is said when it arrives. */

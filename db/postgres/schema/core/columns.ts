@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, boolean, check, customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, check, customType, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** A JavaScript number is exact up to 2^53, which no table here reaches. */
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -11,6 +11,14 @@ export const isDay = (date = '') =>
   boolean(date ? `${date}_is_day` : 'is_day')
     .notNull()
     .default(false)
+
+/** What a source says of an event beside its time: a code of UN/LOCODE, the ship, and the event's key in the source. */
+export const saidOfEvent = () => ({
+  placeCode: text('place_code'),
+  vessel: text('vessel'),
+  voyage: text('voyage'),
+  sourceKey: text('source_key'),
+})
 
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()

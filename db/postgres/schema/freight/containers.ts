@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
-import { createdAt, enumChecks, identity, instant, isDay, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
+import {
+  createdAt,
+  enumChecks,
+  identity,
+  instant,
+  isDay,
+  reference,
+  saidOfEvent,
+  updatedAt,
+  versioned,
+} from '#db/postgres/schema/core/columns.ts'
 import { ports } from './ports.ts'
 import { shipments } from './shipments.ts'
 
@@ -78,6 +88,7 @@ export const containerEvents = pgTable(
     timeZone: text('time_zone').notNull(),
     responsible: text('responsible'),
     originName: text('origin_name'),
+    ...saidOfEvent(),
     inTimeline: boolean('in_timeline').notNull().default(true),
     source: text('source'),
     createdAt: createdAt(),

@@ -3,7 +3,17 @@ import { boolean, date, index, integer, numeric, pgTable, smallint, text, unique
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { attachmentsOf } from '#db/postgres/schema/accounts/attachments.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { createdAt, enumChecks, identity, instant, isDay, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
+import {
+  createdAt,
+  enumChecks,
+  identity,
+  instant,
+  isDay,
+  reference,
+  saidOfEvent,
+  updatedAt,
+  versioned,
+} from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 import { billCoreOf } from './bill-core.ts'
 import { ports } from './ports.ts'
@@ -123,6 +133,7 @@ export const shipmentEvents = pgTable(
     timeZone: text('time_zone').notNull(),
     responsible: text('responsible'),
     originName: text('origin_name'),
+    ...saidOfEvent(),
     inTimeline: boolean('in_timeline').notNull().default(true),
     source: text('source'),
     createdAt: createdAt(),

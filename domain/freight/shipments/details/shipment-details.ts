@@ -41,6 +41,12 @@ export interface ShipmentEvent extends Provenance {
   timeZone: string
   responsible: string | null
   originName: string | null
+  /** UN/LOCODE. */
+  placeCode: string | null
+  vessel: string | null
+  voyage: string | null
+  /** Of the event in its source. */
+  sourceKey: string | null
   inTimeline: boolean
 }
 

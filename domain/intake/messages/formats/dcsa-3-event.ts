@@ -21,6 +21,8 @@ export interface PublishedEvent {
   mode: string | null
   origin: string | null
   destination: string | null
+  /** Where a source says that it happened; a code of UN/LOCODE. */
+  placeCode: string | null
   vessel: string | null
   voyage: string | null
 }
@@ -90,14 +92,16 @@ const codeFields = { SHIPMENT: 'shipmentEventTypeCode', TRANSPORT: 'transportEve
 
 /**
  * The event as DCSA Track & Trace 3.0 has it; null for one without a code there. Where a shipment has no carrier's booking number its own
- * number stands for the booking, and the house bill for the transport document where there is no master bill.
+ * number stands for the booking, and the house bill for the transport document where there is no master bill. DCSA has no type of document for
+ * a house bill: it is a reference of the shipment, as the intake reads it.
  */
 export function asDcsa3({ of, eventType, id, classifier, at, updatedAt, ...facts }: PublishedEvent): Record<string, unknown> | null {
   const known = publishedCodes[of][eventType]
   if (!known) return null
-  const place = known.at && facts[known.at]
+  const place = facts.placeCode ?? (known.at && facts[known.at])
   const booking = { typeCode: 'BKG', reference: facts.booking ?? facts.number }
-  const bills = [facts.mbl, facts.hbl].flatMap((reference) => (reference ? [{ typeCode: 'TRD', reference }] : []))
+  const bill = facts.mbl ?? facts.hbl
+  const bills = bill ? [{ typeCode: 'TRD', reference: bill }] : []
   const [first, ...others] =
     known.document === 'BKG' || bills.length === 0 ? [booking, ...bills] : [...bills, ...(facts.booking ? [booking] : [])]
   return {
@@ -110,7 +114,7 @@ export function asDcsa3({ of, eventType, id, classifier, at, updatedAt, ...facts
     shipmentDetails: {
       documentReference: first,
       ...(others.length > 0 && { additionalDocumentReferences: others }),
-      shipmentReferences: [{ typeCode: 'FF', reference: facts.number }],
+      shipmentReferences: [{ typeCode: 'FF', reference: facts.number }, ...(facts.hbl ? [{ typeCode: 'HBL', reference: facts.hbl }] : [])],
       ...(known.at && { shipmentLocationType: known.at === 'origin' ? 'POL' : 'POD' }),
       ...(facts.reason && { reason: facts.reason }),
     },

@@ -10,11 +10,12 @@ import { seedPerson } from '#tests/support/test-viewers.ts'
 
 withRecord()
 let token = ''
+let acme = 0
 const departed = { kind: 'departed', at: '2026-02-10T10:30:00+08:00', place: 'CNSHA' }
 
 beforeAll(async () => {
   await insertPorts()
-  const acme = await insertCustomer('Acme')
+  acme = await insertCustomer('Acme')
   const ends = { mode: 'sea', status: 'booked', originPort: 'CNSHA', destinationPort: 'MXZLO', shipmentDate: '2026-01-25' } as const
   for (const number of ['S-1', 'S-2', 'S-3']) await insertShipment(acme, number, ends)
   await insertShipment(acme, 'S-DEMO-0002', { ...ends, mbl: 'MBL-DEMO-0002' })
@@ -36,6 +37,35 @@ test('an event is taken, the same one changes nothing, and what has no shipment 
   const again = await call('/events?source=tms', { token, method: 'POST', body })
   expect(again.body).toMatchObject({ taken: 0, unchanged: 1, unmatched: 1, rejected: 1 })
   expect(await atd('S-1')).toEqual(new Date('2026-02-10T02:30:00Z'))
+})
+
+test('each event is read with what its source said of it, and what is expected stands after what happened', async () => {
+  const { call } = await startApi()
+  await insertShipment(acme, 'S-READ', { mode: 'sea', status: 'booked', originPort: 'CNSHA', destinationPort: 'MXZLO' })
+  const of = (key: string, kind: string, more: object) => ({ key, shipment: 'S-READ', kind, ...more })
+  const body = {
+    events: [
+      of('r-1', 'departed', { ...departed, vessel: 'Sample Star', voyage: '26W', remark: 'On time' }),
+      of('r-2', 'eta', { at: '2026-03-05', place: 'MXZLO', remark: 'Weather' }),
+      of('r-3', 'discharged', { at: '2026-02-20T10:00:00Z', place: 'CNSHA', container: 'ZZZU1000015' }),
+    ],
+  }
+  expect((await call('/events?source=tms', { token, method: 'POST', body })).body).toMatchObject({ taken: 3 })
+  const { rows } = await databasePool().query("select id from shipments where number = 'S-READ'")
+  const read = async (of: string) => (await call(`/shipments/${rows[0].id}/events${of}`, { token })).body.data
+  const [happened, expected, ...rest] = await read('')
+  expect(rest).toEqual([])
+  expect(happened).toMatchObject({
+    ...{ kind: 'departed', classifier: 'actual', place: { code: 'CNSHA', name: 'Shanghai' }, vessel: 'Sample Star', voyage: '26W' },
+    ...{ source: 'tms', key: 'r-1', reason: null, description: 'On time' },
+  })
+  expect(expected).toMatchObject({
+    ...{ id: null, kind: 'arrived', classifier: 'estimated', place: { code: 'MXZLO', name: 'Manzanillo' }, occurred: '2026-03-05' },
+    ...{ source: 'tms', reason: 'Weather', key: null },
+  })
+  expect(await read('?of=containers')).toMatchObject([
+    { kind: 'discharged', place: { code: 'CNSHA' }, key: 'r-3', container: { number: 'ZZZU1000015' } },
+  ])
 })
 
 test('lines of NDJSON are taken one by one, also where one of them is no JSON', async () => {

@@ -69,7 +69,15 @@ test.each([
   const arrival = body.events.find((each: { eventID: string }) => each.eventID.endsWith('-eta'))
   expect(arrival).toMatchObject({
     eventLocation: { UNLocationCode: 'MXZLO' },
-    shipmentDetails: { reason: 'Weather', shipmentLocationType: 'POD' },
+    shipmentDetails: {
+      ...{ reason: 'Weather', shipmentLocationType: 'POD' },
+      additionalDocumentReferences: [{ typeCode: 'BKG', reference: 'B-1' }],
+      documentReference: { typeCode: 'TRD', reference: 'M-1' },
+      shipmentReferences: [
+        { typeCode: 'FF', reference: 'S-1' },
+        { typeCode: 'HBL', reference: 'H-1' },
+      ],
+    },
   })
 })
 
