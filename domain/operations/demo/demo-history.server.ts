@@ -28,14 +28,22 @@ async function addLegs(tx: Transaction, now: Date): Promise<void> {
         etd: new Date(`${etd}`),
         eta: new Date(`${eta}`),
       }
-      return id ? [{ ...leg, shipmentId: id, sequence: Number(sequence), carrier }] : []
+      return id ? [{ ...leg, shipmentId: id, sequence: Number(sequence), carrier, source: 'demo' }] : []
     },
   )
   await insertRows(tx, routings, legs)
   await tx.execute(sql`
-    insert into routings (shipment_id, sequence, carrier, vessel, voyage, origin_port, destination_port, etd, eta)
-    select id, 1, carrier, vessel, voyage, origin_port, destination_port, etd, eta from shipments s
+    insert into routings (shipment_id, sequence, carrier, vessel, voyage, origin_port, destination_port, etd, eta, source)
+    select id, 1, carrier, vessel, voyage, origin_port, destination_port, etd, eta, source from shipments s
     where source = 'demo' and not exists (select from routings where shipment_id = s.id)`)
+  // The ends of a voyage are known from the shipment; the calls between went as planned.
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    update routings r set
+      atd = case when r.sequence = 1 then s.atd when r.etd <= least(${at}, coalesce(s.ata, ${at})) then r.etd end,
+      ata = case when r.sequence = last.sequence then s.ata when r.eta <= least(${at}, coalesce(s.ata, ${at})) then r.eta end
+    from shipments s, lateral (select max(sequence) as sequence from routings where shipment_id = s.id) as last
+    where s.id = r.shipment_id and s.source = 'demo' and s.atd is not null`)
 }
 
 const confirmedAt = sql`s.booking_requested_at + case s.mode when 'sea' then interval '2 days' else interval '1 day' end`

@@ -7,7 +7,7 @@ import { PlaceName } from '#app/freight/place-name.tsx'
 import type { LegMode } from '#domain/freight/geography/mode.ts'
 import type { Shown } from './shown-shipment.ts'
 
-/** The columns of the specification first, then those that were added. Dates are those of each place's clock. */
+/** The columns of the specification, with what became of each date beside it. Dates are those of each place's clock. */
 export function RoutingTable({ legs, mode }: Pick<Shown, 'legs' | 'mode'>) {
   const { t } = useTranslation()
   return (
@@ -27,9 +27,9 @@ export function RoutingTable({ legs, mode }: Pick<Shown, 'legs' | 'mode'>) {
             { label: t('freight.fields.voyage') },
             { label: t('freight.fields.pol') },
             { label: t('freight.fields.etd') },
+            { label: t('freight.fields.atd') },
             { label: t('freight.fields.pod') },
             { label: t('freight.fields.eta') },
-            { label: t('freight.fields.atd') },
             { label: t('freight.fields.ata') },
           ]}
           rows={legs.map((leg, place) => ({
@@ -41,9 +41,9 @@ export function RoutingTable({ legs, mode }: Pick<Shown, 'legs' | 'mode'>) {
               leg.voyage,
               leg.origin && <PlaceName key="pol" place={leg.origin} />,
               momentAtPlace(leg, 'etd', leg.origin),
+              momentAtPlace(leg, 'atd', leg.origin),
               leg.destination && <PlaceName key="pod" place={leg.destination} />,
               momentAtPlace(leg, 'eta', leg.destination),
-              momentAtPlace(leg, 'atd', leg.origin),
               momentAtPlace(leg, 'ata', leg.destination),
             ],
           }))}
