@@ -14,6 +14,7 @@ import { writeJobRuns } from '#domain/operations/health/job-runs.server.ts'
 import { noteProcess } from '#domain/operations/health/live-processes.server.ts'
 import { checkClock } from '#domain/operations/health/process-clock.server.ts'
 import { checkStore } from '#domain/operations/health/store-health.server.ts'
+import { noteTableSizes } from '#domain/operations/health/table-sizes.server.ts'
 import { checkZones } from '#domain/operations/health/zone-health.server.ts'
 import { sweepFiles, sweepIncoming } from '#domain/platform/files/file-retention.server.ts'
 import { syncMirror } from '#domain/platform/search/mirror.server.ts'
@@ -58,5 +59,6 @@ export const schedule: readonly Job[] = [
   { name: 'sweep-uploads', when: '0 25 * * * *', on: 'web', run: sweepIncoming },
   { name: 'sweep-files', when: '0 35 * * * *', on: 'jobs', run: sweepFiles, isLogged: true },
   { name: 'back-up', when: '5-59/10 * * * * *', on: 'jobs', run: backUpWhenDue, isLogged: true },
+  { name: 'measure-tables', when: '0 30 3 * * *', on: 'jobs', run: noteTableSizes },
   { name: 'forget-expired', when: '0 40 3 * * *', on: 'jobs', run: deleteExpired },
 ]

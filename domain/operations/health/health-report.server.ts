@@ -18,6 +18,7 @@ import { type JobHealth, listJobs } from './job-runs.server.ts'
 import { type LiveProcess, listLiveProcesses } from './live-processes.server.ts'
 import { listWrongClocks } from './process-clock.server.ts'
 import { findStoreHealth, type StoreHealth } from './store-health.server.ts'
+import { listLargestTables, type TableSize } from './table-sizes.server.ts'
 import { findTestMail, type TestMail } from './test-mail.server.ts'
 import { findWarnings, type Warning } from './warnings.ts'
 import { findZoneHealth, type ZoneHealth } from './zone-health.server.ts'
@@ -30,6 +31,7 @@ export interface HealthReport {
   zones: ZoneHealth
   mode: 'all' | 'web' | 'jobs'
   database: DatabaseHealth
+  tables: TableSize[]
   pool: ReturnType<typeof findPoolHealth>
   /** Of the process that answers. */
   mirror: MirrorHealth
@@ -70,6 +72,7 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
     accessReview,
     reminds,
     unnamedCustomers,
+    tables,
   ] = await Promise.all([
     findDatabaseHealth(),
     findMailHealth(viewer.projectId),
@@ -88,6 +91,7 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
     findReviewState(viewer.projectId, now),
     sendsReminders(viewer.projectId),
     countUnnamedCustomers(viewer),
+    listLargestTables(viewer),
   ])
   const [mirror, node, zones] = [findMirrorHealth(), process.versions.node, findZoneHealth()]
   const unsetLegal = legal.filter(({ isSettled }) => !isSettled).map(({ name }) => name)
@@ -119,6 +123,7 @@ export async function findHealthReport(viewer: Viewer, now: Date): Promise<Healt
     zones,
     mode: settings.PORTAL_MODE,
     database,
+    tables,
     pool: findPoolHealth(),
     mirror,
     disk,

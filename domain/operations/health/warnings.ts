@@ -16,7 +16,7 @@ export interface Warning {
   part?: HealthPart
 }
 
-export type HealthPart = 'program' | 'processes' | 'database' | 'mirror' | 'mail' | 'backups' | 'certificates' | 'feeds' | 'jobs'
+export type HealthPart = 'program' | 'processes' | 'database' | 'tables' | 'mirror' | 'mail' | 'backups' | 'certificates' | 'feeds' | 'jobs'
 
 const inPart = (part: HealthPart, warnings: Iterable<Warning>): Warning[] => [...warnings].map((each) => ({ ...each, part }))
 

@@ -14,6 +14,7 @@ import { BackupPanel, CertificatePanel, DatabasePanel, MirrorPanel, ProgramPanel
 import { JobTable } from './job-table.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { ProcessTable } from './process-table.tsx'
+import { SizeTable } from './size-table.tsx'
 import { FeedPanel } from './source-panel.tsx'
 import { testMailForm } from './test-mail-form.ts'
 import { WarningList } from './warning-list.tsx'
@@ -60,6 +61,7 @@ export default function Health() {
       <ProcessTable processes={health.processes} />
       <FeedPanel sources={sources} />
       <JobTable jobs={jobs} />
+      <SizeTable tables={health.tables} />
     </>
   )
 }
