@@ -54,6 +54,9 @@ export default function Received() {
           <Link className="button" to={href('bringFile')}>
             {t('received.brought.open')}
           </Link>
+          <Link className="button" to={href('mappings')}>
+            {t('received.mappings.open')}
+          </Link>
         </p>
       )}
       {held > 0 && (

@@ -4,7 +4,7 @@ import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import { mappingSchema } from '#domain/intake/files/feed-mapping.ts'
 import type { FeedReport } from '#domain/intake/files/feed-report.ts'
 import { describeReport } from '#domain/intake/files/feed-report-text.ts'
-import { checkMapping, mappingNameOf, readMappingFile } from '#domain/intake/files/find-mapping.server.ts'
+import { checkMapping, readFolderMapping, readMappingFile } from '#domain/intake/files/find-mapping.server.ts'
 import { invoiceMappingSchema } from '#domain/intake/files/invoice-mapping.ts'
 import type { z } from '#domain/platform/schema.ts'
 import { describeContainerReport, ingestContainers } from './container-ingest.server.ts'
@@ -47,7 +47,8 @@ export function feedOf(given: unknown, path: string): TakeIn {
 /** The same for the mapping of a file. */
 export const findFeed = async (mappingPath: string): Promise<TakeIn> => feedOf(await readMappingFile(mappingPath), mappingPath)
 
+/** Takes a file of a folder of the inbox in. */
 export async function ingestFile(file: string, mappingPath: string): Promise<object> {
-  const takeIn = await findFeed(mappingPath)
-  return (await takeIn({ file, origin: { mapping: mappingNameOf(mappingPath) } })).report
+  const { name, path, given } = await readFolderMapping(mappingPath)
+  return (await feedOf(given, path)({ file, origin: { mapping: name } })).report
 }

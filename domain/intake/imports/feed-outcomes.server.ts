@@ -4,7 +4,7 @@ import { type FeedOutcome, feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { mailPerson } from '#domain/identity/access/person-mail.server.ts'
 import { listAdministrators } from '#domain/identity/access/registration/administrators.server.ts'
 import { type FeedReport, untakenOf } from '#domain/intake/files/feed-report.ts'
-import { readMappingFile } from '#domain/intake/files/find-mapping.server.ts'
+import { readFolderMapping } from '#domain/intake/files/find-mapping.server.ts'
 import { recordUntaken } from '#domain/intake/received/feed-run.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { isProjectId, type ProjectId } from '#domain/platform/environment/projects.ts'
@@ -42,7 +42,10 @@ export function findTrouble(found: InboxOutcome): FeedTrouble | undefined {
 }
 
 async function findOwner(mappingPath: string): Promise<{ source: string | null; project: ProjectId | null }> {
-  const given: unknown = await readMappingFile(mappingPath).catch(() => null)
+  const given = await readFolderMapping(mappingPath).then(
+    (found) => found.given,
+    () => null,
+  )
   const { source, project } = (typeof given === 'object' && given !== null ? given : {}) as { source?: unknown; project?: unknown }
   return {
     source: typeof source === 'string' ? source : null,

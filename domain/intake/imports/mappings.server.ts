@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import { db } from '#db/postgres/client.server.ts'
+import { mappings } from '#db/postgres/schema/core/mappings.ts'
 import type { FeedKind } from '#db/postgres/schema/core/upkeep.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
-import { findMappingPath, listMappingNames, readMappingFile } from '#domain/intake/files/find-mapping.server.ts'
+import { listMappingNames, readWrittenMapping } from '#domain/intake/files/find-mapping.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { feedOf } from './any-feed.server.ts'
 
@@ -17,7 +19,12 @@ const inbox = () => join(environment().DATA_DIR, 'inbox')
 
 /** The mappings of files that the viewer's project has, by name; one that cannot be used is none of them. */
 export async function listMappings({ projectId }: Pick<Viewer, 'projectId'>): Promise<KnownMapping[]> {
-  const names = await listMappingNames(inbox())
+  const kept = await db()
+    .select({ name: mappings.name })
+    .from(mappings)
+    .where(eq(mappings.projectId, projectId))
+    .orderBy(asc(mappings.name))
+  const names = [...new Set([...(await listMappingNames(inbox())), ...kept.map(({ name }) => name)])].sort()
   return (await Promise.all(names.map((name) => findMappingOf(projectId, name)))).flatMap((found) =>
     found ? [{ name: found.name, source: found.source, kind: found.kind }] : [],
   )
@@ -28,12 +35,12 @@ export async function findMappingOf(
   projectId: number,
   name: string,
 ): Promise<(KnownMapping & { takeIn: ReturnType<typeof feedOf> }) | null> {
-  const path = findMappingPath(inbox(), name)
-  if (!existsSync(path)) return null
   try {
-    const given = (await readMappingFile(path)) as { project?: unknown; source?: unknown; of?: FeedKind } | null
-    const takeIn = feedOf(given, path)
-    return given?.project === projectId ? { name, source: String(given.source), kind: given.of ?? 'shipments', takeIn } : null
+    const written = await readWrittenMapping(inbox(), projectId, name)
+    if (!written) return null
+    const given = written.given as { source?: unknown; of?: FeedKind }
+    const takeIn = feedOf(given, written.path)
+    return { name, source: String(given.source), kind: given.of ?? 'shipments', takeIn }
   } catch (error) {
     if (error instanceof FeedRejected) return null
     throw error

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
-import { checkMapping, findMappingPath, readMappingFile } from '#domain/intake/files/find-mapping.server.ts'
+import { checkMapping, readWrittenMapping } from '#domain/intake/files/find-mapping.server.ts'
 import { mostEventsOfMessage } from '#domain/intake/messages/reported-event.ts'
 import { splitLines } from '#domain/platform/parser/json-weight.ts'
 import { parseInChild } from '#domain/platform/parser/parser.server.ts'
@@ -9,7 +8,7 @@ import { type EventMapping, eventMappingSchema } from './event-mapping.ts'
 import { type EventPart, type EventReading, readEventMessage } from './event-message.server.ts'
 
 /**
- * The mapping of this name in an inbox, of the viewer's project; null for an unknown one, and for one that is no mapping of events. One
+ * The mapping of this name of the viewer's project; null for an unknown one, and for one that is no mapping of events. One
  * that cannot be used is null too, and `onFault` gets the reason.
  */
 export async function findEventMapping(
@@ -18,13 +17,10 @@ export async function findEventMapping(
   mapping: string,
   onFault: (error: unknown) => void,
 ): Promise<EventMapping | null> {
-  const path = findMappingPath(inbox, mapping)
-  if (!existsSync(path)) return null
   try {
-    const given = await readMappingFile(path)
+    const { given, path } = (await readWrittenMapping(inbox, viewer.projectId, mapping)) ?? {}
     if (typeof given !== 'object' || given === null || !('of' in given) || given.of !== 'events') return null
-    const found = checkMapping(eventMappingSchema, given, path)
-    return found.project === viewer.projectId ? found : null
+    return checkMapping(eventMappingSchema, given, path ?? mapping)
   } catch (error) {
     if (!(error instanceof FeedRejected)) throw error
     onFault(error)

@@ -11,6 +11,7 @@ import { broughtFiles } from '#db/postgres/schema/core/brought-files.ts'
 import { changeSets } from '#db/postgres/schema/core/change-sets.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
+import { mappings } from '#db/postgres/schema/core/mappings.ts'
 import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { waitingUploads } from '#db/postgres/schema/core/waiting-uploads.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
@@ -184,6 +185,11 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
     .insert(broughtFiles)
     .values({ projectId, fileId: bytes.fileId, head: { rows: [], columns: 0 }, broughtBy: createdBy })
     .returning()
+  const content = 'source: orders\nkey: Nr\ncustomer: { column: Owner }\nfields: { shipmentDate: Due }\n'
+  const [mapping] = await db()
+    .insert(mappings)
+    .values({ projectId, name: `orders-${projectId}`, noun: 'shipments', content })
+    .returning()
   const item = {
     shipment: {
       key: 'H-1',
@@ -210,6 +216,8 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
     '/Received/:run/undo': `${run?.id}`,
     '/Received/:run/again': `${run?.id}`,
     '/Received/brought/:brought': `${brought?.id}`,
+    '/Received/mappings/:mapping': `${mapping?.id}`,
+    '/Received/mappings/named/:name': `orders-${projectId}`,
     '/Received/held/:held': `${held?.id}`,
     '/Received/held/names/:alias': `${alias?.id}`,
     '/Received/sources/:source': received.source,

@@ -19,6 +19,8 @@ export const broughtFiles = pgTable(
       .references(() => files.id),
     /** Its first lines, as they are shown. */
     head: jsonb('head').$type<Record<string, unknown>>().notNull(),
+    /** More of its lines, whole, by which a mapping is made. */
+    sample: jsonb('sample').$type<Record<string, unknown>>(),
     state: text('state', { enum: broughtStates }).notNull().default('waiting'),
     /** The name of the mapping that it is tried and taken with; null until somebody has chosen. */
     mapping: text('mapping'),

@@ -1,6 +1,7 @@
 import { broughtTexts } from './received-brought.ts'
 import { receivedEventTexts } from './received-events.ts'
 import { receivedLookTexts } from './received-look.ts'
+import { mappingTexts } from './received-mappings.ts'
 
 /** Files that other systems sent, and what became of them. */
 export const received = {
@@ -301,6 +302,7 @@ export const received = {
     },
   },
   brought: broughtTexts,
+  mappings: mappingTexts,
   events: receivedEventTexts,
   look: receivedLookTexts,
   rejections: {

@@ -2,6 +2,7 @@ import type { Dictionary } from '#domain/locales/dictionary.ts'
 import { broughtTexts } from './received-brought.ts'
 import { receivedEventTexts } from './received-events.ts'
 import { receivedLookTexts } from './received-look.ts'
+import { mappingTexts } from './received-mappings.ts'
 
 export const received: Dictionary['received'] = {
   title: 'Recibidos',
@@ -297,6 +298,7 @@ export const received: Dictionary['received'] = {
     },
   },
   brought: broughtTexts,
+  mappings: mappingTexts,
   events: receivedEventTexts,
   look: receivedLookTexts,
   rejections: {

@@ -1,10 +1,12 @@
 import type { PartialDictionary } from '#domain/locales/dictionary.ts'
 import { receivedEventTexts } from './received-events.ts'
 import { receivedLookTexts } from './received-look.ts'
+import { mappingTexts } from './received-mappings.ts'
 
 export const received = {
   title: 'Recebidos',
   mapping: 'Mapeamento',
+  mappings: mappingTexts,
   broughtBy: 'Enviado por',
   brought: {
     unreadable: 'Este arquivo não pode ser lido: {{reason}}',

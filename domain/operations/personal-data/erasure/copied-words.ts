@@ -52,7 +52,8 @@ export const quotingTables: Readonly<Record<string, QuotingTable>> = {
   form_drafts: { json: ['fields'], within: within('user_id', 'users') },
   user_drafts: { json: ['written'], within: ofProject },
   feed_runs: { text: ['file_name'], json: ['report'], within: ofProject },
-  brought_files: { json: ['head', 'report'], within: ofProject },
+  brought_files: { json: ['head', 'sample', 'report'], within: ofProject },
+  mappings: { json: ['example'], within: ofProject },
   feed_rejections: { text: ['value', 'reason'], within: within('run_id', 'feed_runs') },
   row_changes: { json: ['before', 'after'], within: within('change_set_id', 'change_sets') },
 }

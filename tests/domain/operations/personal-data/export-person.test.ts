@@ -120,6 +120,7 @@ const leftOut = {
     'doubts.looked_by',
     'erasures.erased_by',
     ...['exceptions_set_aside.brought_back_by', 'held_shipments.decided_by', 'incidents.deleted_by', 'incidents.updated_by'],
+    ...['mappings.changed_by', 'mapping_versions.changed_by'],
     ...['legal_texts.published_by', 'project_places.changed_by', 'received_events.chosen_by', 'share_links.withdrawn_by'],
     ...['shipment_dates.edited_by', 'shipment_field_rules.set_by', 'tariffs.created_by', 'tariffs.deleted_by', 'tickets.assigned_to'],
     'person_invitations.invited_by',
