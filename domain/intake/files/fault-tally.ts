@@ -18,7 +18,7 @@ export interface Note {
   lines?: number[]
 }
 
-const mostErrors = 10_000
+export const mostErrors = 10_000
 const longestQuote = 80
 const mostLinesOfNote = 10
 

@@ -14,6 +14,7 @@ import { addAlias } from '#domain/directory/customers/customer-aliases.server.ts
 import { findCustomersByName } from '#domain/directory/customers/customer-lookup.server.ts'
 import { startTally } from '#domain/intake/files/fault-tally.ts'
 import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
+import { askForWaiting, type Settled } from '#domain/intake/imports/waiting-lines.server.ts'
 import { addCustomers } from '#domain/intake/received/feed-run.server.ts'
 import type { HeldItem } from '#domain/intake/writers/held-writes.server.ts'
 import { findElsewhere } from '#domain/intake/writers/objections.server.ts'
@@ -83,7 +84,7 @@ export async function findMeant({ projectId }: Viewer, name: string): Promise<nu
  * Decides on groups of held shipments, named by `id`: takes them by the rules of their feed, for the customer they name or for another
  * one, whose other name that is from then on if nobody is called so; links them to the shipments that they are and updates these; or rejects them, also when they come again. It settles every reason
  * for which they are held; what was decided meanwhile is left out, and what is held by then for another reason waits. What waited for
- * what it settled is tried by itself.
+ * what it settled is tried by itself: held shipments at once, rejected lines of files by the jobs process.
  */
 export async function decideHeld(act: Act, ids: readonly number[] | 'all', decision: HeldDecision): Promise<Decided> {
   const { viewer, origin, now } = act
@@ -107,7 +108,8 @@ export async function decideHeld(act: Act, ids: readonly number[] | 'all', decis
       settled.push(...done)
     }
     const freed = await tryWaiting(tx, viewer, settled)
-    return { settled: settled.length, again: groups.flat().length - settled.length, freed }
+    const lines = await askForWaiting(tx, act, waitedFor([...(decision.act === 'reject' ? [] : settled), ...freed]))
+    return { settled: settled.length, again: groups.flat().length - settled.length, freed: freed.length, lines }
   })
 }
 
@@ -122,9 +124,18 @@ async function linkToKnown(tx: Transaction, rows: readonly HeldRow[]): Promise<v
   }
 }
 
-/** What waits for a number or a customer that was just decided on: taken by itself, or held for the reasons that are left. Returns how many were taken. */
-async function tryWaiting(tx: Transaction, viewer: Viewer, settled: readonly HeldRow[]): Promise<number> {
-  if (settled.length === 0) return 0
+const waitedFor = (taken: readonly HeldRow[]): Settled => ({
+  numbers: taken.map(({ number }) => number),
+  bills: taken.flatMap(({ item }) => {
+    const { hbl, mbl } = (item as unknown as HeldItem).shipment.row
+    return [hbl ?? [], mbl ?? []].flat()
+  }),
+  customers: taken.map(({ customer }) => customer),
+})
+
+/** What waits for a number or a customer that was just decided on: taken by itself, or held for the reasons that are left. Returns what was taken. */
+async function tryWaiting(tx: Transaction, viewer: Viewer, settled: readonly HeldRow[]): Promise<HeldRow[]> {
+  if (settled.length === 0) return []
   const numbers = new Set(settled.map(({ number }) => number.toLowerCase()))
   const names = new Set(settled.map(({ customer }) => nameKey(customer)))
   const open = await tx.select().from(heldShipments).where(isOpen(viewer)).orderBy(heldShipments.id).for('update')
@@ -140,7 +151,10 @@ async function tryWaiting(tx: Transaction, viewer: Viewer, settled: readonly Hel
     await recordUnder(tx, null)
   }
   const ids = waiting.map(({ id }) => id)
-  return tx.$count(heldShipments, and(inArray(heldShipments.id, ids), eq(heldShipments.outcome, 'replaced')))
+  return tx
+    .select()
+    .from(heldShipments)
+    .where(and(inArray(heldShipments.id, ids), eq(heldShipments.outcome, 'replaced')))
 }
 
 type HeldRow = typeof heldShipments.$inferSelect

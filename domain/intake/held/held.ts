@@ -25,11 +25,12 @@ export interface DecidedHeld {
   at: string
 }
 
-/** What a decision did: how many shipments it settled, how many wait again for reasons that nobody had seen, and how many were tried by themselves. */
+/** What a decision did: how many shipments it settled, how many wait again for reasons that nobody had seen, how many were taken by themselves, and how many lines of files are. */
 export interface Decided {
   settled: number
   again: number
   freed: number
+  lines: number
 }
 
 export interface LikelyCustomer {

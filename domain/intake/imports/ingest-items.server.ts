@@ -20,6 +20,8 @@ export interface IngestOptions<Mapping> extends SpeaksFor {
   now?: Date
   /** How it came, and who is told the id of its run as it begins. */
   origin?: RunOrigin & { onStart?: (run: number) => Promise<void> }
+  /** The lines that are read, where it is not all of them. */
+  lines?: ReadonlySet<number> | undefined
   /** What became of the item that these lines are. */
   onOutcome?: (lines: readonly number[], outcome: Outcome) => void
   onProgress?: (phase: 'reading' | 'writing', done: number, total: number) => void
@@ -53,6 +55,10 @@ async function* each(lines: readonly Line[]): AsyncGenerator<Line> {
   yield* lines
 }
 
+async function* chosen(lines: AsyncIterable<Line>, meant: ReadonlySet<number> | undefined): AsyncGenerator<Line> {
+  for await (const line of lines) if (!meant || meant.has(line.line)) yield line
+}
+
 /** Imports a file item by item without holding it in memory; reads it to its end before it writes. */
 export async function ingestItems<
   Said,
@@ -60,7 +66,7 @@ export async function ingestItems<
   Item extends { lines: readonly number[]; shared?: readonly number[] },
   Report extends FeedReport,
 >(
-  { file, mapping, dryRun = false, origin = {}, onProgress, onOutcome }: IngestOptions<AnyMapping>,
+  { file, mapping, dryRun = false, origin = {}, lines: meant, onProgress, onOutcome }: IngestOptions<AnyMapping>,
   taker: Taker<Said, Draft, Item>,
   finish: (report: FeedReport, counts: ItemCounts) => Report,
 ): Promise<Report> {
@@ -78,7 +84,7 @@ export async function ingestItems<
           onMerged: (column) => tally.note(column, 'is merged over several lines and counted once'),
           onBytes: (done, total) => onProgress?.('reading', done, total),
         })
-  const staged = await stageLines(lines, taker.gather(tally), mapping.only, tally)
+  const staged = await stageLines(chosen(lines, meant), taker.gather(tally), mapping.only, tally)
   try {
     const { onStart, ...came } = origin
     const received = { projectId: mapping.project, source: mapping.source, kind: taker.kind, startedAt, ...came }

@@ -77,7 +77,10 @@ async function answer(asked: Asked, now: Date): Promise<Answered | null> {
   return { file: asked.id }
 }
 
-async function read({ id, projectId, fileId, mapping, state, againOf, broughtBy }: Asked, now: Date): Promise<Record<string, unknown>> {
+async function read(
+  { id, projectId, fileId, mapping, state, againOf, lines, broughtBy }: Asked,
+  now: Date,
+): Promise<Record<string, unknown>> {
   const name = mapping ?? ''
   const found = await findMappingOf(projectId, name)
   if (!found) throw new FeedRejected(`The mapping ${name} is no longer there, or cannot be used.`)
@@ -86,7 +89,7 @@ async function read({ id, projectId, fileId, mapping, state, againOf, broughtBy 
   }
   const origin = { mapping: name, broughtBy, fileId, againOf, onStart }
   return withStoredFile(fileId, async (file) => {
-    const { report } = await found.takeIn({ file, now, origin, dryRun: state === 'trying' })
+    const { report } = await found.takeIn({ file, now, origin, dryRun: state === 'trying', lines: lines ? new Set(lines) : undefined })
     return { ...shortened(report) }
   })
 }

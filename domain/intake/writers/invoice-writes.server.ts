@@ -100,6 +100,7 @@ function planOf(invoice: FeedInvoice, mapping: InvoiceMapping & SpeaksFor, known
     ...said,
     customerId,
     shipmentId,
+    shipmentSaid: shipmentId === null ? head.shipment : null,
     number: key,
     projectId: mapping.project,
     source: mapping.source,

@@ -22,6 +22,7 @@ import { nameKey, tidyName } from '#domain/platform/search/text/fold-text.ts'
 import { asSourcesLeftIt, contestedColumns, findCompleted, withoutCompleted } from './contested-columns.server.ts'
 import { nameSource } from './date-source.server.ts'
 import { findRejected, holdShipments, releaseHeld } from './held-writes.server.ts'
+import { linkInvoices } from './invoice-links.server.ts'
 import { findKnown, type Known, reserveIds } from './known-shipments.server.ts'
 import { findElsewhere, findObjections, noCustomer, type Objection } from './objections.server.ts'
 import type { OwnerRules } from './owner-rules.ts'
@@ -227,6 +228,7 @@ async function upsert(
         replaced = ${shipmentSources.replaced} || excluded.replaced`,
   )
   await replaceSteps(tx, { before: old, ofSource: eq(shipmentEvents.source, source) }, written)
+  await linkInvoices(tx, reserved)
   await completeShipments(tx, old)
   return written.map(({ shipmentId }) => shipmentId)
 }

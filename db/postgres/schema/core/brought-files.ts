@@ -31,6 +31,8 @@ export const broughtFiles = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** The run whose file it is, where that is to be taken in again. */
     againOf: reference('again_of').references(() => feedRuns.id, { onDelete: 'set null' }),
+    /** The lines that it is about, where they alone are taken in: what waited for a decision. */
+    lines: integer('lines').array(),
     /** What it became. */
     runId: reference('run_id').references(() => feedRuns.id, { onDelete: 'cascade' }),
     broughtBy: reference('brought_by')

@@ -21,6 +21,8 @@ export const invoices = pgTable(
       .notNull()
       .references(() => customers.id),
     shipmentId: reference('shipment_id').references(() => shipments.id, { onDelete: 'set null' }),
+    /** How its source calls the shipment, until one of that number is there. */
+    shipmentSaid: text('shipment_said'),
     number: text('number').notNull(),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
@@ -54,6 +56,9 @@ export const invoices = pgTable(
     index('invoices_credit').on(table.customerId, table.currency, table.balance).where(sql`balance < 0`),
     index('invoices_other').on(table.customerId).where(sql`currency not in ('USD', 'MXN')`),
     index('invoices_shipment').on(table.shipmentId),
+    index('invoices_unlinked')
+      .on(table.customerId, sql`lower(${table.shipmentSaid})`)
+      .where(sql`shipment_id is null and shipment_said is not null`),
   ],
 )
 

@@ -154,6 +154,8 @@ export const received = {
     again_other: '{{count}} shipments decided; {{again}} held again for another reason',
     freed_one: '{{count}} shipment decided; {{freed}} that waited for it imported',
     freed_other: '{{count}} shipments decided; {{freed}} that waited for them imported',
+    lines_one: '{{count}} shipment decided; lines of files that waited for it are imported: {{lines}}',
+    lines_other: '{{count}} shipments decided; lines of files that waited for them are imported: {{lines}}',
     decidedOf: '{{number}} has been decided',
     decidedAt: 'Decided',
     outcomes: {

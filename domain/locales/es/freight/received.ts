@@ -154,6 +154,8 @@ export const received: Dictionary['received'] = {
     again_other: '{{count}} embarques resueltos; {{again}} retenidos de nuevo por otro motivo',
     freed_one: '{{count}} embarque resuelto; {{freed}} que lo esperaban, tomados',
     freed_other: '{{count}} embarques resueltos; {{freed}} que los esperaban, tomados',
+    lines_one: '{{count}} embarque resuelto; se toman las líneas de archivos que lo esperaban: {{lines}}',
+    lines_other: '{{count}} embarques resueltos; se toman las líneas de archivos que los esperaban: {{lines}}',
     decidedOf: 'Ya se decidió sobre {{number}}',
     decidedAt: 'Se decidió',
     outcomes: { taken: 'Se tomó.', rejected: 'Se rechazó.', replaced: 'Se tomó por sí mismo: ya nada lo impedía.' },

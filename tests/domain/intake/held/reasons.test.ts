@@ -49,7 +49,7 @@ test('all reasons why a shipment is held stand together, and one decision settle
     { kind: 'unknown-customer', current: null },
   ]
   expect(await listHeld(administrator)).toMatchObject([{ reasons, source: 'second', customer: 'Nobody' }])
-  expect(await decided('all', { act: 'confirm' })).toEqual({ settled: 1, again: 0, freed: 0 })
+  expect(await decided('all', { act: 'confirm' })).toEqual({ settled: 1, again: 0, freed: 0, lines: 0 })
   expect(await owners()).toEqual(['Acme', 'Nobody'].map((name) => ({ number: 'N-1', name })))
 })
 
@@ -87,7 +87,7 @@ describe('a shipment that another source has', () => {
   })
 
   test('is the same: both sources update it from then on, whatever the second calls its customer', async () => {
-    expect(await decided('all', { act: 'same' })).toEqual({ settled: 1, again: 0, freed: 0 })
+    expect(await decided('all', { act: 'same' })).toEqual({ settled: 1, again: 0, freed: 0, lines: 0 })
     expect(await shown()).toEqual([{ number: 'N-1', name: 'Acme', source: 'trial', kg: 12, goods: 'Tablets' }])
     expect(await rowsOf(sql`select name from customers`)).toEqual([{ name: 'Acme' }])
     expect(await listAliases(administrator)).toEqual([])
@@ -99,7 +99,7 @@ describe('a shipment that another source has', () => {
 
   test('is no longer the same where it has gone meanwhile: what is held waits on', async () => {
     await db().execute(sql`delete from shipments`)
-    expect(await decided('all', { act: 'same' })).toEqual({ settled: 0, again: 1, freed: 0 })
+    expect(await decided('all', { act: 'same' })).toEqual({ settled: 0, again: 1, freed: 0, lines: 0 })
     expect(await listHeld(administrator)).toMatchObject([{ reasons: [{ kind: 'unknown-customer' }] }])
   })
 })
@@ -123,13 +123,13 @@ describe('a number that is held', () => {
 
   test('is tried for the other source once it is rejected', async () => {
     const [first] = await listHeld(administrator)
-    expect(await decided([first?.id ?? 0], { act: 'reject' })).toEqual({ settled: 1, again: 0, freed: 1 })
+    expect(await decided([first?.id ?? 0], { act: 'reject' })).toEqual({ settled: 1, again: 0, freed: 1, lines: 0 })
     expect(await owners()).toEqual(['N-1', 'N-9'].map((number) => ({ number, name: 'Beta' })))
   })
 
   test('is known elsewhere once it is accepted', async () => {
     const [first] = await listHeld(administrator)
-    expect(await decided([first?.id ?? 0], { act: 'confirm' })).toEqual({ settled: 1, again: 0, freed: 0 })
+    expect(await decided([first?.id ?? 0], { act: 'confirm' })).toEqual({ settled: 1, again: 0, freed: 0, lines: 0 })
     expect(await listHeld(administrator)).toMatchObject([{ source: 'second', reasons: [{ kind: 'known-elsewhere', current: 'trial' }] }])
   })
 })
@@ -138,7 +138,7 @@ test('what another source holds for a customer is taken by itself once the custo
   await take([{ Nr: 'N-1', Owner: 'Akme' }])
   await take([{ Nr: 'M-1', Owner: 'AKME' }], { ...hold, source: 'second' })
   const [first] = await listHeld(administrator)
-  expect(await decided([first?.id ?? 0], { act: 'confirm' })).toEqual({ settled: 1, again: 0, freed: 1 })
+  expect(await decided([first?.id ?? 0], { act: 'confirm' })).toEqual({ settled: 1, again: 0, freed: 1, lines: 0 })
   expect(await owners()).toEqual(['M-1', 'N-1'].map((number) => ({ number, name: 'Akme' })))
 })
 
@@ -148,7 +148,7 @@ test('nothing is decided twice: who asks second reads who decided what, and when
   const id = group?.id ?? 0
   expect(await findDecided(administrator, id)).toBeNull()
   await decide([id], { act: 'reject' })
-  expect(await decided([id], { act: 'confirm' })).toEqual({ settled: 0, again: 0, freed: 0 })
+  expect(await decided([id], { act: 'confirm' })).toEqual({ settled: 0, again: 0, freed: 0, lines: 0 })
   expect(await findHeld(administrator, id)).toBeNull()
   expect(await findDecided(administrator, id)).toMatchObject({ number: 'N-1', outcome: 'rejected', at: now.toISOString() })
   expect((await findDecided(administrator, id))?.by).toBeTruthy()
