@@ -5,6 +5,7 @@ import { isDay } from '#domain/platform/schedules/day.ts'
 import { z } from '#domain/platform/schema.ts'
 import type { Layout } from './feed-layout.ts'
 import { columnRulesIn, eventNumber, name, place, rulesFor, word } from './field-rules.ts'
+import { type LegEnd, layoutOfLegs, legRules } from './leg-mapping.ts'
 
 const instants = fieldNames.filter((field) => kindOf(field).kind === 'instant') as [FieldName, ...FieldName[]]
 
@@ -71,6 +72,7 @@ export const mappingSchema = z
     origin: place.optional(),
     destination: place.optional(),
     events: z.array(event).max(50).default([]),
+    legs: legRules.optional(),
   })
   .check(({ value: mapping, issues }) => {
     const complain = (message: string, path: (string | number)[]) => issues.push({ code: 'custom', message, input: mapping, path })
@@ -82,7 +84,16 @@ export const mappingSchema = z
 
 export type Mapping = z.infer<typeof mappingSchema>
 
-export function layoutOf(mapping: Mapping): Layout<End> {
-  const { origin, destination, customer, fields } = mapping
-  return { ...mapping, owner: customer.column, rules: columnRulesIn(shipmentFields, fields), places: { origin, destination } }
+/** The rules of legs follow those of the shipment's own fields. */
+export function layoutOf(mapping: Mapping): Layout<End | LegEnd> & { fieldCount: number } {
+  const { origin, destination, customer, fields, legs = [] } = mapping
+  const own = columnRulesIn(shipmentFields, fields)
+  const ofLegs = layoutOfLegs(legs)
+  return {
+    ...mapping,
+    owner: customer.column,
+    rules: [...own, ...ofLegs.rules],
+    places: { origin, destination, ...ofLegs.places },
+    fieldCount: own.length,
+  }
 }

@@ -1,3 +1,4 @@
+import type { SaidLeg } from '#db/postgres/schema/freight/shipment-sources.ts'
 import type { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
@@ -7,10 +8,12 @@ import type { Value } from '#domain/intake/fields/cell-readers.ts'
 import { dayMarkOf, type End, type FieldName, kindOf, shipmentFields } from '#domain/intake/fields/feed-fields.ts'
 import { actualDates, eventOfDate } from '#domain/intake/fields/ruled-fields.ts'
 import { expectFuture, isAhead, liesAhead } from '#domain/intake/rules/future-dates.ts'
+import { currentLeg } from '#domain/intake/rules/leg-order.ts'
 import { findExcess, toColumns, valuesOf } from './combine-lines.ts'
 import type { Tally } from './fault-tally.ts'
 import { layoutOf, type Mapping } from './feed-mapping.ts'
 import { constantsIn } from './field-rules.ts'
+import { datesOfLegs, legsOfFile } from './leg-grouping.ts'
 import { type FoundPlace, placeFinder } from './place-finder.ts'
 import type { Draft } from './shipment-grouping.ts'
 
@@ -25,12 +28,15 @@ export interface FeedShipment {
   lines: number[]
   row: FeedRow
   events: FeedEvent[]
+  /** In the order of the way; absent where its mapping names none. */
+  legs?: SaidLeg[]
 }
 
 /** Returns the shipment with the events derived from its dates, or a text that says why it is invalid. */
 export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (draft: Draft, tally: Tally) => FeedShipment | string {
   const findPlace = placeFinder(book)
-  const { rules } = layoutOf(mapping)
+  const layout = layoutOf(mapping)
+  const rules = layout.rules.slice(0, layout.fieldCount)
   const constants = constantsIn(shipmentFields, mapping.fields)
 
   return (draft, tally) => {
@@ -49,9 +55,16 @@ export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (dr
     const values = [...said].flatMap(([field, value]) => {
       return isSaidColumn(field) ? [[field, value ?? null] as const] : toColumns(field, kindOf(field as FieldName), value ?? null, zoneOf)
     })
-    const dated = expectFuture(Object.fromEntries(values) as { shipmentDate: string } & Dates, expectedBy, now, (field) => {
-      tally.note(field, liesAhead, draft.lines[0])
-    })
+    const note = (field: string, kind: string) => tally.note(field, kind, draft.lines[0])
+    const legs = mapping.legs && legsOfFile(draft.legs, { mode, ends: places, findPlace, now, note })
+    const dated = expectFuture(
+      { ...(legs && ofLegs(legs, mode, mapping)), ...Object.fromEntries(values) } as { shipmentDate: string } & Dates,
+      expectedBy,
+      now,
+      (field) => {
+        tally.note(field, liesAhead, draft.lines[0])
+      },
+    )
     const row: FeedRow = {
       ...dated,
       ...placeColumns(mapping, draft, places),
@@ -60,8 +73,16 @@ export function shipmentMaker(mapping: Mapping, now: Date, book: PlaceBook): (dr
       status: (said.get('status') as FeedRow['status'] | undefined) ?? statusByDates(dated),
       source: mapping.source,
     }
-    return { key: draft.key, customer: draft.customer, lines: draft.lines, row, events: eventsOf(mapping, row, draft, zoneOf, now) }
+    const events = eventsOf(mapping, row, draft, zoneOf, now)
+    return { key: draft.key, customer: draft.customer, lines: draft.lines, row, events, ...(legs && { legs }) }
   }
+}
+
+/** What of the shipment follows from its legs, where the mapping names no column for it. */
+function ofLegs(legs: readonly SaidLeg[], mode: Mode | null, { fields }: Mapping): Partial<FeedRow> {
+  const { vessel = null, voyage = null } = currentLeg(legs, mode) ?? {}
+  const dates = Object.entries(datesOfLegs(legs)).filter(([column]) => !fields[column.replace(/IsDay$/, '') as FieldName])
+  return { ...Object.fromEntries(dates), ...(!fields.vessel && !fields.voyage && { vessel, voyage }) }
 }
 
 type Dates = Pick<FeedRow, 'etd' | 'eta' | 'atd' | 'ata' | 'deliveredAt'>

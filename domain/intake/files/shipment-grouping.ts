@@ -2,6 +2,8 @@ import type { End } from '#domain/intake/fields/feed-fields.ts'
 import { type CombinedLine, combineLine, differing } from './combine-lines.ts'
 import type { Fault, Tally } from './fault-tally.ts'
 import { layoutOf, type Mapping } from './feed-mapping.ts'
+import { type LegDraft, legAdder } from './leg-grouping.ts'
+import type { LegEnd } from './leg-mapping.ts'
 import type { Grouper } from './line-grouper.ts'
 import { lineReader, type ParsedLine, type ParsedPlace } from './line-reader.ts'
 
@@ -13,6 +15,7 @@ export interface Draft {
   origin?: ParsedPlace | undefined
   destination?: ParsedPlace | undefined
   placeNames: { origin: Set<string>; destination: Set<string> }
+  legs: LegDraft[]
   spoiled?: Fault | undefined
 }
 
@@ -20,8 +23,10 @@ export interface Draft {
  * Rejects and reports an invalid line. Rejects the whole shipment when its lines disagree on the customer or one names none, because it
  * must not reach the wrong customer.
  */
-export function shipmentGrouper(mapping: Mapping, tally: Tally): Grouper<ParsedLine<End>, Draft> {
+export function shipmentGrouper(mapping: Mapping, tally: Tally): Grouper<ParsedLine<End | LegEnd>, Draft> {
   const layout = layoutOf(mapping)
+  const rules = layout.rules.slice(0, layout.fieldCount)
+  const addLegs = legAdder(mapping.legs ?? [], layout.fieldCount, tally)
   const read = lineReader(layout, tally)
   return {
     read(cells, cellFaults) {
@@ -34,6 +39,7 @@ export function shipmentGrouper(mapping: Mapping, tally: Tally): Grouper<ParsedL
       lines: [],
       values: [],
       placeNames: { origin: new Set(), destination: new Set() },
+      legs: [],
     }),
     add(draft, line, said) {
       draft.spoiled ??= said.ownerFault ?? findOtherOwner(draft, said.owner, mapping)
@@ -43,7 +49,8 @@ export function shipmentGrouper(mapping: Mapping, tally: Tally): Grouper<ParsedL
       }
       draft.lines.push(line)
       if (draft.spoiled) return
-      combineLine(draft.values, said.values, layout.rules, tally)
+      combineLine(draft.values, said.values, rules, tally)
+      addLegs(draft.legs, said)
       for (const place of ['origin', 'destination'] as const) {
         const named = said.places[place]
         draft[place] = firstPlace(place, draft[place], named, tally)

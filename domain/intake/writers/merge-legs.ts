@@ -1,6 +1,7 @@
 import type { SaidLeg } from '#db/postgres/schema/freight/shipment-sources.ts'
 import type { routings } from '#db/postgres/schema/freight/shipments.ts'
-import { datesOfSide, inWayOrder } from './said-legs.ts'
+import { inWayOrder } from '#domain/intake/rules/leg-order.ts'
+import { datesOfSide } from './said-legs.ts'
 
 export type LegRow = typeof routings.$inferSelect
 type Columns = Partial<Omit<LegRow, 'id' | 'shipmentId' | 'sequence'>>

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/postgres/client.server.ts'
 import { insertSets, updateSets } from '#db/postgres/row-sets.ts'
 import { customerGroups, customers } from '#db/postgres/schema/accounts/customers.ts'
-import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
+import { type SaidOfShipment, shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
 import { shipmentEvents, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { writeAuditEntry } from '#domain/core/audit/audit-trail.server.ts'
 import type { several } from '#domain/directory/customers/customer-lookup.server.ts'
@@ -24,6 +24,7 @@ import { nameSource } from './date-source.server.ts'
 import { findRejected, holdShipments, releaseHeld } from './held-writes.server.ts'
 import { linkInvoices } from './invoice-links.server.ts'
 import { findKnown, type Known, reserveIds } from './known-shipments.server.ts'
+import { writeLegs } from './leg-writes.server.ts'
 import { findElsewhere, findObjections, noCustomer, type Objection } from './objections.server.ts'
 import type { OwnerRules } from './owner-rules.ts'
 import { completeShipments } from './shipment-completion.server.ts'
@@ -124,11 +125,11 @@ const meantBy = (owner: number | typeof several | undefined, customer: string, b
     : owner
 
 /** Leaves out that a date is more than a day, and that a figure came as it is stored, so that feeds have the digests they had before. */
-function digestOf({ key, customer, row, events }: FeedShipment): string {
+function digestOf({ key, customer, row, events, legs }: FeedShipment): string {
   const marked = (field: string, value: unknown) =>
     (value === false && /isDay$/i.test(field)) || (value === null && isSaidColumn(field)) ? undefined : value
   return createHash('sha256')
-    .update(JSON.stringify([nameKey(customer), { ...row, sourceKey: key }, events], marked))
+    .update(JSON.stringify([nameKey(customer), { ...row, sourceKey: key }, events, ...(legs ? [legs] : [])], marked))
     .digest('base64url')
 }
 
@@ -177,12 +178,18 @@ async function upsert(
   const completed = await findCompleted(tx, old)
   const written = batch.map((each) => {
     const before = known.get(each.key)
-    const isNew = { ...each, shipmentId: ids.get(each.key) ?? 0, said: saidByFile(each.row, undefined, now), base: {} }
+    const isNew = {
+      ...each,
+      legsBefore: [],
+      shipmentId: ids.get(each.key) ?? 0,
+      said: withLegs(saidByFile(each.row, undefined, now), each),
+      base: {},
+    }
     if (!before || !told) return { ...isNew, columns: { ...each.row }, ruled: undefined }
     const ruled = ruledShipments.get(before.id)
     const { sayings, base } = told.of(before.id)
     const former = sayings.find((saying) => saying.source === source)?.said ?? { fields: {} }
-    const said = saidByFile(each.row, former, now)
+    const said = withLegs(saidByFile(each.row, former, now), each)
     const others = sayings.filter((saying) => saying.source !== source)
     const { columns, saidAt, ...decided } = decide({
       source: { source, said, ...told.rankOf(source, undefined) },
@@ -199,6 +206,7 @@ async function upsert(
       ...each,
       shipmentId: before.id,
       said,
+      legsBefore: former.legs,
       base: decided.base,
       ...ruledWrite(ruled, { columns: sent, source, events: each.events, saidAt }),
     }
@@ -228,10 +236,19 @@ async function upsert(
         replaced = ${shipmentSources.replaced} || excluded.replaced`,
   )
   await replaceSteps(tx, { before: old, ofSource: eq(shipmentEvents.source, source) }, written)
+  await writeLegs(
+    tx,
+    source,
+    written.flatMap(({ shipmentId, legs, legsBefore = [] }) =>
+      legs || legsBefore.length > 0 ? [{ shipmentId, legs: legs ?? [], before: legsBefore }] : [],
+    ),
+  )
   await linkInvoices(tx, reserved)
   await completeShipments(tx, old)
   return written.map(({ shipmentId }) => shipmentId)
 }
+
+const withLegs = (said: SaidOfShipment, { legs }: FeedShipment): SaidOfShipment => (legs && legs.length > 0 ? { ...said, legs } : said)
 
 /** What no others tell of. */
 const besides = (row: FeedShipment['row']) => Object.fromEntries(Object.entries(row).filter(([column]) => !(column in contestedColumns)))

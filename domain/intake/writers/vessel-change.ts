@@ -1,6 +1,6 @@
 import type { SaidLeg } from '#db/postgres/schema/freight/shipment-sources.ts'
+import { currentLeg } from '#domain/intake/rules/leg-order.ts'
 import type { Ends } from './event-effects.ts'
-import { currentLeg } from './said-legs.ts'
 
 export interface Ship {
   vessel: string | null
