@@ -198,9 +198,10 @@ async function byChangeSet(tx: Transaction, rows: readonly HeldRow[]): Promise<H
 type TakenAs = Pick<OwnerRules, 'customerChange' | 'knownElsewhere' | 'unknown' | 'owner' | 'decidedBy'>
 
 async function take(tx: Transaction, rows: readonly HeldRow[], rulesFor: (reasons: HeldReason[]) => TakenAs, changeSetId: number | null) {
-  for (const { project, source, rules, runId, reasons, shipments } of batchesOf(rows)) {
+  for (const { project, source, rules, runId, reasons, at, shipments } of batchesOf(rows)) {
+    const now = at === undefined ? undefined : new Date(at)
     const run = { id: runId, customers: new Set<number>(), changeSetId }
-    await writeInTurn(tx, shipments, { project, source, ...rules, ...rulesFor(reasons) }, startTally(), run)
+    await writeInTurn(tx, shipments, { project, source, ...rules, ...(now && { now }), ...rulesFor(reasons) }, startTally(), run)
     await addCustomers(tx, run)
   }
 }
@@ -236,6 +237,7 @@ interface HeldBatch {
   source: string
   reasons: HeldReason[]
   rules: HeldItem['rules']
+  at: string | undefined
   runId: number
   shipments: FeedShipment[]
 }
@@ -244,9 +246,9 @@ interface HeldBatch {
 function batchesOf(rows: readonly HeldRow[]): HeldBatch[] {
   const batches = new Map<string, HeldBatch>()
   for (const { projectId, source, item, runId, reasons } of rows) {
-    const { shipment, rules } = item as unknown as HeldItem
-    const key = JSON.stringify([source, rules, runId, reasons])
-    const batch = batches.get(key) ?? { project: projectId as ProjectId, source, reasons, rules, runId: runId ?? 0, shipments: [] }
+    const { shipment, rules, at } = item as unknown as HeldItem
+    const key = JSON.stringify([source, rules, at, runId, reasons])
+    const batch = batches.get(key) ?? { project: projectId as ProjectId, source, reasons, rules, at, runId: runId ?? 0, shipments: [] }
     batch.shipments.push({ ...shipment, lines: [] })
     batches.set(key, batch)
   }

@@ -27,6 +27,8 @@ const together: readonly (readonly string[])[] = [
   columnsOfField('destination'),
 ]
 const mark = /IsDay$/
+/** Whether a column says of another that it is only a day: it goes with that one. */
+export const isMark = (column: string): boolean => mark.test(column)
 
 export const fieldOfColumn = (column: string): string =>
   together.find((columns) => columns.includes(column))?.[0] ?? column.replace(mark, '')
@@ -101,7 +103,7 @@ export function decide({ source, before, others, base, standing, always }: Telli
     }
     const told = is?.said.fields ?? withoutNulls({ ...found, ...base })
     // A vessel that nobody names is no other one than before.
-    const written = own.filter((column) => !mark.test(column) && (column !== 'vessel' || !is || told.vessel !== undefined))
+    const written = own.filter((column) => !isMark(column) && (column !== 'vessel' || !is || told.vessel !== undefined))
     Object.assign(columns, columnsSaid(written, told))
   }
   return { columns, saidAt, base: found }

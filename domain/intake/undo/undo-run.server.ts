@@ -17,6 +17,7 @@ import { saveExceptions } from '#domain/freight/exceptions/exception-writes.serv
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { settleDoubts } from '#domain/intake/doubts/review.server.ts'
 import { isVisibleTo } from '#domain/intake/received/received-scope.server.ts'
+import { decideAnew } from '#domain/intake/writers/decided-anew.server.ts'
 import { inBatches } from '#domain/platform/batches.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
@@ -80,7 +81,9 @@ async function undoIn(
   const touched = await findTouched(tx)
   await withdrawEvents(tx, touched, state.createdAt, now)
   await writeTrail(tx, act, run, reason)
+  const reverted = await findReverted(tx)
   await applyUndo(tx, plan)
+  await decideAnew(tx, viewer.projectId, reverted)
   await settleDoubts(tx, touched.left.shipmentIds)
   // What was so all along is no news: exceptions that the run had closed count as seen when they opened.
   for (const shipmentIds of inBatches(touched.left.shipmentIds, shipmentsAtOnce)) await saveExceptions(client, shipmentIds, now, 'opening')
@@ -132,6 +135,14 @@ async function findTouched(tx: Transaction) {
       containerIds: boxes.filter((id) => !goneContainers.has(id)),
     },
   }
+}
+
+/** Columns of shipments that go back, by shipment. */
+async function findReverted(tx: Transaction): Promise<Map<number, string[]>> {
+  const { rows } = await tx.execute<{ id: number; columns: string[] }>(sql`
+    select (row_key ->> 'id')::float8 as id, array(select jsonb_object_keys(before)) as columns
+    from undo_plan where table_name = 'shipments' and act = 'revert' and not is_held`)
+  return new Map(rows.map(({ id, columns }) => [id, columns]))
 }
 
 interface Run {

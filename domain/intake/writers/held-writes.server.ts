@@ -12,10 +12,13 @@ export interface HeldRules {
   source: string
   key: string
   customer: { column: string; group?: string | undefined }
+  now?: Date
 }
 
 export interface HeldItem {
   shipment: FeedShipment
+  /** When its file came: what it says is said then, whenever somebody decides. Absent in rows of former builds. */
+  at?: string
   rules: Pick<HeldRules, 'key' | 'customer'>
 }
 
@@ -28,11 +31,12 @@ interface Held {
 export async function holdShipments(tx: Transaction, rules: HeldRules, held: readonly Held[], run: FeedRun): Promise<void> {
   const { project, source, key, customer } = rules
   const now = new Date()
+  const at = (rules.now ?? now).toISOString()
   await insertSets(
     tx,
     heldShipments,
     held.map(({ shipment, reasons }) => {
-      const item: HeldItem = { shipment, rules: { key, customer: { column: customer.column, group: customer.group } } }
+      const item: HeldItem = { shipment, at, rules: { key, customer: { column: customer.column, group: customer.group } } }
       const said = { reasons, customer: shipment.customer, number: shipment.row.number }
       return { projectId: project, source, sourceKey: shipment.key, ...said, item, runId: run.id, heldAt: now }
     }),

@@ -22,9 +22,11 @@ const tables = {
   shipments: 'shipments',
   shipmentDates: 'shipment_dates',
   shipmentEvents: 'shipment_events',
+  shipmentSources: 'shipment_sources',
   routings: 'routings',
   containers: 'containers',
   containerEvents: 'container_events',
+  containerFeeds: 'container_feeds',
   invoices: 'invoices',
   invoiceLines: 'invoice_lines',
 }

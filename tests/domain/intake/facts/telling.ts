@@ -8,6 +8,7 @@ import { editShipment } from '#domain/intake/edits/shipments/edit-shipment.serve
 import { takeEvents } from '#domain/intake/events/take-events.server.ts'
 import { containerMappingSchema } from '#domain/intake/files/container-mapping.ts'
 import { mappingSchema } from '#domain/intake/files/feed-mapping.ts'
+import { decideHeld } from '#domain/intake/held/held-shipments.server.ts'
 import { ingestContainers } from '#domain/intake/imports/container-ingest.server.ts'
 import { ingestFeed } from '#domain/intake/imports/ingest-feed.server.ts'
 import { readDcsa2 } from '#domain/intake/messages/formats/dcsa-2.ts'
@@ -68,7 +69,7 @@ export interface Expectation {
   day: number
   /** null: none is named, and the end is meant. */
   place: string | null
-  channel: 'orders' | 'hand' | 'tms' | 'truck' | 'line'
+  channel: 'orders' | 'second' | 'hand' | 'tms' | 'truck' | 'line'
 }
 
 const containerMapping = (source: string, more: object) =>
@@ -113,11 +114,14 @@ const orders = mappingSchema.parse({
   ],
 })
 
+const second = { ...orders, source: 'second' }
+
 export class Telling {
   private readonly said = new Map<Channel, Fact[]>()
   private viewer: Viewer
   private files = 0
   private expected: { etd?: string; eta?: string } = {}
+  private secondExpected: { etd?: string; eta?: string } = {}
 
   constructor(
     viewer: Viewer,
@@ -217,11 +221,18 @@ export class Telling {
   }
 
   /** The file of the shipment, with these dates. */
-  private async file(at: Date, dates: { readonly [date in Step | ExpectedDate]?: string }) {
+  private async file(at: Date, dates: { readonly [date in Step | ExpectedDate]?: string }, mapping = orders) {
     const columns = [...stepsOfShipment, 'etd', 'eta'] as const
     const header = ['Nr', 'Owner', 'Due', 'Bill', 'From', 'To', ...columns]
     const row = ['S-1', 'Acme', '2026-02-01', 'B-1', 'CNSHA', 'MXZLO', ...columns.map((date) => dates[date] ?? '')]
-    await ingestFeed({ file: this.written([header, row]), mapping: orders, now: at })
+    await ingestFeed({ file: this.written([header, row]), mapping, now: at })
+  }
+
+  /** Another source brings the same number, and a person says what it is; `null`: nobody does. */
+  async second(eta: number, at: Date, act: 'same' | 'confirm' | 'reject' | null) {
+    this.secondExpected = { eta: `2026-12-${String(eta).padStart(2, '0')}T10:00` }
+    await this.file(at, this.secondExpected, second)
+    if (act) equal((await decideHeld(actOf(this.viewer, new Date(), origin), 'all', { act })).settled, 1)
   }
 
   /** An expected date, said at a moment and delivered at that one or later. */
@@ -230,6 +241,9 @@ export class Telling {
     if (channel === 'orders') {
       this.expected = { ...this.expected, [date]: local }
       await this.file(at, this.expected)
+    } else if (channel === 'second') {
+      this.secondExpected = { ...this.secondExpected, [date]: local }
+      await this.file(at, this.secondExpected, second)
     } else if (channel === 'hand') await this.edit({ [date]: local }, at)
     else {
       const event = {
@@ -260,10 +274,12 @@ export class Telling {
     await this.file(at, rest)
   }
 
-  /** A file with another ETA than before, of which the next act is to undo it. */
-  async trial(at: Date, undone: () => Promise<void>) {
-    await this.file(at, { ...this.expected, eta: '2026-12-28T10:00' })
-    await undone()
+  /** What the file of orders says is again what it said before: it was undone. */
+  forget(): () => void {
+    const before = this.expected
+    return () => {
+      this.expected = before
+    }
   }
 
   private hand(facts: readonly Fact[]) {
@@ -271,7 +287,7 @@ export class Telling {
   }
 
   private async edit(edit: object, at: Date) {
-    const { rows } = await databasePool().query('select id::float8 as id, version from shipments')
+    const { rows } = await databasePool().query("select id::float8 as id, version from shipments where source = 'orders'")
     await editShipment(actOf(this.viewer, at, origin), rows[0].id, { version: rows[0].version, edit, reason: 'Told' })
   }
 }

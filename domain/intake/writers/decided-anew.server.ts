@@ -1,0 +1,73 @@
+import { getTableColumns, inArray } from 'drizzle-orm'
+import type { Transaction } from '#db/postgres/client.server.ts'
+import { updateSets } from '#db/postgres/row-sets.ts'
+import { shipments } from '#db/postgres/schema/freight/shipments.ts'
+import { columnsOfField, isShipmentField } from '#domain/intake/fields/ruled-fields.ts'
+import { columnsInField, fieldOfColumn, inRank, isMark, type Saying, saidMoment } from '#domain/intake/rules/decide.server.ts'
+import { findRuledShipments, saveFollowed } from '#domain/intake/rules/field-rules.server.ts'
+import { type Columns, furtherBy, isStored, type RuledShipment, ruledWrite } from '#domain/intake/rules/follow-feed.server.ts'
+import { columnsSaid } from '#domain/intake/rules/said-fields.ts'
+import { findSayings } from '#domain/intake/rules/sayings.server.ts'
+import { nameSource } from './date-source.server.ts'
+
+const fieldOfName = new Map(Object.entries(getTableColumns(shipments)).map(([column, { name }]) => [name, fieldOfColumn(column)]))
+/** It follows from the others. */
+const followsOthers = new Set(['status'])
+
+/**
+ * Columns of shipments went back, by shipment and as the database calls them: where sources are left that say something of these fields, the
+ * word that counts among them is written, by people's rules. What nobody says stays as it went back.
+ */
+export async function decideAnew(tx: Transaction, projectId: number, reverted: ReadonlyMap<number, readonly string[]>): Promise<void> {
+  const ids = [...reverted.keys()]
+  if (ids.length === 0) return
+  const rows = await tx.select().from(shipments).where(inArray(shipments.id, ids)).orderBy(shipments.id).for('no key update')
+  const told = await findSayings(tx, projectId, ids)
+  const ruledShipments = await findRuledShipments(tx, ids)
+  for (const row of rows) {
+    const isPersons = fieldsForNextFile(ruledShipments.get(row.id))
+    const fields = (reverted.get(row.id) ?? []).flatMap((name) => fieldOfName.get(name) ?? []).filter((field) => !isPersons.has(field))
+    for (const [source, said] of wordsThatCount(new Set(fields), told.of(row.id).sayings)) {
+      const ruled = rulesOf(ruledShipments.get(row.id), said.columns)
+      const written = ruledWrite(ruled, { ...said, source: '', events: [] })
+      const changed = Object.entries(written.columns).filter(([column, value]) => !isStored(row, column, value))
+      await nameSource(tx, source)
+      if (changed.length > 0) await updateSets(tx, shipments, [{ ...furtherBy(Object.fromEntries(changed), row, ruled), id: row.id }])
+      await saveFollowed(tx, [written])
+    }
+  }
+  await nameSource(tx, null)
+}
+
+function wordsThatCount(fields: ReadonlySet<string>, sayings: readonly Saying[]) {
+  const counting = new Map<string, { columns: Columns; saidAt: Record<string, string> }>()
+  for (const field of fields) {
+    const [first] = followsOthers.has(field) ? [] : inRank(field, sayings)
+    if (!first) continue
+    const of = counting.get(first.source) ?? { columns: {}, saidAt: {} }
+    Object.assign(
+      of.columns,
+      columnsSaid(
+        columnsInField(field).filter((column) => !isMark(column)),
+        first.said.fields,
+      ),
+    )
+    of.saidAt[field] = saidMoment(first.said, field)
+    counting.set(first.source, of)
+  }
+  return counting
+}
+
+function rulesOf(ruled: RuledShipment | undefined, columns: Columns): RuledShipment | undefined {
+  if (!ruled) return undefined
+  const isMeant = (field: string) => !isShipmentField(field) || columnsOfField(field).some((column) => column in columns)
+  return { ...ruled, rules: new Map([...ruled.rules].filter(([field, { rule }]) => rule !== 'feed' && isMeant(field))) }
+}
+
+/** An undo is no file: what waits for the next one is left as the person wrote it. */
+const fieldsForNextFile = (ruled: RuledShipment | undefined): ReadonlySet<string> =>
+  new Set(
+    [...(ruled?.rules ?? [])].flatMap(([field, { rule }]) =>
+      rule === 'feed' && isShipmentField(field) ? columnsOfField(field).map(fieldOfColumn) : [],
+    ),
+  )
