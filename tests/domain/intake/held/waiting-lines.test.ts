@@ -23,12 +23,16 @@ beforeEach(async () => {
   mkdirSync(folder(), { recursive: true })
   for (const [name, mapping] of Object.entries(mappings)) writeFileSync(join(folder(), `${name}.json`), JSON.stringify(mapping))
 })
-afterAll(() => rmSync(folder(), { recursive: true, force: true }))
+/** Other tests have mappings beside these. */
+afterAll(() => {
+  for (const name of Object.keys(mappings)) rmSync(join(folder(), `${name}.json`), { force: true })
+})
 
 const ofProject = { project: 4, dates: ['YYYY-MM-DD'] }
 const mappings = {
   orders: {
     ...trialMapping,
+    source: 'waited-for',
     ...{ customer: { ...trialMapping.customer, unknown: 'hold' }, fields: { ...trialMapping.fields, mbl: 'Vendor' } },
   },
   boxes: { ...ofProject, of: 'containers', source: 'boxes', key: 'Box', shipment: 'Ref', fields: { type: 'Size', weightKg: 'Kg' } },

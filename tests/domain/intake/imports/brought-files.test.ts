@@ -69,7 +69,7 @@ describe('a file that a person brings', () => {
         ],
       },
     })
-    expect(await listMappings(viewer)).toEqual([{ name: 'trial', source: 'trial', kind: 'shipments' }])
+    expect(await listMappings(viewer)).toContainEqual({ name: 'trial', source: 'trial', kind: 'shipments' })
 
     expect(await askForTaking(actOf(viewer), id)).toBe(false)
     expect(await askForTry(actOf(viewer), id, 'trial')).toBe(true)
@@ -141,7 +141,7 @@ describe('a file that a person brings', () => {
     writeFileSync(join(mappings(), 'trial.json'), '{')
     await takeBroughtFiles(new Date())
     expect((await findBrought(viewer, id))?.report?.refused).toContain('The mapping trial is no longer there')
-    expect(await listMappings(viewer)).toEqual([])
+    expect((await listMappings(viewer)).map(({ name }) => name)).not.toContain('trial')
   })
 
   test('is not opened a third time where two processes ended with it', async () => {
