@@ -2,6 +2,7 @@ import { Children, isValidElement, type ReactNode } from 'react'
 import { CopyButton } from '#app/components/text/copy-button.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { HandMark } from './hand-mark.tsx'
+import { OtherValue } from './other-values.tsx'
 import './fact-list.css'
 
 interface FactListProps {
@@ -43,7 +44,10 @@ export function Fact({ name, wide, children }: { name: string; wide?: boolean; c
         {name}
         <HandMark name={name} />
       </dt>
-      <dd>{children === false ? <NotGiven /> : (children ?? <NotGiven />)}</dd>
+      <dd>
+        {children === false ? <NotGiven /> : (children ?? <NotGiven />)}
+        <OtherValue name={name} />
+      </dd>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { Icon } from '#app/components/icon/icon.tsx'
@@ -109,7 +109,6 @@ export default function Received() {
           outcome: ({ outcome }) => <OutcomeMark outcome={outcome} />,
         }}
       />
-      <Outlet />
     </>
   )
 }

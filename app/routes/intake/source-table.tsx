@@ -1,18 +1,17 @@
 import { Link } from '@remix-run/react'
-import { Mark } from '#app/components/feedback/mark.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
-import { useReaderZone } from '#app/components/text/reader-zone.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { href } from '#domain/core/href.ts'
 import type { FeedSource } from '#domain/intake/sources/feed-sources.server.ts'
-import { minuteIn } from '#domain/platform/schedules/local-date.ts'
 import { OutcomeMark } from './outcome-mark.tsx'
+import { Silence } from './silence.tsx'
 
 interface SourceTableProps {
   sources: readonly FeedSource[]
+  /** Whether the pages of sources are the reader's. */
   mayWatch: boolean
 }
 
@@ -20,6 +19,7 @@ interface SourceTableProps {
 export function SourceTable({ sources, mayWatch }: SourceTableProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
+  const nameOf = ({ source, system }: FeedSource) => (system === null ? source : t('received.sources.events', { system }))
   const numbers = ['files', 'taken', 'unchanged', 'rejected'] as const
   const labels = [t('received.sources.today'), t('received.taken'), t('received.unchanged'), t('received.rejected')]
   return (
@@ -34,25 +34,24 @@ export function SourceTable({ sources, mayWatch }: SourceTableProps) {
           { label: t('received.sources.last') },
           { label: t('received.sources.quiet') },
         ]}
-        rows={sources.map(({ source, system, today, last, isSilent, silentFrom }) => ({
-          id: source,
+        rows={sources.map((each) => ({
+          id: each.source,
           cells: [
-            system === null ? source : t('received.sources.events', { system }),
-            ...numbers.map((key) => (today[key] === null ? null : count(today[key]))),
-            <span key="last" className="admin-row-actions">
-              <Link to={lastOf(system, last.id)}>
-                <Minute instant={last.at} />
+            mayWatch ? (
+              <Link key="source" to={href('watchedSource', { source: each.source })}>
+                {nameOf(each)}
               </Link>
-              {system === null && <OutcomeMark outcome={last.outcome} />}
+            ) : (
+              nameOf(each)
+            ),
+            ...numbers.map((key) => (each.today[key] === null ? null : count(each.today[key]))),
+            <span key="last" className="admin-row-actions">
+              <Link to={lastOf(each.system, each.last.id)}>
+                <Minute instant={each.last.at} />
+              </Link>
+              {each.system === null && <OutcomeMark outcome={each.last.outcome} />}
             </span>,
-            <span key="silence" className="admin-row-actions">
-              <Silence isSilent={isSilent} lastAt={last.at} silentFrom={silentFrom} />
-              {mayWatch && (
-                <Link className="button small" to={href('watchedSource', { source })} preventScrollReset>
-                  {t('received.sources.change')}
-                </Link>
-              )}
-            </span>,
+            <Silence key="silence" source={each} />,
           ],
         }))}
       />
@@ -62,15 +61,3 @@ export function SourceTable({ sources, mayWatch }: SourceTableProps) {
 
 const lastOf = (system: string | null, run: number) =>
   system === null ? href('receivedRun', { run }) : `${href('receivedEvents')}?${new URLSearchParams({ source: system })}`
-
-function Silence({ isSilent, lastAt, silentFrom }: { isSilent: boolean; lastAt: string; silentFrom: string | null }) {
-  const { t } = useTranslation()
-  const timeZone = useReaderZone()
-  if (silentFrom === null) return <>{t('received.sources.unknown')}</>
-  if (!isSilent) return <>{t('received.sources.expected', { by: minuteIn(silentFrom, timeZone) })}</>
-  return (
-    <Mark meaning="late" icon="alert">
-      {t('received.sources.silent', { since: minuteIn(lastAt, timeZone) })}
-    </Mark>
-  )
-}

@@ -7,6 +7,7 @@ import { useWayBack } from '#app/components/navigation/way-back.ts'
 import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { HandEdited } from '#app/freight/hand-mark.tsx'
+import { OtherValues } from '#app/freight/other-values.tsx'
 import { RepairMenu } from '#app/freight/repair/repair-menu.tsx'
 import { ShareAct } from '#app/freight/share-act.tsx'
 import { StatusMark } from '#app/freight/status-mark.tsx'
@@ -30,11 +31,10 @@ import { findHeading, findUnselected } from '#domain/freight/shipments/details/s
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { listFieldsByHand } from '#domain/intake/edits/shipments/find-editable.server.ts'
 import { hasShipmentHistory } from '#domain/intake/edits/shipments/shipment-history.server.ts'
-import { listSourcedFields } from '#domain/intake/sources/value-sources.server.ts'
-import { isContested } from '#domain/intake/sources/value-sources.ts'
+import { listContestedFields } from '#domain/intake/sources/value-sources.server.ts'
 import { listTicketsAbout } from '#domain/tickets/list/tickets-about.server.ts'
-import { ContestedValues } from './details/contested-values.tsx'
 import { useSources } from './details/date-sources.ts'
+import { useOtherValues } from './details/value-words.ts'
 
 export { unlessSettings as shouldRevalidate } from '#app/routes/shell/settings/unless-settings.ts'
 
@@ -46,13 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!selected && isHeldBy(viewer, 'repair-shipments')) await redirectToHidden(viewer, id)
   if (!selected) await redirectToSelection(args, href('unselectedShipment', { id }), () => findUnselected(viewer, id))
   const heading = found(selected)
-  const [newest, tickets, hasHistory, byHand, isFollowed, sourced] = await Promise.all([
+  const [newest, tickets, hasHistory, byHand, isFollowed, contested] = await Promise.all([
     findFreshness(viewer, id),
     listTicketsAbout(viewer, { shipmentId: id }),
     hasShipmentHistory(viewer, id),
     listFieldsByHand(viewer, id),
     isFollowing(viewer, { shipmentId: id }),
-    listSourcedFields(viewer, id),
+    listContestedFields(viewer, id),
   ])
   return json({
     title: `${heading.number} · ${brandOf(projectOf(args)).name}`,
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     byHand,
     mayShare: isHeldBy(viewer, 'create-share-links'),
     isFollowed,
-    contested: sourced.filter(isContested),
+    contested,
     wayBack: returnPathIn(args.request),
   })
 }
@@ -128,11 +128,12 @@ export default function ShipmentDetails() {
         </DetailsHead>
         {byHand.length > 0 && <ByHandNote id={id} fields={byHand} />}
         {newest && <Freshness newest={newest} />}
-        <ContestedValues fields={contested} />
       </div>
       <PathTabs tabs={tabs} label={t('freight.shipment', { number })} />
       <HandEdited.Provider value={new Set(byHand.flatMap(labelsOf))}>
-        <Outlet context={back} />
+        <OtherValues.Provider value={useOtherValues(contested)}>
+          <Outlet context={back} />
+        </OtherValues.Provider>
       </HandEdited.Provider>
     </>
   )

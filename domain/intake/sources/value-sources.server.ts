@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
+import { shipmentFieldRules } from '#db/postgres/schema/freight/shipment-field-rules.ts'
+import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
@@ -7,7 +10,7 @@ import { dayMarkOf, type FieldName, kindOf } from '#domain/intake/fields/feed-fi
 import { inRank, type Saying, saidMoment } from '#domain/intake/rules/decide.server.ts'
 import { findRuledShipments } from '#domain/intake/rules/field-rules.server.ts'
 import { findSayings } from '#domain/intake/rules/sayings.server.ts'
-import type { SaidValue, SourcedField } from './value-sources.ts'
+import { isContested, type SaidValue, type SourcedField } from './value-sources.ts'
 
 /** Of those that everybody reads. */
 const fields = [
@@ -38,6 +41,21 @@ export async function listSourcedFields(viewer: Viewer, shipmentId: number): Pro
     const stands = mine ?? said.find(({ value }) => value === standing)
     return stands ? [{ field, timeZone, stands, others: said.filter((each) => each !== stands) }] : []
   })
+}
+
+/**
+ * The values of a shipment in whose place somebody says something else. Most shipments have one source and no value of a person: for them
+ * one query answers. Empty for a foreign or absent shipment.
+ */
+export async function listContestedFields(viewer: Viewer, shipmentId: number): Promise<SourcedField[]> {
+  const [row] = await db()
+    .select({
+      isToldTwice: sql<boolean>`(select count(*) > 1 from ${shipmentSources} where ${shipmentSources.shipmentId} = ${shipments.id})
+        or exists (select from ${shipmentFieldRules} where ${shipmentFieldRules.shipmentId} = ${shipments.id})`,
+    })
+    .from(shipments)
+    .where(isInScope(viewer, shipmentId))
+  return row?.isToldTwice ? (await listSourcedFields(viewer, shipmentId)).filter(isContested) : []
 }
 
 function saidValue(field: FieldName, { source, said }: Saying): SaidValue[] {

@@ -41,14 +41,19 @@ test(
 
     await page.goto('/Received')
     const sources = page.getByRole('table', { name: 'Sources' })
-    await sources.getByRole('row').filter({ hasText: source }).getByRole('link', { name: 'Change' }).click()
-    const dialog = page.getByRole('dialog', { name: `When ${source} counts as silent` })
-    await dialog.getByLabel('Hours without a delivery').fill('soon')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Whole hours, from 1 to 2160').first()).toBeVisible()
-    await dialog.getByLabel('Hours without a delivery').fill('26')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toHaveCount(0)
+    await sources.getByRole('link', { name: source }).click()
+    await expect(page.getByRole('heading', { name: source })).toBeVisible()
+    await expect(page.getByText(`${source} (containers)`)).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Last files' }).getByRole('row').filter({ hasText: 'boxes.csv' })).toContainText(
+      'Partly imported',
+    )
+    await page.getByLabel('Hours without a delivery').fill('soon')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Whole hours, from 1 to 2160').first()).toBeVisible()
+    await page.getByLabel('Hours without a delivery').fill('26')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Expected by')).toBeVisible()
+    await page.getByRole('link', { name: 'All its files' }).click()
     await expect(sources.getByRole('row').filter({ hasText: source })).toContainText('Expected by')
   },
 )

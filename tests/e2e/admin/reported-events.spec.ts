@@ -1,21 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { at } from '#tests/e2e/stage/hosts.ts'
+import { expect, test } from '@playwright/test'
 import { send as sendOrders, untilShown } from '#tests/e2e/stage/inbox.ts'
-import { password, visitingAt } from '#tests/e2e/stage/stage-users.ts'
+import { report } from '#tests/e2e/stage/reported-events.ts'
+import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
 const project = 5
-
-/** Another system reports events with the rights of this person. */
-async function report(page: Page, name: string, source: string, events: object[]) {
-  const { host, port } = new URL(at(project, '/'))
-  const send = (path: string, data: object, token?: string) =>
-    page.request.post(`http://127.0.0.1:${port}/api/v1${path}`, {
-      headers: { Host: host, ...(token && { Authorization: `Bearer ${token}` }) },
-      data,
-    })
-  const { token } = await (await send('/sessions', { email: `${name}@fairway.test`, password })).json()
-  return (await send(`/events?source=${source}`, { events }, token)).json()
-}
 
 test(
   'an event of a shipment that comes later, and one that could be of two, find theirs',
@@ -31,7 +19,7 @@ test(
       { key: 'late', shipment: `${source}-1`, ...departed },
       { key: 'shared', mbl: bill, ...departed },
     ]
-    expect(await report(page, name, source, events)).toMatchObject({ unmatched: 2 })
+    expect(await report(page, project, name, source, events)).toMatchObject({ unmatched: 2 })
     await page.goto(to(`/Received/events?source=${source}`))
     await expect(page.getByRole('row').filter({ hasText: 'No shipment of that number, bill or booking is known' })).toHaveCount(2)
 
@@ -47,7 +35,7 @@ test(
     )
     await page.goto(to(`/Tracking?q=${source}`))
     await untilShown(page, `${source}-3`)
-    expect(await report(page, name, source, [{ ...events[1], updatedAt: '2026-03-11T00:00:00Z' }])).toMatchObject({ ambiguous: 1 })
+    expect(await report(page, project, name, source, [{ ...events[1], updatedAt: '2026-03-11T00:00:00Z' }])).toMatchObject({ ambiguous: 1 })
     await page.goto(to(`/Received/events?source=${source}&state=ambiguous`))
     await page.getByRole('row').getByRole('link', { name: 'Departed' }).click()
     await expect(page.getByText('Several shipments have its master bill')).toBeVisible()

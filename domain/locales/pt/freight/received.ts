@@ -85,7 +85,6 @@ export const received = {
     silent: 'Nada desde {{since}}',
     expected: 'Esperado até {{by}}',
     unknown: 'Ainda sem intervalo usual',
-    change: 'Alterar',
   },
   held: {
     title: 'Retidos',

@@ -8,7 +8,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mappingSchema } from '#domain/intake/files/feed-mapping.ts'
 import { ingestFeed } from '#domain/intake/imports/ingest-feed.server.ts'
 import { watchSource } from '#domain/intake/sources/feed-sources.server.ts'
-import { listSourcedFields } from '#domain/intake/sources/value-sources.server.ts'
+import { listContestedFields, listSourcedFields } from '#domain/intake/sources/value-sources.server.ts'
 import { linkSource } from '#domain/intake/writers/shipment-links.server.ts'
 import { byHand, inTurn } from '#domain/intake/writers/turn.server.ts'
 import { origin, run, undo } from '#tests/domain/intake/undo/taken.ts'
@@ -91,6 +91,8 @@ test('of a field that sources say differently a person reads whose it is and wha
     ['vessel', 'agent MSC INES', []],
     ['goods', 'orders Gloves', ['agent Masks']],
   ])
+  const contested = async (reader: Viewer) => (await listContestedFields(reader, await shipmentId())).map(({ field }) => field)
+  expect(await contested(viewer)).toEqual(['eta', 'goods'])
   // The one that counts takes it back: the next one does.
   await tell('orders', { Nr: 'S-1', Goods: 'Gloves' })
   expect(await all()).toMatchObject([{ eta: '09', goods: 'Gloves' }])
@@ -102,4 +104,5 @@ test('of a field that sources say differently a person reads whose it is and wha
   expect(await all()).toMatchObject([{ eta: '09' }])
   const stranger = await seedViewer({ roleId: 2, projectId: 3 })
   expect(await listSourcedFields(stranger, await shipmentId())).toEqual([])
+  expect(await contested(stranger)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { Minute, Moment } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
 import { HandMark } from '#app/freight/hand-mark.tsx'
+import { OtherValue } from '#app/freight/other-values.tsx'
 import { useSources } from '#app/routes/shipments/details/date-sources.ts'
 import type { DateVersion } from '#domain/freight/shipments/details/shipment-details.ts'
 
@@ -25,6 +26,7 @@ export function DateVersions({ name, versions, timeZone }: DateVersionsProps) {
         {name}
         <HandMark name={name} />
       </h3>
+      <OtherValue name={name} />
       {versions.length === 0 ? <NotGiven /> : <Versions name={name} versions={newestFirst.slice(0, inSight)} timeZone={timeZone} />}
       {earlier.length > 0 && (
         <details>

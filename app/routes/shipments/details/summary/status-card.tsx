@@ -3,9 +3,11 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { Day } from '#app/components/text/day.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { StepLine } from '#app/freight/events/step-line.tsx'
+import { OtherValue } from '#app/freight/other-values.tsx'
 import { Progress } from '#app/freight/progress.tsx'
 import type { Step } from '#domain/freight/shipments/details/shipment-steps.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
+import { shipmentFieldLabels } from '#domain/intake/fields/field-labels.ts'
 import type { Shown } from './shown-shipment.ts'
 
 interface StatusCardProps {
@@ -27,6 +29,7 @@ export function StatusCard({ shipment, today, steps }: StatusCardProps) {
         <Delay shipment={shipment} today={today} />
       )}
       <StepLine number={shipment.number} steps={steps} names={eventNames} />
+      <OtherValue name={t(shipmentFieldLabels.deliveredAt)} isLabelled />
     </section>
   )
 }

@@ -3,8 +3,8 @@ export const details = {
   summary: 'Summary',
   eventsTab: 'Events',
   freshness: 'Last updated {{minute}} · source: {{source}}',
-  contested: 'Sources disagree: {{fields}}',
-  valueOf: '{{value}} ({{source}})',
+  valueOf: 'Source: {{sources}}',
+  otherValue: '{{source}}: {{value}}',
   arrived: 'received {{minute}}, source: {{source}}',
   source: { portal: 'entered in the portal', demo: 'demo company', feed: 'feed {{name}}', events: 'events from {{name}}' },
 

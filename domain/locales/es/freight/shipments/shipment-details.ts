@@ -5,8 +5,8 @@ export const details: Dictionary['details'] = {
   summary: 'Resumen',
   eventsTab: 'Eventos',
   freshness: 'Última actualización: {{minute}} · fuente: {{source}}',
-  contested: 'Los orígenes no coinciden: {{fields}}',
-  valueOf: '{{value}} ({{source}})',
+  valueOf: 'Fuente: {{sources}}',
+  otherValue: '{{source}}: {{value}}',
   arrived: 'recibido {{minute}}, fuente: {{source}}',
   source: { portal: 'capturado en el portal', demo: 'empresa de demostración', feed: 'archivo {{name}}', events: 'eventos de {{name}}' },
 
