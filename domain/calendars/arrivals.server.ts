@@ -62,7 +62,7 @@ async function findVersions(viewer: Viewer, cards: readonly { id: number }[]): P
 
 function entryOf(card: ShipmentCard, { language }: Viewer, version: number): CalendarEntry {
   const say = translatorIn(language)
-  const { id, number, status, customer, carrier, containers, eta, ata, days, lastUpdate } = card
+  const { id, number, status, customer, carrier, containers, eta, ata, days, delayDays, lastUpdate } = card
   const timeZone = card.destination?.timeZone ?? 'UTC'
   const place = placeText(card.destination, card.destinationText, language)
   const origin = placeText(card.origin, card.originText, language)
@@ -78,7 +78,9 @@ function entryOf(card: ShipmentCard, { language }: Viewer, version: number): Cal
       line(say('freight.fields.status'), say(`freight.statuses.${status}`)),
       line(say('freight.fields.eta'), date(eta, days.includes('eta'))),
       line(say('freight.fields.ata'), date(ata, days.includes('ata'))),
+      delayDays !== null && delayDays > 0 ? say('freight.delay.lateInWords', { count: delayDays }) : null,
       line(say('freight.fields.pol'), origin),
+      line(say('freight.fields.clientReference'), card.clientReference),
       line(say('freight.fields.customer'), customer),
       line(say('freight.fields.carrier'), carrier),
       line(say('freight.fields.containers'), containers.slice(0, 20).join(', ')),

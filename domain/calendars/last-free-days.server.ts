@@ -6,10 +6,13 @@ import { href } from '#domain/core/href.ts'
 import type { ListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isOfScope } from '#domain/freight/containers/container-scope.server.ts'
+import type { CostsAtPort } from '#domain/freight/containers/free-time/free-time-statement.ts'
 import type { ListedContainer } from '#domain/freight/containers/list/container-row.ts'
 import { listContainersAfter } from '#domain/freight/containers/list/find-containers.server.ts'
+import { placeText } from '#domain/freight/shipments/card/place-text.ts'
 import { nameIn } from '#domain/locales/names.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
+import { inUnits } from '#domain/platform/currency.ts'
 import { type CalendarEntry, type CalendarWindow, commonDays, mostEntries } from './calendar-entry.ts'
 
 /** The last free days of containers, of the clock that ends first. One that is back is called off. */
@@ -61,6 +64,11 @@ async function findVersions(viewer: Viewer, rows: readonly { id: number }[]): Pr
   return new Map(found.map(({ id, ...known }) => [id, known]))
 }
 
+function amountOf({ costs }: ListedContainer, units: (costs: CostsAtPort) => number | null): string | null {
+  const known = costs && units(costs)
+  return known === null ? null : `${costs?.currency} ${inUnits(known, costs?.currency ?? '')}`
+}
+
 function entryOf(row: ListedContainer, day: string, { language }: Viewer, { version, changedAt }: Known): CalendarEntry {
   const say = translatorIn(language)
   const port = row.terminal ?? row.destination
@@ -76,7 +84,17 @@ function entryOf(row: ListedContainer, day: string, { language }: Viewer, { vers
       line(say('freight.fields.status'), say(`freight.containerStatuses.${row.status}`)),
       line(say('containerList.customerDeadline'), row.customerLastFreeDay),
       line(say('containerList.carrierDeadline'), row.carrierLastFreeDay),
+      line(
+        say('containerList.cost'),
+        amountOf(row, ({ accrued }) => accrued),
+      ),
+      line(
+        say('containerList.costInAWeek'),
+        amountOf(row, ({ inAWeek }) => inAWeek),
+      ),
       line(say('freight.fields.number'), row.shipmentNumber),
+      line(say('freight.fields.clientReference'), row.clientReference),
+      line(say('freight.fields.pol'), placeText(row.origin && { ...row.origin, approximate: false }, row.originText, language)),
       line(say('freight.fields.customer'), row.customer),
       line(say('freight.fields.carrier'), row.carrier),
     ],

@@ -66,6 +66,11 @@ const inboxLine = z
     before: text,
     after: text,
     actor: text,
+    details: z.string().meta({
+      description: 'What the alert says, in the language of the token’s user.',
+      examples: ['ETA 2026-02-10 → 2026-02-14 · 4 days late'],
+    }),
+    next: text.meta({ description: 'What can be done about it.', examples: ['Inform the consignee and reschedule the delivery'] }),
     happenedAt: z.iso.datetime().meta({ examples: ['2026-02-12T00:00:00.000Z'] }),
     happenedOn: z.iso.date().nullable(),
     isUnread: z.boolean().meta({ examples: [true] }),
@@ -81,7 +86,7 @@ const collections = { shipment: 'shipments', ticket: 'tickets', invoice: 'invoic
 function lineShape({ shipmentId, ticketId, invoiceId, number, customerId, customer, ...line }: InboxLine): z.output<typeof inboxLine> {
   const type = alertSubjectOf({ ticketId, invoiceId })
   const id = ticketId ?? invoiceId ?? shipmentId ?? 0
-  const { id: lineId, kind, container, before, after, actor, happenedAt, happenedOn, isUnread } = line
+  const { id: lineId, kind, container, before, after, actor, details, next, happenedAt, happenedOn, isUnread } = line
   return {
     id: lineId,
     kind: kind as AlertKind,
@@ -91,6 +96,8 @@ function lineShape({ shipmentId, ticketId, invoiceId, number, customerId, custom
     before,
     after,
     actor,
+    details,
+    next,
     happenedAt,
     happenedOn,
     isUnread,
@@ -135,7 +142,7 @@ export const notificationCalls = [
     path: '/inbox',
     summary: 'Alerts of the token’s user, the newest first.',
     row: inboxLine,
-    find: ({ viewer }, rows) => listInboxAfter(viewer, rows),
+    find: ({ viewer, now }, rows) => listInboxAfter(viewer, rows, now),
     shape: lineShape,
   }),
   call({

@@ -63,5 +63,13 @@ export function EmailSheet({ email }: { email: Email }) {
 
 function Cell({ cell }: { cell: EmailCell }) {
   if (typeof cell === 'string') return cell
-  return <Link to={new URL(cell.address).pathname}>{cell.text}</Link>
+  const { text, address, below = [] } = cell
+  return (
+    <>
+      {address ? <Link to={new URL(address).pathname}>{text}</Link> : text}
+      {below.map((line) => (
+        <small key={line}>{line}</small>
+      ))}
+    </>
+  )
 }

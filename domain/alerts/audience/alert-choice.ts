@@ -16,6 +16,11 @@ export interface InboxLine extends Omit<AlertSubject, 'containerId'> {
   happenedOn: string | null
   timeZone: string
   isUnread: boolean
+  /** The alert's fact in the reader's language, the container first. */
+  details: string
+  reference: string | null
+  route: string | null
+  next: string | null
 }
 
 export const linesPerPage = 20

@@ -3,10 +3,15 @@ import { db } from '#db/postgres/client.server.ts'
 import { builtOnce } from '#db/postgres/prepared.server.ts'
 import { eventVisibility } from '#db/postgres/schema/alerts/alert-audience.ts'
 import { alertInboxes } from '#db/postgres/schema/alerts/alert-settings.ts'
+import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import { textOfAlert } from '#domain/alerts/facts/alert-text.ts'
+import { withFacts } from '#domain/alerts/facts/find-alert-facts.server.ts'
 import { descending } from '#domain/core/lists/database-list.server.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import { listPlain, listPlainAfter, type PlainSource } from '#domain/core/lists/plain-list.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 import type { RowPlace, RowsAfter } from '#domain/platform/search/rows-after.ts'
 import { mayReceive } from './alert-audience.server.ts'
 import { type InboxLine, linesPerPage, maxUnread } from './alert-choice.ts'
@@ -26,44 +31,64 @@ async function count(where: SQL | undefined): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-const inboxOf = (viewer: Viewer): PlainSource<InboxLine> => ({
+const inboxOf = (viewer: Viewer, now: Date): PlainSource<InboxLine> => ({
   scope: isOfViewer(viewer),
   newestFirst: [descending(sql`delivery.id`)],
   keys: sql`delivery.id`,
   count,
   place: async (where, place) => (await db().execute<{ place: RowPlace }>(sql`select ${place} as place ${lines} where ${where}`)).rows,
-  rows: (part) => selectLines(viewer, part),
+  rows: (part) => selectLines(viewer, part, now),
 })
 
-async function selectLines(viewer: Viewer, { where, orderBy, limit, offset }: Parameters<PlainSource<InboxLine>['rows']>[0]) {
-  const { rows } = await db().execute<Omit<InboxLine, 'happenedAt'> & { ms: number }>(sql`
+async function selectLines(
+  viewer: Viewer,
+  { where, orderBy, limit, offset }: Parameters<PlainSource<InboxLine>['rows']>[0],
+  now: Date,
+): Promise<InboxLine[]> {
+  const { rows } = await db().execute<LineRow>(sql`
     select line.*, customer.name as customer, coalesce(shipment.number, ticket.number, invoice.number) as number, container.number as container,
       coalesce(destination.time_zone, 'UTC') as "timeZone", nullif(concat_ws(' ', actor.name, actor.last_name), '') as actor
     from (select delivery.id::float8 as id, delivery.id > ${readUpTo(viewer)} as "isUnread", event.kind,
         event.shipment_id::float8 as "shipmentId", event.ticket_id::float8 as "ticketId", event.invoice_id::float8 as "invoiceId",
-        event.customer_id::float8 as "customerId", event.container_id, event.actor_id, event.before, event.after,
+        event.customer_id::float8 as "customerId", event.container_id::float8 as "containerId", event.actor_id, event.before, event.after,
         floor(extract(epoch from event.happened_at) * 1000)::float8 as ms, event.happened_on::text as "happenedOn"
       ${lines} where ${where} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}) as line
     join customers customer on customer.id = line."customerId"
     left join shipments shipment on shipment.id = line."shipmentId"
     left join project_places destination on destination.project_id = shipment.project_id and destination.code = shipment.destination_port
-    left join containers container on container.id = line.container_id
+    left join containers container on container.id = line."containerId"
     left join tickets ticket on ticket.id = line."ticketId"
     left join invoices invoice on invoice.id = line."invoiceId"
     left join users actor on actor.id = line.actor_id
     order by line.id desc`)
-  return rows.map(({ ms, ...row }) => ({ ...row, happenedAt: new Date(ms).toISOString() }))
+  const dated = rows.map(({ ms, ...row }) => ({ ...row, happenedAt: new Date(ms).toISOString() }))
+  const reader = {
+    isOutside: false,
+    readsPapers: isHeldBy(viewer, 'read-shipment-documents') && viewer.documentCategories === null,
+    addsPapers: isHeldBy(viewer, 'add-shipment-documents'),
+  }
+  const t = translatorIn(viewer.language)
+  return (await withFacts(dated, () => reader, now)).map(({ facts, containerId: _, ...line }) => {
+    const { details, reference, route, next } = textOfAlert(t, viewer.language, { ...line, facts })
+    return { ...line, details, reference, route, next }
+  })
 }
 
-export async function listInbox(viewer: Viewer, asked: number): Promise<{ page: Page<InboxLine>; unread: number }> {
+type LineRow = Omit<InboxLine, 'kind' | 'happenedAt' | 'details' | 'reference' | 'route' | 'next'> & {
+  kind: AlertKind
+  containerId: number | null
+  ms: number
+}
+
+export async function listInbox(viewer: Viewer, asked: number, now: Date): Promise<{ page: Page<InboxLine>; unread: number }> {
   const [page, unread] = await Promise.all([
-    listPlain(inboxOf(viewer), linesPerPage, asked),
+    listPlain(inboxOf(viewer, now), linesPerPage, asked),
     count(sql`${isOfViewer(viewer)} and delivery.id > ${readUpTo(viewer)}`),
   ])
   return { page, unread }
 }
 
-export const listInboxAfter = (viewer: Viewer, after: RowsAfter) => listPlainAfter(inboxOf(viewer), after)
+export const listInboxAfter = (viewer: Viewer, after: RowsAfter, now: Date) => listPlainAfter(inboxOf(viewer, now), after)
 
 const countOfUnread = builtOnce<{ unread: number }>(() => {
   const [userId, customerIds] = [sql.placeholder('userId'), sql.placeholder('customerIds')]

@@ -72,9 +72,10 @@ async function sendDigest(tx: Transaction, recipient: AlertRecipient, digest: Di
   const { events, more } = await listEventSummaries(tx, eventsOfDigest(digestId), windowTo)
   const [first] = events
   if (!first) return 0
-  const t = translatorIn(recipient.language)
+  const { language } = recipient
+  const t = translatorIn(language)
   const portal = await findPortalAddress(projectId, windowTo)
-  const common = { project: brandOf(projectId).name, email: recipient.to.address, timeZone: recipient.timeZone, portal }
+  const common = { language, project: brandOf(projectId).name, email: recipient.to.address, timeZone: recipient.timeZone, portal }
   const message =
     events.length === 1 && count === 1 ? alertEmail(t, first, common) : digestEmail(t, events, { ...common, more, windowFrom, windowTo })
   const kind: Mail['kind'] = manner === 'RealTime' ? 'alert' : 'alert-digest'
@@ -86,7 +87,7 @@ async function sendDigest(tx: Transaction, recipient: AlertRecipient, digest: Di
     customerIds: [...new Set(events.map(({ customerId }) => customerId))],
     dedupeKey: `alert-bundle ${digestId}`,
     to: recipient.to,
-    language: recipient.language,
+    language,
     message,
     topic: { key: alertsTopic, name: t('alerts.title'), portal },
   }

@@ -1,18 +1,14 @@
+import { textOfAlert } from '#domain/alerts/facts/alert-text.ts'
 import { href } from '#domain/core/href.ts'
 import type { Email, EmailSection } from '#domain/core/mail/email.ts'
 import { severities } from '#domain/freight/exceptions/exception-kinds.ts'
+import type { Language } from '#domain/locales/language.ts'
 import type { Say } from '#domain/locales/text-key.ts'
 import { clockAt } from '#domain/platform/schedules/local-date.ts'
-import {
-  type AlertSubjectKind,
-  alertSubjectOf,
-  alertSubjects,
-  changedDates,
-  describeTicketEvent,
-  type EventSummary,
-} from './event-summary.ts'
+import { type AlertSubjectKind, alertSubjectOf, alertSubjects, type EventSummary } from './event-summary.ts'
 
 interface EmailFrame {
+  language: Language
   project: string
   email: string
   timeZone: string
@@ -23,42 +19,36 @@ export const maxEventsRead = 400
 
 const mostLines = 100
 
-function detailOf(t: Say, event: EventSummary): string {
-  const { kind, before, after, actor, container, times, timeZone, ticketId, invoiceId } = event
-  if (ticketId !== null || invoiceId !== null) return describeTicketEvent(t, event) ?? ''
-  const changed =
-    kind === 'eta-changed' && before && after
-      ? [t('alerts.mail.fromTo', changedDates(before, after, timeZone)), times > 1 && t('alerts.mail.revised', { count: times })]
-      : []
-  const said = kind !== 'eta-changed' && after ? [actor ? `${actor}: ${after}` : after] : []
-  const more = kind !== 'eta-changed' && times > 1 ? [t('alerts.mail.times', { count: times })] : []
-  return [container, ...changed, ...said, ...more].filter(Boolean).join(' · ')
-}
-
 const pageOf = (portal: string, { shipmentId, containerId, ticketId, invoiceId }: EventSummary) => {
   if (ticketId) return portal + href('ticket', { id: ticketId })
   if (invoiceId) return portal + href('invoice', { id: invoiceId })
   return portal + (containerId ? href('container', { id: containerId }) : href('shipment', { id: shipmentId ?? 0 }))
 }
 
-export function alertEmail(t: Say, event: EventSummary, { project, email, timeZone, portal }: EmailFrame): Email {
-  const { kind, number, customer, happenedAt, happenedOn } = event
+export function alertEmail(t: Say, event: EventSummary, { language, project, email, timeZone, portal }: EmailFrame): Email {
+  const { kind, number, customer, container, happenedAt, happenedOn } = event
   const what = t(`news.kinds.${kind}`)
-  const detail = detailOf(t, event)
+  const { fact, route, reference, next } = textOfAlert(t, language, event)
   const thing = alertSubjectOf(event)
   return {
     subject: t('alerts.mail.subject', { what, number }),
     paragraphs: [t(`alerts.mail.happened.${thing}`, { what, number, customer })],
     facts: [
+      ...known(t('alerts.mail.details'), fact),
+      ...known(t('alerts.mail.next'), next),
       [t(`alerts.mail.${thing}`), number],
+      ...known(t('freight.fields.container'), container),
+      ...known(t('alerts.mail.route'), route),
+      ...known(t('freight.fields.clientReference'), reference),
       [t('alerts.mail.customer'), customer],
       [t('alerts.mail.when'), happenedOn ?? `${clockAt(happenedAt, timeZone)} (${timeZone})`],
-      ...(detail ? ([[t('alerts.mail.details'), detail]] as const) : []),
     ],
     button: { label: t('alerts.mail.open'), address: pageOf(portal, event) },
     why: t('alerts.mail.why', { project, email }),
   }
 }
+
+const known = (label: string, value: string | null) => (value ? ([[label, value]] as const) : [])
 
 interface DigestFrame extends EmailFrame {
   more: number
@@ -67,7 +57,7 @@ interface DigestFrame extends EmailFrame {
 }
 
 export function digestEmail(t: Say, events: readonly EventSummary[], digest: DigestFrame): Email {
-  const { project, email, timeZone, portal, more, windowFrom, windowTo } = digest
+  const { language, project, email, timeZone, portal, more, windowFrom, windowTo } = digest
   const count = (severity: EventSummary['severity']) => events.filter((each) => each.severity === severity).length
   const shown = events.slice(0, mostLines)
   const customers = [...new Set(shown.map(({ customer }) => customer))]
@@ -79,15 +69,19 @@ export function digestEmail(t: Say, events: readonly EventSummary[], digest: Dig
     const section = {
       title: subject === 'shipment' ? customer : t(`alerts.mail.sections.${subject}`, { customer }),
       table: {
+        stacks: true,
         columns: [t(`alerts.mail.${subject}`), t('alerts.mail.what'), t('alerts.mail.details'), t('alerts.mail.when')].map((label) => ({
           label,
         })),
-        rows: rows.map((each) => [
-          { text: each.number, address: pageOf(portal, each) },
-          t(`news.kinds.${each.kind}`),
-          detailOf(t, each),
-          each.happenedOn ?? clockAt(each.happenedAt, timeZone),
-        ]),
+        rows: rows.map((each) => {
+          const { details, route, reference, next } = textOfAlert(t, language, each)
+          return [
+            { text: each.number, address: pageOf(portal, each), below: [reference, route].filter((line) => line !== null) },
+            t(`news.kinds.${each.kind}`),
+            { text: details, below: next ? [next] : [] },
+            each.happenedOn ?? clockAt(each.happenedAt, timeZone),
+          ]
+        }),
       },
     }
     return [section]

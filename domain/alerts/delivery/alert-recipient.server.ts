@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/postgres/client.server.ts'
+import type { Database, Transaction } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { findNotificationSettings } from '#domain/alerts/audience/notification-settings.server.ts'
 import { defaultNotificationSettings, type NotificationSettings } from '#domain/alerts/audience/notification-settings.ts'
@@ -23,12 +23,12 @@ export interface AlertRecipient {
   settings: NotificationSettings
 }
 
-export async function findAlertRecipient(tx: Transaction, key: string): Promise<AlertRecipient | null> {
+export async function findAlertRecipient(tx: Database | Transaction, key: string): Promise<AlertRecipient | null> {
   const [kind, id = '', ...email] = key.split(':')
   return kind === 'user' ? findPerson(tx, key, Number(id)) : findAddress(tx, key, Number(id) as ProjectId, email.join(':'))
 }
 
-async function findPerson(tx: Transaction, key: string, id: number): Promise<AlertRecipient | null> {
+async function findPerson(tx: Database | Transaction, key: string, id: number): Promise<AlertRecipient | null> {
   const [row] = await tx
     .select({ user: users, zone: sql<string | null>`${sql.raw(zoneOfUser('users'))}` })
     .from(users)
@@ -46,7 +46,7 @@ async function findPerson(tx: Transaction, key: string, id: number): Promise<Ale
   }
 }
 
-async function findAddress(tx: Transaction, key: string, projectId: ProjectId, email: string): Promise<AlertRecipient | null> {
+async function findAddress(tx: Database | Transaction, key: string, projectId: ProjectId, email: string): Promise<AlertRecipient | null> {
   if (!isMailAddress(email) || (await isOfClosedAccount(tx, projectId, email))) return null
   const { rows } = await tx.execute<{ timeZone: string }>(sql`
     select a.time_zone as "timeZone" from customer_alerts a join customer_alert_emails e on e.alert_id = a.id

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db, type Transaction } from '#db/postgres/client.server.ts'
+import { db } from '#db/postgres/client.server.ts'
 import { eventVisibility } from '#db/postgres/schema/alerts/alert-audience.ts'
 import { isStillForReader, mayReceive } from '#domain/alerts/audience/alert-audience.server.ts'
 import { kindsFor } from '#domain/alerts/audience/alert-choices.server.ts'
@@ -22,45 +22,43 @@ interface Preview {
 
 /** The viewer's next digest as of `now`; null where nothing waits for one, or nothing of it still holds. */
 export async function previewDigest(viewer: Viewer, now: Date): Promise<Preview | null> {
-  return db().transaction(async (tx) => {
-    const key = `user:${viewer.userId}`
-    const waiting = sql`from alert_deliveries delivery where reader = ${key} and manner = 'Consolidated' and digest_id is null
+  const key = `user:${viewer.userId}`
+  const waiting = sql`from alert_deliveries delivery where reader = ${key} and manner = 'Consolidated' and digest_id is null
       and dropped_at is null and ${isStillForReader}`
-    const { rows } = await tx.execute<{ ms: number | null; from: number | null }>(sql`
+  const { rows } = await db().execute<{ ms: number | null; from: number | null }>(sql`
       select (select floor(extract(epoch from min(due_at)) * 1000)::float8 ${waiting}) as ms,
         (select floor(extract(epoch from max(window_to)) * 1000)::float8 from alert_digests where reader = ${key}
           and manner = 'Consolidated') as "from"`)
-    const { ms = null, from = null } = rows[0] ?? {}
-    if (ms === null) return null
-    const at = new Date(Math.max(ms, now.getTime()))
-    const due = sql`select event_id, false ${waiting} and due_at <= ${at}`
-    const email = await writeDigest(tx, viewer, due, { from: from === null ? null : new Date(from), to: at }, now)
-    return email && { email, at: at.toISOString() }
-  })
+  const { ms = null, from = null } = rows[0] ?? {}
+  if (ms === null) return null
+  const at = new Date(Math.max(ms, now.getTime()))
+  const due = sql`select event_id, delivery.user_id ${waiting} and due_at <= ${at}`
+  const email = await writeDigest(viewer, due, { from: from === null ? null : new Date(from), to: at }, now)
+  return email && { email, at: at.toISOString() }
 }
 
 /** The digest of the last seven days as if the viewer received every event of their customers; null where there is none. */
 export async function sampleDigest(viewer: Viewer, now: Date): Promise<Email | null> {
   const from = new Date(now.getTime() - sampleDays * dayMs)
-  const happened = sql`select event.id, false from activity_events event
+  const happened = sql`select event.id, ${viewer.userId}::bigint from activity_events event
     join ${eventVisibility} on ${eventVisibility.eventId} = event.id and ${eventVisibility.userId} = ${viewer.userId}
     where event.customer_id = any(${sql.param([...viewer.allowedCustomerIds])}::bigint[]) and event.noticed_at > ${from}
       and event.kind = any(${sql.param(kindsFor(viewer))}::text[]) and ${mayReceive}`
-  return db().transaction((tx) => writeDigest(tx, viewer, happened, { from, to: now }, now))
+  return writeDigest(viewer, happened, { from, to: now }, now)
 }
 
 async function writeDigest(
-  tx: Transaction,
   viewer: Viewer,
   source: ReturnType<typeof sql>,
   window: { from: Date | null; to: Date },
   now: Date,
 ): Promise<Email | null> {
-  const recipient = await findAlertRecipient(tx, `user:${viewer.userId}`)
+  const recipient = await findAlertRecipient(db(), `user:${viewer.userId}`)
   if (!recipient) return null
-  const { events, more } = await listEventSummaries(tx, source, now)
+  const { events, more } = await listEventSummaries(db(), source, now)
   if (events.length === 0) return null
   return digestEmail(translatorIn(viewer.language), events, {
+    language: viewer.language,
     project: brandOf(viewer.projectId).name,
     email: viewer.email,
     timeZone: recipient.timeZone,

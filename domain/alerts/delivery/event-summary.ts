@@ -1,7 +1,6 @@
 import { type AlertKind, alertCatalogue, alertKinds } from '#domain/alerts/alert-kinds.ts'
+import type { AlertFacts } from '#domain/alerts/facts/alert-facts.ts'
 import type { Severity } from '#domain/freight/exceptions/exception-kinds.ts'
-import type { Say } from '#domain/locales/text-key.ts'
-import { clockAt } from '#domain/platform/schedules/local-date.ts'
 
 export interface AlertSubject {
   shipmentId: number | null
@@ -31,6 +30,7 @@ export interface DescribedEvent extends AlertSubject {
   happenedOn: string | null
   isOpen: boolean
   timeZone: string
+  facts: AlertFacts
 }
 
 export interface EventSummary extends DescribedEvent {
@@ -60,26 +60,3 @@ const byCustomerAndNeed = (one: EventSummary, other: EventSummary) =>
   one.customer.localeCompare(other.customer) ||
   alertKinds.indexOf(one.kind) - alertKinds.indexOf(other.kind) ||
   one.number.localeCompare(other.number)
-
-const isInstant = (text: string) => text.includes('T')
-
-/** Dates are instants, shown as days of the place, or days. Where both fall on one day, what is known of their hours is shown too. */
-export function changedDates(before: string, after: string, timeZone: string) {
-  const shown = [before, after].map((text) => (isInstant(text) ? clockAt(text, timeZone) : text)) as [string, string]
-  const isOneDay = shown[0].slice(0, 10) === shown[1].slice(0, 10)
-  const [from, to] = shown.map((text) => (isOneDay ? text : text.slice(0, 10)))
-  return { before: from, after: to }
-}
-
-type DeskFact = Pick<DescribedEvent, 'before' | 'after' | 'ticketId' | 'invoiceId'>
-
-/** Formats the text itself, because a float would not be exact. */
-const grouped = (amount: string) => amount.replace(/\d(?=(\d{3})+\.)/g, '$&,')
-
-export function describeTicketEvent(t: Say, { before, after, ticketId, invoiceId }: DeskFact): string | null {
-  if (ticketId !== null) {
-    const missed = t(before === 'answer' ? 'alerts.mail.notAnswered' : 'alerts.mail.notSolved')
-    return after ? `${missed} · ${after}` : missed
-  }
-  return invoiceId === null ? null : t('alerts.mail.owed', { day: before, amount: after && grouped(after) })
-}

@@ -1,5 +1,5 @@
 import type { InboxLine } from '#domain/alerts/audience/alert-choice.ts'
-import { changedDates } from '#domain/alerts/delivery/event-summary.ts'
+import { changedDates } from '#domain/alerts/facts/alert-text.ts'
 import { isDay } from '#domain/platform/schedules/day.ts'
 import { localDate } from '#domain/platform/schedules/local-date.ts'
 

@@ -6,7 +6,10 @@ import { rowsPerPage } from '#domain/core/lists/list-page.ts'
 import { customerColumn, numberColumn } from '#domain/freight/shipments/list/shipment-columns.ts'
 import { describeChange } from './news-change.ts'
 
-export type NewsLine = Omit<InboxLine, 'isUnread' | 'shipmentId' | 'ticketId' | 'invoiceId'> & { shipmentId: number }
+export type NewsLine = Omit<
+  InboxLine,
+  'isUnread' | 'shipmentId' | 'ticketId' | 'invoiceId' | 'details' | 'reference' | 'route' | 'next'
+> & { shipmentId: number }
 
 export const newsList: ListDefinition<NewsLine, 'what' | 'shipment' | 'customer' | 'container' | 'change' | 'actor' | 'when'> = {
   key: 'news',

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/postgres/client.server.ts'
 import { eventVisibility } from '#db/postgres/schema/alerts/alert-audience.ts'
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
 import { isEntitled } from '#domain/alerts/audience/alert-audience.server.ts'
+import { type FactsReader, selectReader, withFacts } from '#domain/alerts/facts/find-alert-facts.server.ts'
 import { rolesWith } from '#domain/identity/access/permissions.ts'
 import type { WebhookEvent } from './webhook-body.ts'
 
@@ -35,7 +36,7 @@ const eventFields = sql`event.id::float8 as id, event.kind, event.before, event.
   event.shipment_id::float8 as "shipmentId", shipment.number as shipment,
   case event.kind when 'eta-changed' then (select time_zone from shipment_facts where shipment_id = event.shipment_id) end as "timeZone",
   event.container_id::float8 as "containerId", box.number as container,
-  event.ticket_id::float8 as "ticketId", event.invoice_id::float8 as "invoiceId", invoice.number as invoice`
+  event.ticket_id::float8 as "ticketId", event.invoice_id::float8 as "invoiceId", invoice.number as invoice, ${selectReader}`
 
 interface Wanted {
   endpointId: number
@@ -48,17 +49,19 @@ interface Wanted {
 export async function findEventsFor(
   database: Database | Transaction,
   { endpointId, kinds, eventIds }: Wanted,
+  now: Date,
 ): Promise<readonly WebhookEvent[]> {
   const wanted = eventIds && sql`event.id = any(${sql.param([...eventIds])}::bigint[])`
-  const { rows } = await database.execute<WebhookEvent & Record<string, unknown>>(sql`
+  const { rows } = await database.execute<Omit<WebhookEvent, 'facts'> & FactsReader & Record<string, unknown>>(sql`
     select ${eventFields}
     from webhook_endpoints endpoint
     join activity_events event on event.project_id = endpoint.project_id and event.kind = any(${sql.param([...kinds])}::text[])
     join customers customer on customer.id = event.customer_id
+    join users reader on reader.id = endpoint.user_id
     left join shipments shipment on shipment.id = event.shipment_id
     left join containers box on box.id = event.container_id
     left join invoices invoice on invoice.id = event.invoice_id
     where endpoint.id = ${endpointId} and ${wanted ?? sql`true`} and ${isForEndpoint}
     order by event.id ${wanted ? sql`` : sql`desc limit 1`}`)
-  return rows
+  return withFacts(rows, (row) => row, now)
 }

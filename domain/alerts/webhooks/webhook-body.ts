@@ -1,5 +1,7 @@
 import type { AlertKind } from '#domain/alerts/alert-kinds.ts'
+import type { AlertFacts } from '#domain/alerts/facts/alert-facts.ts'
 import { href } from '#domain/core/href.ts'
+import { inUnits } from '#domain/platform/currency.ts'
 import { localInstant } from '#domain/platform/schedules/local-date.ts'
 import { webhookTypeOf } from './webhook-types.ts'
 
@@ -24,6 +26,7 @@ export interface WebhookEvent {
   ticketId: number | null
   invoiceId: number | null
   invoice: string | null
+  facts: AlertFacts
 }
 
 /** PostgreSQL checks the same. */
@@ -56,6 +59,7 @@ export function writeWebhookBody(event: WebhookEvent, sequence: number | null): 
       ...(event.invoiceId !== null && { invoice: { id: event.invoiceId, number: event.invoice } }),
       customer: { id: event.customerId, name: event.customer },
       ...saidOf(event),
+      facts: factsOf(event),
       happenedAt: event.happenedOn ?? event.happenedAt,
       detectedAt: event.detectedAt,
       link: `${href('apiDocs')}/v1/${event.containerId === null ? `${noun}s/${id}` : `containers/${event.containerId}`}`,
@@ -100,6 +104,31 @@ function saidOf({ kind, before, after, category, timeZone }: WebhookEvent): obje
     default:
       return {}
   }
+}
+
+/** What is known of its thing when the message is written; what is not known is left out. */
+function factsOf({ shipmentId, facts }: WebhookEvent): object {
+  const { reference, origin, originText, destination, destinationText, place, etd, eta, days, freeTime, cost, missing } = facts
+  const placeOf = (known: AlertFacts['place'], text: string | null = null) =>
+    known ? { code: known.code, name: known.name } : text && { name: text }
+  const costOf = ({ currency, accrued, perDay, from }: NonNullable<AlertFacts['cost']>) => ({
+    currency,
+    accrued: inUnits(accrued, currency),
+    ...(perDay !== null && { perDay: inUnits(perDay, currency), from }),
+  })
+  const known = {
+    clientReference: reference,
+    from: placeOf(origin, originText),
+    to: placeOf(destination, destinationText),
+    place: placeOf(place),
+    etd: etd.latest && etd,
+    eta: eta.latest && eta,
+    days,
+    freeTime: freeTime && { lastFreeDay: freeTime.lastFreeDay, daysLeft: freeTime.daysLeft },
+    cost: cost && costOf(cost),
+    missingDocuments: missing.length > 0 ? missing : null,
+  }
+  return Object.fromEntries(Object.entries(shipmentId === null ? { days } : known).filter(([, value]) => value !== null))
 }
 
 /** As the API writes a date at its place. */

@@ -26,7 +26,7 @@ export async function addressEndpoints(tx: Database | Transaction, ids: readonly
     .where(inArray(webhookEndpoints.projectId, projects))
     .orderBy(asc(webhookEndpoints.id))
   for (const endpoint of endpoints) {
-    const events = await findEventsFor(tx, { endpointId: endpoint.id, kinds: kindsOfTypes(endpoint.types), eventIds: ids })
+    const events = await findEventsFor(tx, { endpointId: endpoint.id, kinds: kindsOfTypes(endpoint.types), eventIds: ids }, now)
     if (events.length === 0) continue
     let sequence = await allotSequences(tx, endpoint.id, events.length)
     const rows = events.map((event) => ({

@@ -1,6 +1,9 @@
-export type EmailCell = string | { text: string; address: string }
+/** `below` are quieter lines under the text. */
+export type EmailCell = string | { text: string; address?: string; below?: readonly string[] }
 
 export interface EmailTable {
+  /** On a phone the cells of a row stand below one another, without headings: they say themselves what they are. */
+  stacks?: boolean
   columns: readonly { label: string; isNumber?: boolean }[]
   rows: readonly (readonly EmailCell[])[]
 }

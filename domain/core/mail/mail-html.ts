@@ -8,7 +8,7 @@ const line = '#dde2e8'
 const paper = '#f4f6f8'
 /** Few mail programs support media queries, and the email reads without them. `!important` overrides the inline styles. */
 const adapting = `@media (prefers-color-scheme:dark){.paper{background:#10151c!important;color:#e4e9ef!important}.sheet{background:#18202a!important;border-color:#2f3945!important}.soft{color:#a4afbc!important}.line{border-color:#2f3945!important}.ink{color:#e4e9ef!important}.button{background:#e4e9ef!important;color:#16202e!important}}
-@media (max-width:480px){.paper{padding:0!important}.page{padding:24px 16px!important}}`
+@media (max-width:480px){.paper{padding:0!important}.page{padding:24px 16px!important}.stack,.stack tbody,.stack tr,.stack td{display:block!important;white-space:normal!important}.stack .head{display:none!important}.stack tr{padding:8px 0!important;border-top:1px solid ${line}}.stack td{padding:1px 0!important;border-top:0!important}}`
 const font = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
 export function renderHtml(email: Email, brand: MailBrand, language: Language, unsubscribe?: UnsubscribeLink): string {
@@ -65,7 +65,7 @@ function drawSection({ title, paragraphs = [], table, more }: EmailSection): str
 }
 
 /** Mail programs may ignore a table's scrolling, so its cells wrap: numbers never, words only where they are long. */
-function drawTable({ columns, rows }: EmailTable): string {
+function drawTable({ columns, rows, stacks = false }: EmailTable): string {
   const align = (at: number) => (columns[at]?.isNumber ? 'right' : 'left')
   const head = columns.map(
     ({ label }, at) =>
@@ -73,9 +73,9 @@ function drawTable({ columns, rows }: EmailTable): string {
   )
   const draw = (cell: EmailCell, at: number) =>
     `<td align="${align(at)}" valign="top" class="line" style="padding:6px 8px 6px 0;border-top:1px solid ${line};${breakingOf(cell, columns[at]?.isNumber)}">${drawCell(cell)}</td>`
-  const row = (cells: readonly EmailCell[]) => `<tr>${columns.map((_, at) => draw(cells[at] ?? '', at)).join('')}</tr>`
-  return `<div style="overflow-x:auto"><table cellpadding="0" cellspacing="0" border="0" width="100%" class="line" style="margin:0 0 12px;font-size:13px;font-variant-numeric:tabular-nums;border-bottom:1px solid ${line}">
-<tr>${head.join('')}</tr>
+  const row = (cells: readonly EmailCell[]) => `<tr class="line">${columns.map((_, at) => draw(cells[at] ?? '', at)).join('')}</tr>`
+  return `<div style="overflow-x:auto"><table cellpadding="0" cellspacing="0" border="0" width="100%" class="${stacks ? 'line stack' : 'line'}" style="margin:0 0 12px;font-size:13px;font-variant-numeric:tabular-nums;border-bottom:1px solid ${line}">
+<tr class="head">${head.join('')}</tr>
 ${rows.map(row).join('\n')}
 </table></div>`
 }
@@ -83,7 +83,7 @@ ${rows.map(row).join('\n')}
 const longestWord = 24
 
 function breakingOf(cell: EmailCell, isNumber = false): string {
-  const words = (typeof cell === 'string' ? cell : cell.text).split(' ')
+  const words = (typeof cell === 'string' ? cell : [cell.text, ...(cell.below ?? [])].join(' ')).split(' ')
   if (isNumber || (words.length === 1 && (words[0] ?? '').length <= longestWord)) return 'white-space:nowrap'
   return words.some((word) => word.length > longestWord) ? 'overflow-wrap:anywhere' : 'overflow-wrap:break-word'
 }
@@ -96,8 +96,14 @@ function joined(text: string): string {
   })
 }
 
-const drawCell = (cell: EmailCell) =>
-  typeof cell === 'string' ? joined(cell) : `<a href="${escaped(cell.address)}" class="ink" style="color:${ink}">${escaped(cell.text)}</a>`
+function drawCell(cell: EmailCell): string {
+  if (typeof cell === 'string') return joined(cell)
+  const { text, address, below = [] } = cell
+  const first = address
+    ? `<a href="${escaped(address)}" class="ink" style="color:${ink};white-space:nowrap">${escaped(text)}</a>`
+    : joined(text)
+  return [first, ...below.map((words) => `<div class="soft" style="color:${soft};font-size:12px">${escaped(words)}</div>`)].join('')
+}
 
 function drawButton({ label, address }: NonNullable<Email['button']>, colour: string): string {
   return `<p style="margin:20px 0"><a href="${escaped(address)}" class="button" style="display:inline-block;padding:10px 18px;border-radius:6px;background:${colour};color:#ffffff;font-weight:550;text-decoration:none">${escaped(label)}</a></p>`

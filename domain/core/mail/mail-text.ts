@@ -25,7 +25,8 @@ function drawSection({ title, paragraphs = [], table, more }: EmailSection): str
   return [heading, ...paragraphs, table && drawTable(table), more].filter(Boolean).join('\n\n')
 }
 
-const textOf = (cell: EmailCell) => (typeof cell === 'string' ? cell : `${cell.text} ${cell.address}`)
+const textOf = (cell: EmailCell) =>
+  typeof cell === 'string' ? cell : [cell.text, ...(cell.below ?? []).map((line) => `(${line})`), cell.address].filter(Boolean).join(' ')
 
 function drawTable({ columns, rows }: EmailTable): string {
   const lines = [columns.map(({ label }) => label), ...rows].map((row) => row.map((cell) => textOf(cell).replace(/\s+/g, ' ')))

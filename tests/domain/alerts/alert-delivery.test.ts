@@ -107,7 +107,7 @@ describe('digests', () => {
     expect(await deliverDue('Consolidated', later)).toBe(1)
     const [mail] = await mailsTo(reader.email)
     expect(mail?.subject).toBe('RR Fairway: 3 events of your shipments')
-    expect(mail?.text).toContain('2027-05-12 → 2027-05-15 · revised 2 times')
+    expect(mail?.text).toContain('2027-05-12 → 2027-05-15 · +3 d · revised 2 times')
     expect(mail?.text).toContain('Watch: 2')
     expect(mail?.text?.indexOf('Another customer')).toBeLessThan(mail?.text?.indexOf('Customer of comment-added') ?? 0)
     expect(mail?.text?.indexOf('ETA changed')).toBeLessThan(mail?.text?.indexOf('Comment added') ?? 0)

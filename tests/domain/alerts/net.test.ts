@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DescribedEvent, summariseEvents } from '#domain/alerts/delivery/event-summary.ts'
+import { noFacts } from '#domain/alerts/facts/alert-facts.ts'
 
 const [may12, may15, may20] = ['2026-05-12T00:00:00Z', '2026-05-15T00:00:00Z', '2026-05-20T00:00:00Z']
 
@@ -20,6 +21,7 @@ const told = (change: Partial<DescribedEvent>): DescribedEvent => ({
   happenedOn: null,
   isOpen: true,
   timeZone: 'UTC',
+  facts: noFacts,
   ...change,
 })
 const eta = (before: string, after: string, shipmentId = 1) => told({ before, after, shipmentId, number: `FW-${shipmentId}` })

@@ -165,7 +165,7 @@ describe('recipients of ticket events', () => {
     expect(mail?.subject).toMatch(/^Ticket overdue: T-/)
     expect(mail?.text).toContain('Not answered in time · Where is it?')
     expect(mail?.text).toContain(`/Detail/${id}`)
-    const { page } = await listInbox((await signedIn(reader)).viewer, 1)
+    const { page } = await listInbox((await signedIn(reader)).viewer, 1, new Date())
     expect(page.rows).toMatchObject([{ kind: 'ticket-overdue', ticketId: id, shipmentId: null, number: mail?.subject.split(': ')[1] }])
   })
 

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
 import { Pagination } from '#app/components/navigation/pagination.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
@@ -7,11 +8,10 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { ShipmentLink } from '#app/freight/shipment-link.tsx'
 import { type AlertKind, alertCatalogue } from '#domain/alerts/alert-kinds.ts'
 import { type InboxLine, linesPerPage } from '#domain/alerts/audience/alert-choice.ts'
-import { describeTicketEvent } from '#domain/alerts/delivery/event-summary.ts'
-import { describeChange } from '#domain/alerts/news/news-change.ts'
 import { href } from '#domain/core/href.ts'
 import type { Page } from '#domain/core/lists/list-page.ts'
 import { severities } from '#domain/freight/exceptions/exception-kinds.ts'
+import './alert-inbox.css'
 
 function AboutLink({ line: { shipmentId, customerId, ticketId, invoiceId, number } }: { line: InboxLine }) {
   if (shipmentId !== null) {
@@ -49,6 +49,15 @@ export function Inbox({ page }: { page: Page<InboxLine> }) {
   )
 }
 
+function Stacked({ children, below }: { children: ReactNode; below: string | null }) {
+  return (
+    <div>
+      {children}
+      {below && <small>{below}</small>}
+    </div>
+  )
+}
+
 /** Under the headings that a digest has. */
 function InboxGroup({ severity, lines }: { severity: (typeof severities)[number]; lines: readonly InboxLine[] }) {
   const { t } = useTranslation()
@@ -73,9 +82,17 @@ function InboxGroup({ severity, lines }: { severity: (typeof severities)[number]
               {t(`news.kinds.${line.kind as AlertKind}`)}
               {line.isUnread && <span className="visually-hidden"> {t('alerts.own.isUnread')}</span>}
             </span>,
-            <AboutLink key="about" line={line} />,
-            line.customer,
-            [line.container, line.actor, describeTicketEvent(t, line) ?? describeChange(line)].filter(Boolean).join(' · ') || null,
+            <Stacked key="about" below={line.reference}>
+              <AboutLink line={line} />
+            </Stacked>,
+            <Stacked key="customer" below={line.route}>
+              {line.customer}
+            </Stacked>,
+            line.details || line.next ? (
+              <Stacked key="details" below={line.next}>
+                {line.details}
+              </Stacked>
+            ) : null,
             <Minute key="when" instant={line.happenedOn ?? line.happenedAt} />,
           ],
         }))}

@@ -46,7 +46,7 @@ async function findDigest(viewer: Viewer, isSample: boolean) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer } = await enter('ownNotifications', args)
+  const { viewer, now } = await enter('ownNotifications', args)
   const params = new URL(args.request.url).searchParams
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'inbox'
   const page = readPage(params.get('page'))
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     digest: tab === 'digest' ? await findDigest(viewer, params.has('sample')) : null,
     calendars: tab === 'calendars' ? await listCalendars(viewer) : null,
     wishes: await findNotificationSettings(viewer),
-    ...(await listInbox(viewer, page)),
+    ...(await listInbox(viewer, page, now)),
     followed: await listFollowed(viewer, page),
     kinds: kindsFor(viewer),
     chosen: await findAlertChoices(viewer),

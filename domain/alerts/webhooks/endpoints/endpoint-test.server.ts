@@ -24,7 +24,7 @@ export async function testEndpoint(act: Act, endpointId: number, settings: CallS
   const secrets = openWebhookSecrets({ ...endpoint, endpointId }, now)
   if (secrets.length === 0) throw new DomainError('webhooks.stoppedWhy.secret')
   await underLimit('webhookTests', viewer.userId)
-  const [event] = await findEventsFor(db(), { endpointId, kinds: kindsOfTypes(endpoint.types), eventIds: null })
+  const [event] = await findEventsFor(db(), { endpointId, kinds: kindsOfTypes(endpoint.types), eventIds: null }, now)
   const example = event ? JSON.parse(writeWebhookBody(event, null)) : null
   const at = now.toISOString()
   const body = JSON.stringify({

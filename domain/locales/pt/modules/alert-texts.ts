@@ -2,6 +2,32 @@ import type { PartialDictionary } from '#domain/locales/dictionary.ts'
 
 export const alerts = {
   title: 'Alertas e notificações',
+  facts: {
+    lastFreeDay: 'Último dia livre {{day}}',
+    today: 'hoje',
+    soFar: '{{amount}} até agora',
+    perDay: 'depois {{amount}} por dia',
+    fromDay: 'a partir de {{day}} {{amount}} por dia',
+    missing: 'Faltam: {{papers}}',
+    late_one: '{{count}} dia de atraso',
+    late_other: '{{count}} dias de atraso',
+    overdue_one: '{{count}} dia vencido',
+    overdue_other: '{{count}} dias vencidos',
+  },
+  next: {
+    return: 'Devolva vazio até {{day}}',
+    'ticket-overdue': 'Responda o chamado',
+    'invoice-due': 'Pague, ou conteste no portal',
+    'invoice-overdue': 'Pague, ou conteste no portal',
+    'booking-confirmed': 'Entregue a carga antes da partida',
+    'shipment-created': 'Confira a rota e as datas',
+    departed: 'Prepare os documentos para a chegada',
+    arrived: 'Planeje a retirada antes do fim do tempo livre',
+    delivered: 'Devolva os contêineres vazios',
+    'vessel-changed': 'Confira as novas datas',
+    'document-added': 'Leia no portal',
+    'comment-added': 'Responda no portal',
+  },
   mail: {
     subject: '{{what}}: {{number}}',
     happened: {
@@ -25,6 +51,8 @@ export const alerts = {
     customer: 'Cliente',
     what: 'O que aconteceu',
     details: 'Detalhes',
+    next: 'Próximo passo',
+    route: 'Rota',
     when: 'Quando',
     fromTo: '{{before}} → {{after}}',
     revised_one: 'revisado {{count}} vez',
