@@ -85,7 +85,7 @@ export default function Shell() {
         <LoadingLine />
         <PageWait />
         <SideMenu person={person} closed={closed} />
-        <TopBar customers={customers} inbox={inbox} maySearch={!closed.includes('search-shipments')} />
+        <TopBar customers={customers} inbox={inbox} person={person} closed={closed} />
         <div className="shell-main">
           <div className="print-brand">
             <WordMark />

@@ -92,7 +92,7 @@ export const menus: Record<RoleId, readonly (MenuEntry | MenuGroup)[]> = {
 const profile: MenuEntry = { page: 'profile', icon: 'users', label: 'menu.profile' }
 const apiTokens: MenuEntry = { page: 'apiTokens', icon: 'key', label: 'menu.apiTokens' }
 
-const signingIn: readonly MenuEntry[] = [
+export const signingIn: readonly MenuEntry[] = [
   { page: 'ownPassword', icon: 'lock', label: 'menu.password' },
   { page: 'secondFactor', icon: 'key', label: 'menu.secondFactor' },
   { page: 'passkeys', icon: 'key', label: 'passkeys.title' },

@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { opensPopup } from '#app/components/popup/popup.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
+import type { Holder } from '#domain/identity/access/permissions.ts'
 import { WordMark } from './brand/word-mark.tsx'
 import { CustomerPicker } from './customers/customer-picker.tsx'
 import { LanguageChoice } from './language/language-choice.tsx'
@@ -15,10 +16,11 @@ import { SearchBox } from './top-bar/search-box.tsx'
 interface TopBarProps {
   customers: { selected: number; total: number }
   inbox: { unread: number }
-  maySearch: boolean
+  person: Holder
+  closed: readonly string[]
 }
 
-export function TopBar({ customers, inbox, maySearch }: TopBarProps) {
+export function TopBar({ customers, inbox, person, closed }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className="top-bar">
@@ -30,7 +32,7 @@ export function TopBar({ customers, inbox, maySearch }: TopBarProps) {
         <WordMark />
         <CustomerPicker {...customers} />
       </div>
-      {maySearch && <SearchBox />}
+      {!closed.includes('search-shipments') && <SearchBox person={person} closed={closed} />}
       <div className="top-bar-end">
         <LanguageChoice />
         <Bell inbox={inbox} />

@@ -12,6 +12,8 @@ import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
 import { isBehind } from '#domain/platform/search/freshness.ts'
+import { findElsewhere } from './search/found-elsewhere.server.ts'
+import { FoundElsewhere } from './search/found-elsewhere.tsx'
 import { NotSearched } from './search/not-searched.tsx'
 import { Results } from './search/search-results.tsx'
 
@@ -25,11 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const text = args.params['*'] ?? ''
   await orTooManyRequests(underLimit('searches', viewer.userId))
-  const answer = await searchShipments(viewer, text, readPage(searchParams.get('page')), new Date())
+  const page = readPage(searchParams.get('page'))
+  const answer = await searchShipments(viewer, text, page, new Date())
+  const isAsked = answer.kind === 'found' || answer.kind === 'nobody-selected'
   return json({
     title: text ? await titleOf(args, 'shipments.search.pageTitleOf', { text }) : await titleOf(args, 'shipments.search.pageTitle'),
     text,
     answer,
+    elsewhere: isAsked && page === 1 ? await findElsewhere(viewer, text, now) : [],
     isBehind: answer.kind === 'found' && isBehind(answer.asOf, now),
     customers: countCustomers(viewer),
   })
@@ -37,11 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Search() {
   const { t } = useTranslation()
-  const { text, answer, isBehind, customers } = useLoaderData<typeof loader>()
-  if (answer.kind === 'found') return <Results answer={answer} isBehind={isBehind} text={text} customers={customers} />
+  const { text, answer, elsewhere, isBehind, customers } = useLoaderData<typeof loader>()
+  if (answer.kind === 'found')
+    return <Results answer={answer} elsewhere={elsewhere} isBehind={isBehind} text={text} customers={customers} />
   return (
     <>
       <PageTitle title={t('shipments.search.pageTitle')} />
+      <FoundElsewhere groups={elsewhere} />
       {answer.kind === 'nobody-selected' ? <NobodySelected total={customers.total} /> : <NotSearched why={answer.kind} />}
     </>
   )

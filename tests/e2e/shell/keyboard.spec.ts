@@ -33,7 +33,7 @@ test.describe('by keyboard alone', { tag: '@scripted' }, () => {
     await visiting(page, 'keyboard-on')
     await untilAlive(page)
     await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox', { name: 'Search shipments' })).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: 'Search the portal' })).toBeFocused()
     await page.keyboard.type('shanghai')
     await page.keyboard.press('Enter')
     await expectNames(page.getByRole('main'), ['heading "Results for “shanghai”"', 'heading "Tracking"'])

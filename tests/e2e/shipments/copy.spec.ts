@@ -4,7 +4,7 @@ import { visiting } from '#tests/e2e/stage/stage-users.ts'
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'copying is a script; the number can be selected')
 
 const pasted = async (page: Page) => {
-  const box = page.getByLabel('Search shipments')
+  const box = page.getByLabel('Search the portal')
   await box.fill('')
   await box.press('ControlOrMeta+v')
   return box.inputValue()

@@ -8,6 +8,8 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { ChooseCustomers } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { href } from '#domain/core/href.ts'
 import { cardsPerPage, type SearchResult } from '#domain/freight/shipments/search/shipment-search.ts'
+import type { FoundGroup } from './found-elsewhere.server.ts'
+import { FoundElsewhere } from './found-elsewhere.tsx'
 import { Card } from './search-card.tsx'
 
 /** In seconds, shown with three decimals. */
@@ -15,12 +17,13 @@ const shortest = 0.001
 
 interface ResultsProps {
   answer: Extract<SearchResult, { kind: 'found' }>
+  elsewhere: readonly FoundGroup[]
   isBehind: boolean
   text: string
   customers: { selected: number; total: number }
 }
 
-export function Results({ answer, isBehind, text, customers }: ResultsProps) {
+export function Results({ answer, elsewhere, isBehind, text, customers }: ResultsProps) {
   const { t } = useTranslation()
   const { count, seconds } = useNumbers()
   const { total, page, pages, cards } = answer
@@ -31,6 +34,7 @@ export function Results({ answer, isBehind, text, customers }: ResultsProps) {
         {t('shipments.search.total', { total: count(total), seconds: took })}
       </PageTitle>
       <Freshness asOf={answer.asOf} isBehind={isBehind} isFromRecord={answer.answeredBy === 'record'} />
+      <FoundElsewhere groups={elsewhere} />
       {total === 0 ? (
         <NothingFound text={text} suggestions={answer.suggestions} customers={customers} />
       ) : (

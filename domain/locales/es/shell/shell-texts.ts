@@ -10,8 +10,8 @@ export const shell: Dictionary['shell'] = {
   nothing: 'nada',
   language: 'Idioma',
   logout: 'Cerrar sesión',
-  search: 'Buscar embarques',
-  searchHint: 'Número, contenedor, proveedor, puerto …',
+  search: 'Buscar en el portal',
+  searchHint: 'Embarque, contenedor, cliente, página …',
   version: 'Versión {{version}}',
   asOf: 'Datos al',
   delayed:

@@ -10,8 +10,8 @@ export const shell = {
   nothing: 'nada',
   language: 'Idioma',
   logout: 'Sair',
-  search: 'Buscar embarques',
-  searchHint: 'Número, contêiner, fornecedor, porto …',
+  search: 'Buscar no portal',
+  searchHint: 'Embarque, contêiner, cliente, página …',
   version: 'Versão {{version}}',
   asOf: 'Dados de',
   delayed:

@@ -1,5 +1,15 @@
 export const shipments = {
   search: {
+    elsewhere: 'Also found',
+    all: 'Show all',
+    groups: {
+      pages: 'Pages and settings',
+      containers: 'Containers',
+      customers: 'Customers',
+      users: 'Users',
+      invoices: 'Invoices',
+      tickets: 'Tickets',
+    },
     pageTitle: 'Search',
     pageTitleOf: '{{text}} · Search',
     resultsFor: 'Results for “{{text}}”',

@@ -1,6 +1,16 @@
 import type { Dictionary } from '#domain/locales/dictionary.ts'
 export const shipments: Dictionary['shipments'] = {
   search: {
+    elsewhere: 'También se encontró',
+    all: 'Mostrar todo',
+    groups: {
+      pages: 'Páginas y ajustes',
+      containers: 'Contenedores',
+      customers: 'Clientes',
+      users: 'Usuarios',
+      invoices: 'Facturas',
+      tickets: 'Tickets',
+    },
     pageTitle: 'Búsqueda',
     pageTitleOf: '{{text}} · Búsqueda',
     resultsFor: 'Resultados de «{{text}}»',

@@ -2,6 +2,16 @@ import type { PartialDictionary } from '#domain/locales/dictionary.ts'
 
 export const shipments = {
   search: {
+    elsewhere: 'Também encontrado',
+    all: 'Mostrar tudo',
+    groups: {
+      pages: 'Páginas e configurações',
+      containers: 'Contêineres',
+      customers: 'Clientes',
+      users: 'Usuários',
+      invoices: 'Faturas',
+      tickets: 'Chamados',
+    },
     pageTitle: 'Busca',
     pageTitleOf: '{{text}} · Busca',
     resultsFor: 'Resultados para “{{text}}”',
