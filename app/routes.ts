@@ -220,6 +220,7 @@ export default routesOf({
     calendarRenewal: 'alerts/calendars/renew-calendar.tsx',
     calendarWithdrawal: confirmPage,
     alerts: 'alerts/alert-customers.tsx',
+    alertSet: 'alerts/alert-set.tsx',
     customerAlerts: page('alerts/customer-alerts.tsx', {
       newAlert: 'alerts/add-alert.tsx',
       alertEmailDeletion: confirmPage,

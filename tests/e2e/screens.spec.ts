@@ -73,6 +73,7 @@ const screens = [
   '/My-Notifications?tab=calendars',
   '/shipmentsDetail/1/share',
   '/Container-Detail/1/share',
+  '/Alerts/set',
   '/Alerts/1',
   '/Alerts/1/add',
   '/Received/1',

@@ -1,6 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { Icon } from '#app/components/icon/icon.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
+import { useTranslation } from '#app/components/text/translation.ts'
 import { enter } from '#app/server/enter.server.ts'
 import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { alertCustomerList } from '#domain/alerts/customer-alerts/alert-customer-list.ts'
@@ -16,12 +18,19 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function AlertCustomers() {
+  const { t } = useTranslation()
   return (
     <ListPage
       list={alertCustomerList}
       {...useLoaderData<typeof loader>()}
       texts="alerts.list"
       icon="customers"
+      more={
+        <Link className="button quiet" to={href('alertSet')}>
+          <Icon name="bell" small />
+          {t('alerts.set.button')}
+        </Link>
+      }
       cells={{
         name: ({ id, name }) => <Link to={href('customerAlerts', { customer: id })}>{name}</Link>,
         id: ({ id, name }) => (

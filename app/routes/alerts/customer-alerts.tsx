@@ -179,6 +179,9 @@ export default function CustomerAlerts() {
       <CustomerPanel customer={customer} />
       <div className="head-row alerts-head">
         <Tabs label={t('alerts.title')} tabs={tabs} current={place.tab} />
+        <Link className="button" to={href('alertSet', { customer: customer.id })}>
+          {t('alerts.set.button')}
+        </Link>
         <Link className="button main" to={href('newAlert', { customer: customer.id }, placeQuery(place))} preventScrollReset>
           <Icon name="plus" small />
           {t(`alerts.add.${type}`)}

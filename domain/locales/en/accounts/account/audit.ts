@@ -198,6 +198,7 @@ export const audit = {
     'invite-user': 'Invited a user again',
     'restore-user': 'Restored a user',
     'administrator-invited': 'Invited an administrator from the terminal',
+    'set-customer-alerts': 'Set up several alerts',
     'add-customer-alert': 'Added an alert',
     'save-customer-alert': 'Changed an alert',
     'delete-customer-alert': 'Deleted an alert',

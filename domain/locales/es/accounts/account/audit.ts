@@ -200,6 +200,7 @@ export const audit: Dictionary['audit'] = {
     'invite-user': 'Invitó de nuevo a un usuario',
     'restore-user': 'Restauró un usuario',
     'administrator-invited': 'Invitó a un administrador desde la terminal',
+    'set-customer-alerts': 'Configuró varias alertas',
     'add-customer-alert': 'Agregó una alerta',
     'save-customer-alert': 'Modificó una alerta',
     'delete-customer-alert': 'Eliminó una alerta',

@@ -1,0 +1,21 @@
+import { creationKey } from '#app/components/form/creation-key.ts'
+import { defineForm } from '#app/components/form/schema/define-form.ts'
+import { type AlertKind, alertKinds } from '#domain/alerts/alert-kinds.ts'
+import { z } from '#domain/platform/schema.ts'
+
+const roleTexts = ['2', '3', '4', '5'] as const
+
+/** `reach` is `all`, `customer-12` or `group-3`. */
+export const alertSetForm = defineForm(
+  'alertSet',
+  z.object({
+    intent: z.enum(['preview', 'save']),
+    key: creationKey,
+    reach: z.string({ error: 'failures.staleForm' }).regex(/^(all|(customer|group)-[1-9]\d{0,14})$/, 'failures.staleForm'),
+    kinds: z
+      .array(z.enum(alertKinds as [AlertKind, ...AlertKind[]]), { error: 'alerts.set.kindRequired' })
+      .min(1, 'alerts.set.kindRequired')
+      .max(alertKinds.length),
+    roles: z.array(z.enum(roleTexts), { error: 'alerts.set.roleRequired' }).min(1, 'alerts.set.roleRequired').max(roleTexts.length),
+  }),
+)
