@@ -1,4 +1,5 @@
 import { containerRoutes, shipmentRoutes } from './freight-routes.ts'
+import { mailedLists } from './lists/mailed-lists.ts'
 import { openRoutes } from './open-routes.ts'
 import type { RouteFacts } from './route-facts.ts'
 
@@ -39,8 +40,8 @@ export const routes = {
   ...containerRoutes,
 
   reports: { path: '/Reports', needs: 'build-reports', title: 'reports.title', query: ['tab'] },
-  newReport: { path: '/reports/creation', needs: 'build-reports', query: ['report', 'copy', 'tracking', 'orders'], manyFields: true },
-  sendList: { path: '/reports/send', needs: 'build-reports', title: 'reports.sendMe', query: ['tracking', 'orders'] },
+  newReport: { path: '/reports/creation', needs: 'build-reports', query: ['report', 'copy', ...mailedLists], manyFields: true },
+  sendList: { path: '/reports/send', needs: 'build-reports', title: 'reports.sendMe', query: mailedLists },
   report: { path: '/reports/:report', needs: 'build-reports', work: 'report' },
   reportDeletion: { path: '/reports/:report/delete', needs: 'build-reports' },
   reportSheet: { path: '/reports/:report/export', needs: 'build-reports', work: 'file' },

@@ -18,7 +18,9 @@ export function describeRecurrence(schedule: ReportSchedule, language: string, s
   const hour = writeHour(minuteOfDay)
   const named = (numbers: readonly number[], names: readonly string[]) =>
     numbers.length === names.length ? say('reports.every') : numbers.map((number) => names[number - 1]).join(', ')
+  // One day of each week is what people call weekly.
+  const rhythm = weekdays.length === 1 ? 'reports.rhythm.Weekly' : 'reports.rhythm.Daily'
   return frequency === 'Daily'
-    ? say('reports.rhythm.Daily', { days: named(weekdays, namesOfWeekdays(language)), hour, zone: zoneName(timeZone) })
+    ? say(rhythm, { days: named(weekdays, namesOfWeekdays(language)), hour, zone: zoneName(timeZone) })
     : say('reports.rhythm.Monthly', { day: day ?? 1, months: named(months, namesOfMonths(language)), hour, zone: zoneName(timeZone) })
 }

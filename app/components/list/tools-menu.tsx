@@ -7,6 +7,7 @@ import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import { writeListQuery } from '#domain/core/lists/list-query.ts'
+import { isMailed } from '#domain/core/lists/mailed-lists.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import type { Listing } from './listing.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -28,6 +29,12 @@ export function ToolsMenu({ list, listing, children }: ToolsMenuProps) {
   return (
     <Dropdown label={t('tables.toolsMenu')} icon="more" side="end" part={columnsPart}>
       <div className="tools-menu">
+        {isMailed(list.key) && (
+          <Link className="button quiet" to={href('sendList', { [list.key]: String(writeListQuery(list, query)) })}>
+            <Icon name="reports" small />
+            {t('reports.sendMe')}
+          </Link>
+        )}
         {children}
         <Part id={columnsPart} label={t('tables.columns')} icon="columns">
           <ColumnsMenu list={list} columns={columns} density={density} />

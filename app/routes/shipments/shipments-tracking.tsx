@@ -26,7 +26,7 @@ import { enter } from '#app/server/enter.server.ts'
 import { readList } from '#app/server/lists/read-list.server.ts'
 import { href } from '#domain/core/href.ts'
 import { listFilters } from '#domain/core/lists/list-filters.ts'
-import { type Around, pathOf, writeListQuery } from '#domain/core/lists/list-query.ts'
+import { type Around, pathOf } from '#domain/core/lists/list-query.ts'
 import { readId } from '#domain/core/lists/row-id.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { filterByGroups, listChosenGroups } from '#domain/directory/groups/group-selection.server.ts'
@@ -142,10 +142,6 @@ export default function ShipmentsTracking() {
           <Link className="button quiet" to={href('trackingNumbers')}>
             <Icon name="list" small />
             {t('tracking.numbers.link')}
-          </Link>
-          <Link className="button quiet" to={href('sendList', { tracking: String(writeListQuery(trackingList, query)) })}>
-            <Icon name="reports" small />
-            {t('reports.sendMe')}
           </Link>
           {mayRepair && (
             <Link className="button quiet" to={href('hiddenShipments')}>

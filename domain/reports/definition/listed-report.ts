@@ -6,7 +6,9 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
+import { type Capability, type Holder, isHeldBy } from '#domain/identity/access/permissions.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
+import { plainLists } from './plain-list-report.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import { reportOfTracking } from './tracking-report.ts'
 
@@ -17,18 +19,23 @@ export interface ListedReport {
 }
 
 const lists = {
-  tracking: { list: trackingList, reportOf: reportOfTracking },
-  orders: { list: orderList, reportOf: reportOfOrders },
-} satisfies Record<string, { list: AnyList; reportOf: (query: ListQuery, shown: readonly string[]) => ListedReport }>
+  tracking: { needs: 'follow-shipments', list: trackingList, reportOf: reportOfTracking },
+  orders: { needs: 'see-attention', list: orderList, reportOf: reportOfOrders },
+  ...plainLists,
+} as const satisfies Record<
+  string,
+  { needs: Capability; list: AnyList; reportOf: (query: ListQuery, shown: readonly string[]) => ListedReport }
+>
 
 /** The parameters whose value is the address of a list, by the list's name: `?orders=searching%3Darrival-delayed`. */
 export const listParameters = Object.keys(lists) as (keyof typeof lists)[]
 
 const longestAddress = 8_000
 
-/** The report of a list as an address asks for it, of all of Tracking where it names none. */
-export function findListedReport({ preferences }: Pick<Viewer, 'preferences'>, params: URLSearchParams) {
-  const parameter = listParameters.find((each) => params.has(each)) ?? 'tracking'
+/** The report of a list as an address asks for it, of all of Tracking where it names none that the viewer may open. */
+export function findListedReport(viewer: Holder & Pick<Viewer, 'preferences'>, params: URLSearchParams) {
+  const { preferences } = viewer
+  const parameter = listParameters.find((each) => params.has(each) && isHeldBy(viewer, lists[each].needs)) ?? 'tracking'
   const { list, reportOf } = lists[parameter]
   const query = readListQuery(list, new URLSearchParams(params.get(parameter)?.slice(0, longestAddress)))
   return { parameter, list: list as AnyList, query, ...reportOf(query, shownColumns(list, query, preferences)) }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { mailedLists } from '#domain/core/lists/mailed-lists.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { checkDefinition } from '#domain/reports/definition/definition-check.server.ts'
@@ -66,7 +67,7 @@ describe('a view of the tracking list', () => {
   })
 
   test('an address names the list of a report by a parameter, and none is the whole of Tracking', () => {
-    const viewer = { preferences: { columns: {} } } as never
+    const viewer = { preferences: { columns: {} }, roleId: 1, rights: [], isCut: false } as never
     const named = (search: string) => findListedReport(viewer, new URLSearchParams(search))
     expect([named('').list.key, named('orders=').list.key, named('tracking=mode%3Dsea').query.chosen]).toEqual([
       'tracking',
@@ -77,6 +78,32 @@ describe('a view of the tracking list', () => {
       leftOut: [],
       definition: { filters: [{ field: 'column-exception' }] },
     })
+  })
+
+  test.each(mailedLists)('the list %s is a report that every role may make that opens the list, with what it cannot carry named', (key) => {
+    for (const roleId of [1, 2, 3, 4, 5] as const) {
+      const viewer = { preferences: { columns: {} }, roleId, rights: [], isCut: false } as never
+      const { parameter, definition } = findListedReport(viewer, new URLSearchParams({ [key]: 'q=acme' }))
+      expect(definition.fields.length).toBeGreaterThan(3)
+      expect(() => checkDefinition(roleId, definition)).not.toThrow()
+      if (roleId === 1) expect(parameter).toBe(key)
+    }
+  })
+
+  test('an address that names a list of another role is the whole of Tracking', () => {
+    const viewer = { preferences: { columns: {} }, roleId: 2, rights: [], isCut: false } as never
+    expect(findListedReport(viewer, new URLSearchParams({ 'invoices-usd': '' })).parameter).toBe('tracking')
+  })
+
+  test('filters of a list become conditions, and the last free day of the first clock is named as left out', () => {
+    const viewer = { preferences: { columns: {} }, roleId: 1, rights: [], isCut: false } as never
+    const { definition, leftOut } = findListedReport(
+      viewer,
+      new URLSearchParams({ 'arrived-containers': 'status=delivered&freeTime=over' }),
+    )
+    expect(definition.filters[0]?.field).toBe('column-status')
+    expect(definition.filters[1]).toEqual(filter('column-container-status', 'any', { values: ['delivered'] }))
+    expect(leftOut).toEqual(expect.arrayContaining(['containers.freeTime', 'containers.lastFreeDay']))
   })
 
   test('the report of a view converts back to the same list', () => {

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { Icon } from '#app/components/icon/icon.tsx'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -11,7 +10,6 @@ import { NobodySelected } from '#app/routes/shell/customers/nobody-selected.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { findListed } from '#app/server/lists/list-loader.server.ts'
 import { href } from '#domain/core/href.ts'
-import { writeListQuery } from '#domain/core/lists/list-query.ts'
 import { countCustomers } from '#domain/core/viewer/viewer-scope.ts'
 import { orderRows } from '#domain/freight/attention/order-list.server.ts'
 import { orderList } from '#domain/freight/attention/order-list.ts'
@@ -38,12 +36,6 @@ export default function Orders() {
       {...listed}
       texts="attention.list"
       icon="check"
-      more={
-        <Link className="button quiet" to={href('sendList', { orders: String(writeListQuery(orderList, listed.listing.query)) })}>
-          <Icon name="reports" small />
-          {t('reports.sendMe')}
-        </Link>
-      }
       cells={{
         number: ({ shipmentId, customerId, number }) => (
           <ShipmentLink id={shipmentId} customerId={customerId} title={number}>

@@ -33,7 +33,7 @@ export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) 
         />
       </div>
       <div className="builder-daily">
-        <Flags field={fields.weekdays} label={t('reports.weekdays')} names={namesOfWeekdays(language)} />
+        <Flags field={fields.weekdays} label={t('reports.weekdays')} help={t('reports.weekdaysHelp')} names={namesOfWeekdays(language)} />
       </div>
       <div className="builder-monthly">
         <Flags field={fields.months} label={t('reports.months')} names={namesOfMonths(language)} />
@@ -67,7 +67,14 @@ export function SchedulePart({ fields, zones, ...building }: SchedulePartProps) 
   )
 }
 
-function Flags({ field, label, names }: { field: ManyField; label: string; names: readonly string[] }) {
+interface FlagsProps {
+  field: ManyField
+  label: string
+  help?: string
+  names: readonly string[]
+}
+
+function Flags({ field, label, help, names }: FlagsProps) {
   const boxes = getCollectionProps(field, { type: 'checkbox', options: names.map((_, at) => String(at + 1)) })
   return (
     <fieldset className="field choices" id={field.id} aria-describedby={field.errors && field.errorId}>
@@ -80,6 +87,7 @@ function Flags({ field, label, names }: { field: ManyField; label: string; names
           </label>
         ))}
       </div>
+      {help && <p className="field-help">{help}</p>}
       <FieldError field={field} />
     </fieldset>
   )

@@ -59,7 +59,9 @@ export const reports = {
   endsBefore: 'The end date is before the start date.',
   unknownZone: 'Choose a time zone from the list.',
   every: 'all',
+  weekdaysHelp: 'One day alone is a weekly report.',
   rhythm: {
+    Weekly: 'Sent weekly on {{days}} at {{hour}} ({{zone}})',
     Daily: 'Sent at {{hour}} ({{zone}}) on these days: {{days}}',
     Monthly: 'Sent on day {{day}} at {{hour}} ({{zone}}) in these months: {{months}}',
   },
@@ -193,7 +195,7 @@ export const reports = {
   excel: 'Excel',
   excelWhat: 'Download these rows as an Excel file',
   inList: 'In the tracking list',
-  leftOut: 'A report does not support these filters of the list, so they were left out: {{filters}}.',
+  leftOut: 'A report cannot carry these filters and columns of the list, so they were left out: {{filters}}.',
   excelAll: 'The first {{most}} rows as Excel',
   noRows: 'No rows',
   noRowsWhy: 'No data of the customers you have selected ({{selected}} of {{total}}) matches this report today.',

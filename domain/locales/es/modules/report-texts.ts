@@ -61,7 +61,9 @@ export const reports: Dictionary['reports'] = {
   endsBefore: 'La fecha de fin es anterior a la de inicio.',
   unknownZone: 'Elija una zona horaria de la lista.',
   every: 'todos',
+  weekdaysHelp: 'Un solo día es un reporte semanal.',
   rhythm: {
+    Weekly: 'Se envía cada semana, {{days}} a las {{hour}} ({{zone}})',
     Daily: 'Se envía a las {{hour}} ({{zone}}) en estos días: {{days}}',
     Monthly: 'Se envía el día {{day}} a las {{hour}} ({{zone}}) en estos meses: {{months}}',
   },
@@ -196,7 +198,7 @@ export const reports: Dictionary['reports'] = {
   excel: 'Excel',
   excelWhat: 'Descargar estas filas como archivo de Excel',
   inList: 'En la lista de rastreo',
-  leftOut: 'Estos filtros de la lista no caben en un reporte y se omitieron: {{filters}}.',
+  leftOut: 'Estos filtros y columnas de la lista no caben en un reporte y se omitieron: {{filters}}.',
   excelAll: 'Las primeras {{most}} filas en Excel',
   noRows: 'Sin filas',
   noRowsWhy: 'Nada de los clientes que ha seleccionado ({{selected}} de {{total}}) responde hoy a este reporte.',

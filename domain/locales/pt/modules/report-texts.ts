@@ -7,7 +7,9 @@ export const reports = {
   tabs: { standard: 'Relatórios padrão', mine: 'Meus relatórios', shared: 'Relatórios compartilhados' },
   types: { ondemand: 'Sob demanda', scheduled: 'Programado' },
   every: 'todos',
+  weekdaysHelp: 'Um único dia é um relatório semanal.',
   rhythm: {
+    Weekly: 'Enviado toda semana, {{days}} às {{hour}} ({{zone}})',
     Daily: 'Enviado às {{hour}} ({{zone}}) nestes dias: {{days}}',
     Monthly: 'Enviado no dia {{day}} às {{hour}} ({{zone}}) nestes meses: {{months}}',
   },
@@ -227,7 +229,7 @@ export const reports = {
   excel: 'Excel',
   excelWhat: 'Baixar estas linhas como arquivo Excel',
   inList: 'Na lista de rastreamento',
-  leftOut: 'Um relatório não aceita estes filtros da lista, então foram omitidos: {{filters}}.',
+  leftOut: 'Um relatório não aceita estes filtros e colunas da lista, então foram omitidos: {{filters}}.',
   excelAll: 'As primeiras {{most}} linhas em Excel',
   noRows: 'Sem linhas',
   noRowsWhy: 'Hoje nenhum dado dos clientes selecionados ({{selected}} de {{total}}) corresponde a este relatório.',
