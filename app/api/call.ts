@@ -186,6 +186,8 @@ interface ViewerArgs {
   file: IncomingFile
   /** Who sends this, as another call would be told: throws where grant or role do not allow that call. `query` narrows the customers. */
   admit: (other: ViewerCall, query: unknown) => Viewer
+  /** Counts what another call adds, as if it had been sent. */
+  countAdded: (other: ViewerCall) => Promise<void>
 }
 
 /** A call that needs no token. */

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import { dropPageHeaders } from '#app/server/middleware/response-headers.server.ts'
-import { apiRoot, type ClassicService, classicRoots, openapiPath, scimRoot } from './api-paths.ts'
+import { apiRoot, type ClassicService, classicRoots, mcpPath, openapiPath, postmanPath, scimRoot } from './api-paths.ts'
+import { assistantCalls } from './assistant/assistant-calls.server.ts'
 import { calls } from './calls.server.ts'
 import { classicCalls } from './classic/classic-calls.server.ts'
 import { answerCalls } from './http/answer-calls.server.ts'
 import { document } from './openapi/described-calls.server.ts'
+import { postmanCollection } from './openapi/postman-collection.server.ts'
 import { scimCalls } from './scim/scim-calls.server.ts'
 import { answerScimError } from './scim/scim-error.server.ts'
 
@@ -19,18 +21,25 @@ export const compressAnswers = (): RequestHandler =>
 
 /** The HTTP API. Bodies, methods, limits and errors there are its own: none of the rules of pages' forms apply. */
 export function mountApi(chooseProject?: RequestHandler): RequestHandler {
-  const written = JSON.stringify(document)
-  const tag = `"${createHash('sha256').update(written).digest('base64url').slice(0, 22)}"`
   const api = express.Router({ caseSensitive: true })
   api.use(apiRoot, compressAnswers(), dropHeaders)
-  api.get(openapiPath, (req, res) => {
+  api.get(openapiPath, sendWritten(document))
+  api.get(postmanPath, sendWritten(postmanCollection()))
+  const chosen = chooseProject ? [chooseProject] : []
+  api.use(scimRoot, compressAnswers(), dropHeaders, ...chosen, answerCalls(scimCalls, { answerError: answerScimError }))
+  api.use(mcpPath, compressAnswers(), dropHeaders, ...chosen, answerCalls(assistantCalls))
+  return api.use(apiRoot, ...chosen, answerCalls(calls)).use(mountClassic(chosen))
+}
+
+/** A document that is the same for everybody until the next build. */
+function sendWritten(made: object): RequestHandler {
+  const written = JSON.stringify(made)
+  const tag = `"${createHash('sha256').update(written).digest('base64url').slice(0, 22)}"`
+  return (req, res) => {
     res.set({ 'Cache-Control': 'public, max-age=300', ETag: tag }).type('application/json')
     if (req.fresh) res.status(304).end()
     else res.send(written)
-  })
-  const chosen = chooseProject ? [chooseProject] : []
-  api.use(scimRoot, compressAnswers(), dropHeaders, ...chosen, answerCalls(scimCalls, { answerError: answerScimError }))
-  return api.use(apiRoot, ...chosen, answerCalls(calls)).use(mountClassic(chosen))
+  }
 }
 
 function mountClassic(chosen: readonly RequestHandler[]): RequestHandler {

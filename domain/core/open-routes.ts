@@ -16,6 +16,7 @@ export const openRoutes = {
   manifest: { path: '/manifest.webmanifest', needs: 'open' },
   apiDocs: { path: '/api', needs: 'open', title: 'apiDocs.title' },
   apiScim: { path: '/api/scim', needs: 'open', title: 'scimDocs.title' },
+  apiGuide: { path: '/api/guides/:guide', needs: 'open' },
   apiNoun: { path: '/api/:noun', needs: 'open' },
   terms: { path: '/terminos-y-condiciones', needs: 'open' },
   privacyNotice: { path: '/aviso-de-privacidad', needs: 'open' },

@@ -202,6 +202,7 @@ export const routes = {
   brandPictureEdit: { path: '/Admin/portal/pictures/:picture', needs: 'manage-portal', takesFile: true },
   brandPictureUse: { path: '/Admin/portal/pictures/:picture/use', needs: 'manage-portal' },
   brandPictureRemoval: { path: '/Admin/portal/pictures/:picture/remove', needs: 'manage-portal' },
+  assistantSettings: { path: '/Admin/assistants', needs: 'manage-portal', title: 'tokens.assistants.title' },
   sharingSettings: { path: '/Admin/sharing', needs: 'manage-sharing', title: 'sharing.admin.title' },
   portalRetention: { path: '/Admin/portal/retention', needs: 'manage-portal', title: 'branding.retention.title' },
   portalLegal: { path: '/Admin/portal/legal', needs: 'manage-portal', title: 'branding.legal.title' },

@@ -15,6 +15,7 @@ const open = [
   '/api',
   '/api/shipments',
   '/api/scim',
+  '/api/guides/bringing-events',
   '/terminos-y-condiciones',
   '/aviso-de-privacidad',
   '/no-such-page',

@@ -13,7 +13,7 @@ import { z } from '#domain/platform/schema.ts'
 import { type Names, type Sent, specifiedPlace, textOf } from './sent.ts'
 
 /** What a call of the API is asked, on behalf of the client of an alias. */
-interface Request {
+export interface Request {
   params?: Record<string, unknown>
   /** `customer` narrows, as customerIds reads it. */
   query?: Record<string, string | number | readonly (string | number)[] | undefined>
@@ -141,7 +141,7 @@ const readBy = ({ params, query, body }: SharedArgs) => ({
   sentList: Array.isArray(body) ? body : null,
 })
 
-function callOf(id: string): Call {
+export function callOf(id: string): Call {
   const found = calls.find((each) => each.id === id)
   if (!found) throw new Error(`No call of the API is ${id}.`)
   return found
@@ -159,7 +159,8 @@ async function askOpen(target: Call, args: CallContext, request: Request = {}): 
   return withNames(request.names, async () => target.run({ ...args, ...understood(target, args, request) } as never))
 }
 
-async function askViewers(target: Call, args: RunArgs, request: Request = {}): Promise<Served> {
+/** A call of the API, as its own client would ask it with the token of this one. */
+export async function askViewers(target: Call, args: RunArgs, request: Request = {}): Promise<Served> {
   if (target.capability === 'open') return askOpen(target, args, request)
   return withNames(request.names, async () => {
     // A client may name more customers than an address has room for.

@@ -88,7 +88,7 @@ async function answer(call: Call, reading: ViewerCall | undefined, req: Request,
   if (call.capability === 'open') {
     res.set(await countOpenCall(base.origin.network))
     const args = await read(call, req, sent, base)
-    const turn = call.isSignIn ? limitSignIns : withoutTurn
+    const turn: InTurn = call.isSignIn ? limitSignIns : (_group, work) => work()
     await sendAnswer(req, res, await inTime(res, (isOver) => turn(base.origin.network, () => call.run({ ...args, isOver }))))
     return
   }
@@ -134,6 +134,7 @@ async function answerCaller(admitted: Admitted, req: Request, res: Response, sen
       file: received?.file as IncomingFile,
       sent: bytes as SentBytes,
       admit: (other: ViewerCall, query: unknown) => asking(admitTo(other, caller), query),
+      countAdded: (other: ViewerCall) => countWrite(other, caller, (headers) => void res.set(headers)),
     }
     if (!call.upload) await countBytes(caller, weightOf(call, req, sizeOf(req)))
     const person = personOf(caller)
@@ -292,7 +293,6 @@ function addressOf(req: Request): URL | undefined {
 }
 
 const personOf = ({ viewer }: Caller) => `user ${viewer.userId}`
-const withoutTurn: InTurn = (_group, work) => work()
 
 const answerErrors =
   (answerError: typeof answerProblem, withMessage: boolean): ErrorRequestHandler =>

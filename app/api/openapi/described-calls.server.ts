@@ -165,3 +165,7 @@ export function curlOf(call: Call, portal: string, search = new URLSearchParams(
 }
 
 export const firstCallAt = (portal: string): string => calls.flatMap((call) => (call.id === 'getMe' ? [curlOf(call, portal)] : [])).join()
+
+/** How a service token is exchanged for one of an hour (RFC 6749, 4.4). */
+export const accessTokenAt = (portal: string, clientId: number): string =>
+  `curl -d "grant_type=client_credentials" -d "client_id=${clientId}" -d "client_secret=$TOKEN" \\\n  "${portal}${apiRoot}/oauth/token"`

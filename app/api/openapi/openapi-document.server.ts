@@ -9,6 +9,7 @@ import { apiRoot } from '#app/api/api-paths.ts'
 import type { Call } from '#app/api/call.ts'
 import { heedsKey } from '#app/api/http/answer-once.server.ts'
 import { mediaTypes, multipart, ndjson } from '#app/api/http/read-request.server.ts'
+import { describedWebhooks } from '#app/api/webhooks/webhook-message.ts'
 import { href } from '#domain/core/href.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import { permissions } from '#domain/identity/access/permissions.ts'
@@ -35,6 +36,7 @@ export function openapiDocument(calls: readonly Call[], version: string) {
     tags: [...new Set(calls.map(({ noun }) => noun))].map((name) => ({ name, description: dictionaries.en.api.nouns[name] })),
     security: [{ token: [] }],
     paths,
+    webhooks: describedWebhooks,
     components: {
       headers: describedHeaders,
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'A token of the portal: fwp_, fws_, fwm_ or fwa_.' } },

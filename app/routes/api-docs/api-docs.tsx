@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { openapiPath } from '#app/api/api-paths.ts'
+import { openapiPath, postmanPath } from '#app/api/api-paths.ts'
 import { describedNouns, firstCallAt, problemCodes } from '#app/api/openapi/described-calls.server.ts'
 import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -8,6 +8,7 @@ import { staticPage } from '#app/routes/shell/static/static-page.ts'
 import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
 import { ApiFrame } from './api-frame.tsx'
+import { guides } from './guides.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return json({
@@ -38,8 +39,18 @@ export default function ApiDocs() {
           ))}
         </ul>
         <p>
-          <a href={openapiPath}>{t('apiDocs.openapi')}</a>
+          <a href={openapiPath}>{t('apiDocs.openapi')}</a> · <a href={postmanPath}>{t('apiDocs.postman')}</a>
         </p>
+      </section>
+      <section aria-labelledby="guides">
+        <h2 id="guides">{t('apiDocs.guidesTitle')}</h2>
+        <ul className="api-guides">
+          {guides.map((guide) => (
+            <li key={guide}>
+              <a href={href('apiGuide', { guide })}>{t(`apiDocs.guides.${guide}`)}</a>
+            </li>
+          ))}
+        </ul>
       </section>
       {nouns.map(({ noun, calls }) => (
         <section key={noun} aria-labelledby={`noun-${noun}`}>

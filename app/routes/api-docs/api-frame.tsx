@@ -4,6 +4,7 @@ import type { Noun } from '#app/api/call.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { StaticFrame } from '#app/routes/shell/static/static-frame.tsx'
 import { href } from '#domain/core/href.ts'
+import { guides, isGuide } from './guides.ts'
 
 export interface NounLinks {
   noun: Noun
@@ -12,13 +13,23 @@ export interface NounLinks {
 
 const scimSections = ['start', 'calls', 'attributes', 'filters', 'changes', 'limits', 'errors', 'entra', 'okta'] as const
 
+interface FrameProps {
+  nouns: readonly NounLinks[]
+  /** Of calls, or a guide; null: the first page. */
+  noun: string | null
+  /** Of the guide that is open. */
+  sections?: readonly { id: string; title: string }[]
+  children: ReactNode
+}
+
 /** The frame of the API's pages: nouns beside the text, and the calls of the opened one. */
-export function ApiFrame({ nouns, noun, children }: { nouns: readonly NounLinks[]; noun: string | null; children: ReactNode }) {
+export function ApiFrame({ nouns, noun, sections = [], children }: FrameProps) {
   const { t } = useTranslation()
+  const title = noun === null ? 'apiDocs.title' : noun === 'scim' ? 'scimDocs.title' : null
   return (
     <StaticFrame className="api">
       <main className="api-sheet">
-        <h1>{noun === null ? t('apiDocs.title') : noun === 'scim' ? t('scimDocs.title') : t(`api.nouns.${noun as Noun}`)}</h1>
+        <h1>{title ? t(title) : isGuide(noun) ? t(`apiDocs.guides.${noun}`) : t(`api.nouns.${noun as Noun}`)}</h1>
         <nav className="api-contents" aria-label={t('legal.contents')}>
           <ul>
             <li>
@@ -26,6 +37,25 @@ export function ApiFrame({ nouns, noun, children }: { nouns: readonly NounLinks[
                 {t('apiDocs.title')}
               </a>
             </li>
+            {guides.map((each) => (
+              <li key={each}>
+                <a href={href('apiGuide', { guide: each })} {...(noun === each && { 'aria-current': 'page' as const })}>
+                  {t(`apiDocs.guides.${each}`)}
+                </a>
+                {noun === each && (
+                  <ul>
+                    {sections.map(({ id, title }) => (
+                      <li key={id}>
+                        <a href={`#${id}`} lang="en">
+                          {title}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+            <li className="api-contents-head">{t('apiDocs.calls')}</li>
             {nouns.map((each) => (
               <li key={each.noun}>
                 <a href={href('apiNoun', { noun: each.noun })} {...(noun === each.noun && { 'aria-current': 'page' as const })}>

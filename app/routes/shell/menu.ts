@@ -30,6 +30,7 @@ export const settingsGroups: readonly Omit<MenuGroup, 'icon'>[] = [
       { page: 'identityProviders', icon: 'key', label: 'administration.tabs.companySignIn' },
       { page: 'requiredSecondFactor', icon: 'shield', label: 'menu.requiredFactor' },
       { page: 'serviceAccounts', icon: 'key', label: 'administration.tabs.serviceAccounts' },
+      { page: 'assistantSettings', icon: 'key', label: 'tokens.assistants.title' },
       { page: 'sharingSettings', icon: 'way', label: 'administration.tabs.sharing' },
       { page: 'auditTrail', icon: 'trail', label: 'menu.audit' },
     ],

@@ -87,7 +87,8 @@ async function findPhone(token: string, projectId: ProjectId, now: Date): Promis
     const { allowedCustomerIds } = viewer
     return {
       viewer: { ...viewer, selectedCustomerIds: allowedCustomerIds },
-      grants,
+      // A person on a phone is no assistant.
+      grants: grants.filter((grant) => grant !== 'assistant'),
       key: `session:${viewer.sessionId}`,
       perMinute: null,
       mostWrites: null,

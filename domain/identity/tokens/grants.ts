@@ -24,6 +24,7 @@ export const grants = [
   'shares:write',
   'webhooks:write',
   'scim',
+  'assistant',
   'own',
 ] as const
 
@@ -56,7 +57,7 @@ export function grantsOfRole(roleId: RoleId, { isService = false } = {}): Grant[
 }
 
 /** Never preset: with them a stolen token makes users, rewrites freight, opens data to strangers and sends it elsewhere. */
-const dangerous: readonly Grant[] = ['admin:write', 'freight:write', 'scim', 'shares:write', 'webhooks:write']
+const dangerous: readonly Grant[] = ['admin:write', 'assistant', 'freight:write', 'scim', 'shares:write', 'webhooks:write']
 
 export const grantPresets = {
   reading: grants.filter(isReading),
@@ -77,5 +78,5 @@ export type TokenAllowance = (typeof tokenAllowances)[number]
 
 export function grantsWithin(allowance: TokenAllowance, wanted: readonly Grant[]): Grant[] {
   if (allowance === 'nothing') return []
-  return allowance === 'reading' ? wanted.filter(isReading) : [...wanted]
+  return allowance === 'reading' ? wanted.filter((grant) => isReading(grant) || grant === 'assistant') : [...wanted]
 }

@@ -1,7 +1,9 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { accessTokenAt, firstCallAt } from '#app/api/openapi/described-calls.server.ts'
 import { Notice } from '#app/components/feedback/notice.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { Minute } from '#app/components/text/day.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
@@ -11,6 +13,7 @@ import { isWorking, TokenMark } from '#app/components/tokens/token-state.tsx'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
 import { enter } from '#app/server/enter.server.ts'
 import { found, idIn } from '#app/server/found.ts'
+import { portalAddressOf } from '#app/server/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
 import { mostWritesOfToken } from '#domain/identity/tokens/token-facts.ts'
 import { findToken } from '#domain/identity/tokens/token-list.server.ts'
@@ -23,14 +26,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params, now } = await enter('apiToken', args)
   const token = found(await findToken(viewer, idIn(params.token), now))
   const resting = token.isHolderDisabled ? ('disabled' as const) : await findRestriction(viewer, token)
-  return json({ title: token.name, token, resting })
+  const portal = await portalAddressOf(args)
+  const commands = [firstCallAt(portal), ...(token.kind === 'service' ? [accessTokenAt(portal, token.id)] : [])]
+  return json({ title: token.name, token, resting, commands })
 }
 
 export default function ApiToken() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const words = useGrantWords()
-  const { token, resting } = useLoaderData<typeof loader>()
+  const { token, resting, commands } = useLoaderData<typeof loader>()
   const {
     id,
     name,
@@ -114,6 +119,11 @@ export default function ApiToken() {
           </Fact>
           <Fact name={t('tokens.networks')}>{networks ? <span className="number">{networks.join(', ')}</span> : t('tokens.anywhere')}</Fact>
           <Fact name={t('tokens.perMinute')}>{count(perMinute ?? limits.apiCalls.points)}</Fact>
+          {isService && (
+            <Fact name={t('tokens.clientId')}>
+              <span className="number">{id}</span>
+            </Fact>
+          )}
           {kind === 'service' && <Fact name={t('tokens.mostWrites')}>{count(mostWrites ?? mostWritesOfToken)}</Fact>}
           {follows && <Fact name={t('tokens.follows')}>{other(follows)}</Fact>}
           {followedBy && <Fact name={t('tokens.followedBy')}>{other(followedBy)}</Fact>}
@@ -129,6 +139,14 @@ export default function ApiToken() {
           </Fact>
         </FactList>
       </section>
+      {isWorking(state) && (
+        <section className="panel" aria-labelledby="first-call">
+          <h2 id="first-call">{t('tokens.firstCall')}</h2>
+          {commands.map((each) => (
+            <CodeBlock key={each}>{each}</CodeBlock>
+          ))}
+        </section>
+      )}
       <section className="panel token-uses" aria-labelledby="uses">
         <h2 id="uses">{t('tokens.uses')}</h2>
         <UseBars uses={token.uses} />

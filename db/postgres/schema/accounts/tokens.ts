@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, cidr, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, cidr, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, enumChecks, identity, instant, reference } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
+import { settingsTable } from '#db/postgres/schema/core/settings-table.ts'
 import { roles, users } from './access.ts'
 
 /** Credentials of programs. A row outlives its end, because the audit trail names it. */
@@ -81,4 +82,20 @@ export const tokenPolicies = pgTable(
     allows: text('allows', { enum: ['nothing', 'reading', 'everything'] }).notNull(),
   },
   (table) => [...enumChecks(table), primaryKey({ columns: [table.projectId, table.roleId] })],
+)
+
+/** What assistants may ask and write in a project, and what leaves the portal by them; one without a row has none. */
+export const assistantSettings = settingsTable(
+  'assistant_settings',
+  {
+    projectId: ofProject().primaryKey(),
+    isOn: boolean('is_on').notNull(),
+    roleIds: integer('role_ids').array().notNull(),
+    prices: boolean('prices').notNull(),
+    parties: boolean('parties').notNull(),
+    documents: boolean('documents').notNull(),
+    comments: boolean('comments').notNull(),
+    tickets: boolean('tickets').notNull(),
+  },
+  (table) => [...enumChecks(table)],
 )

@@ -115,7 +115,7 @@ describe('whom a token speaks for', () => {
     const { token } = await seedToken(agent.userId)
     expect(await bearerOf(token)).toBe('revoked')
     await db().insert(tokenPolicies).values({ projectId: 4, roleId: 4, allows: 'reading' })
-    expect((await opens(token)).grants).toEqual(grants.filter((grant) => grant.endsWith(':read')))
+    expect((await opens(token)).grants).toEqual(grants.filter((grant) => grant.endsWith(':read') || grant === 'assistant'))
     await db().update(tokenPolicies).set({ allows: 'nothing' }).where(eq(tokenPolicies.roleId, 4))
     expect(await bearerOf(token)).toBe('revoked')
     const serviceId = await seedUser(db(), { roleId: 4, kind: 'service', email: 'service-account:2' })
@@ -192,11 +192,12 @@ test('the last use is written at most once a minute', async () => {
 describe("a phone's session", () => {
   const origin = { network, userAgent: 'Fairway/1 (Android 16)', requestId: 'r1' }
 
-  test('has all grants and customers, whatever is selected, and ends as sessions do', async () => {
+  test('has all grants but that of assistants and all customers, whatever is selected, and ends as sessions do', async () => {
     const { token, expiresAt } = await startSession(customer, { kind: 'phone', remember: true, origin }, now)
     expect(token).toMatch(/^fwm_/)
     const { viewer, ...bearer } = await opens(token)
-    expect(bearer).toEqual({ grants, key: `session:${viewer.sessionId}`, perMinute: null, mostWrites: null })
+    const ofPeople = grants.filter((grant) => grant !== 'assistant')
+    expect(bearer).toEqual({ grants: ofPeople, key: `session:${viewer.sessionId}`, perMinute: null, mostWrites: null })
     expect(viewer).toMatchObject({ userId: customer.userId, selectedCustomerIds: ids.slice(0, 2) })
     expect(viewer.tokenId ?? null).toBeNull()
     expect(await bearerOf(token, expiresAt)).toBe('expired')

@@ -25,6 +25,8 @@ export const audit = {
   no: 'no',
   facts: {
     viewedAs: 'Viewing as user no.',
+    tool: 'Tool',
+    arguments: 'Arguments',
     before: 'Before',
     after: 'After',
     to: 'To',
@@ -136,6 +138,8 @@ export const audit = {
     'renew-calendar': 'Renewed the address of a calendar',
     'withdraw-calendar': 'Withdrew a calendar',
     'change-sharing': 'Changed what can be seen without an account',
+    'change-assistants': 'Changed what assistants may do',
+    'assistant-asked': 'Assistant asked',
     'create-share-link': 'Created a share link',
     'withdraw-share-link': 'Withdrew a share link',
     'add-service-account': 'Created a service account',

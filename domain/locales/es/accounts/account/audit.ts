@@ -27,6 +27,8 @@ export const audit: Dictionary['audit'] = {
   no: 'no',
   facts: {
     viewedAs: 'Visto como el usuario n.º',
+    tool: 'Herramienta',
+    arguments: 'Argumentos',
     before: 'Antes',
     after: 'Después',
     to: 'Para',
@@ -138,6 +140,8 @@ export const audit: Dictionary['audit'] = {
     'renew-calendar': 'Creó otra dirección de un calendario',
     'withdraw-calendar': 'Retiró un calendario',
     'change-sharing': 'Cambió lo que se puede ver sin cuenta',
+    'change-assistants': 'Cambió lo que pueden los asistentes',
+    'assistant-asked': 'Consulta de un asistente',
     'create-share-link': 'Creó un enlace compartido',
     'withdraw-share-link': 'Retiró un enlace compartido',
     'add-service-account': 'Creó una cuenta de servicio',
