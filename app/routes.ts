@@ -268,6 +268,7 @@ export default routesOf({
     broughtFile: page('intake/brought/brought-file.tsx', { broughtRemoval: confirmPage }),
     broughtTaking: 'intake/brought/take-brought.ts',
     mappings: page('intake/mappings/mappings.tsx', { mappingRemoval: confirmPage }),
+    mapping: 'intake/mappings/mapping.tsx',
     mappingYaml: 'intake/mappings/mapping-yaml.tsx',
     mappingFile: 'intake/mappings/mapping-file.ts',
     received: 'intake/received.tsx',

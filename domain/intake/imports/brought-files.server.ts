@@ -11,6 +11,8 @@ import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import type { FeedReport } from '#domain/intake/files/feed-report.ts'
 import { type FirstLines, readFirstLines } from '#domain/intake/files/first-lines.server.ts'
+import { readSample } from '#domain/intake/files/read-sample.server.ts'
+import type { Example, Sample } from '#domain/intake/files/sample.ts'
 import { findReceived } from '#domain/intake/received/received.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { storeFile } from '#domain/platform/files/file-storage.server.ts'
@@ -18,7 +20,7 @@ import type { IncomingFile } from '#domain/platform/files/incoming.server.ts'
 import { ParserBusy } from '#domain/platform/parser/parser-error.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 import { broughtUploadPolicy } from './brought-policy.ts'
-import { findMappingOf, listMappings } from './mappings.server.ts'
+import { findFitting, findMappingOf, listMappings } from './mappings.server.ts'
 import { withStoredFile } from './stored-file.server.ts'
 
 /** Who does not take it in within a week brings it again. */
@@ -30,14 +32,20 @@ function isVisibleTo(viewer: Viewer): SQL | undefined {
   return isHeldBy(viewer, 'see-every-customer') ? isOfProject : and(isOfProject, eq(broughtFiles.broughtBy, viewer.userId))
 }
 
-/** Keeps a file that a person brings, with its first lines, and returns its id. Throws DomainError for one that cannot be read. */
+/**
+ * Keeps a file that a person brings, with its first lines, and returns its id. Where one mapping alone has its columns, what it would do by
+ * that is asked at once. Throws DomainError for one that cannot be read.
+ */
 export async function bringFile(act: Act, file: IncomingFile): Promise<number> {
   const { viewer, now } = act
   const id = await storeFile(viewer, file, broughtUploadPolicy, now, (tx, fileId) => {
     const brought = { projectId: viewer.projectId, fileId, head: {}, broughtBy: viewer.userId, createdAt: now }
     return tx.insert(broughtFiles).values(brought).returning({ id: broughtFiles.id })
   })
-  return readHead(act, id[0]?.id ?? 0)
+  const brought = await readHead(act, id[0]?.id ?? 0)
+  const { mapping } = (await findBrought(viewer, brought)) ?? {}
+  if (mapping) await askForTry(act, brought, mapping)
+  return brought
 }
 
 /**
@@ -65,14 +73,20 @@ export async function bringAgain(act: Act, run: number): Promise<number | null> 
 async function readHead(act: Act, id: number): Promise<number> {
   const isThis = eq(broughtFiles.id, id)
   try {
-    const [brought] = await db().select({ fileId: broughtFiles.fileId }).from(broughtFiles).where(isThis)
-    const head = { ...(await withStoredFile(brought?.fileId ?? 0, readFirstLines)) }
+    const [brought] = await db().select({ fileId: broughtFiles.fileId, mapping: broughtFiles.mapping }).from(broughtFiles).where(isThis)
+    const { head, sample } = await withStoredFile(brought?.fileId ?? 0, async (path) => {
+      return { head: await readFirstLines(path), sample: await readSample(path) }
+    })
+    const chosen = brought?.mapping ?? (await findFitting(act.viewer, sample))
     const [file] = await db()
       .select({ name: files.name })
       .from(files)
       .where(eq(files.id, brought?.fileId ?? 0))
     await command(act, 'bring-file', async (tx) => {
-      await tx.update(broughtFiles).set({ head }).where(isThis)
+      await tx
+        .update(broughtFiles)
+        .set({ head: { ...head }, sample: { ...sample }, mapping: chosen })
+        .where(isThis)
       return { subject: ['brought-file', id], details: { file: file?.name } }
     })
     return id
@@ -105,6 +119,19 @@ export interface BroughtFile {
 /** Null for an unknown one, and for another person's where the viewer does not see every customer. */
 export async function findBrought(viewer: Viewer, id: number): Promise<BroughtFile | null> {
   return (await listWhere(viewer, eq(broughtFiles.id, id)))[0] ?? null
+}
+
+/** The first lines of a file that was brought, with its name, from which a mapping is made; null for one that the viewer does not see. */
+export async function findBroughtExample(viewer: Viewer, id: number): Promise<Example | null> {
+  const [row] = await db()
+    .select({ name: files.name, sample: broughtFiles.sample, fileId: broughtFiles.fileId })
+    .from(broughtFiles)
+    .innerJoin(files, eq(files.id, broughtFiles.fileId))
+    .where(and(isVisibleTo(viewer), eq(broughtFiles.id, id)))
+  if (!row) return null
+  // A file that came before samples were kept.
+  const sample = row.sample ?? (await withStoredFile(row.fileId, readSample))
+  return { ...(sample as Sample), name: row.name }
 }
 
 /** What was brought and not taken in yet, the newest first. */

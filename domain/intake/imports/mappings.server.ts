@@ -6,6 +6,9 @@ import type { FeedKind } from '#db/postgres/schema/core/upkeep.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import { listMappingNames, readWrittenMapping } from '#domain/intake/files/find-mapping.server.ts'
+import type { Sample } from '#domain/intake/files/sample.ts'
+import { mappingSchemas } from '#domain/intake/mappings/mapping-schemas.ts'
+import { fitsFile } from '#domain/intake/mappings/try-mapping.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { feedOf } from './any-feed.server.ts'
 
@@ -28,6 +31,17 @@ export async function listMappings({ projectId }: Pick<Viewer, 'projectId'>): Pr
   return (await Promise.all(names.map((name) => findMappingOf(projectId, name)))).flatMap((found) =>
     found ? [{ name: found.name, source: found.source, kind: found.kind }] : [],
   )
+}
+
+/** The one mapping of the viewer's project whose columns a file has; null where none or several could read it. */
+export async function findFitting(viewer: Pick<Viewer, 'projectId'>, sample: Sample): Promise<string | null> {
+  const fitting: string[] = []
+  for (const { name, kind } of await listMappings(viewer)) {
+    const written = await readWrittenMapping(inbox(), viewer.projectId, name)
+    const mapping = mappingSchemas[kind].safeParse(written?.given)
+    if (mapping.success && (await fitsFile(kind, mapping.data, sample))) fitting.push(name)
+  }
+  return fitting.length === 1 ? (fitting[0] ?? null) : null
 }
 
 /** A mapping of the project by its name, with what takes a file in by it; null for an unknown or unusable one, and for one of events. */

@@ -3,8 +3,9 @@ import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { broughtFiles } from '#db/postgres/schema/core/brought-files.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
+import { mappings, mappingVersions } from '#db/postgres/schema/core/mappings.ts'
 
-/** A file that was uploaded and checked, with a line that would not be taken. */
+/** A file that was uploaded and checked, with a line that would not be taken, and the mapping that it was checked by. */
 export async function seedBroughtFile(): Promise<void> {
   const isAdministrator = and(eq(users.projectId, 4), eq(users.email, 'administrator@fairway.test'))
   const [administrator] = await db().select({ id: users.id }).from(users).where(isAdministrator)
@@ -25,4 +26,17 @@ export async function seedBroughtFile(): Promise<void> {
   await db()
     .insert(broughtFiles)
     .values({ ...brought, state: 'tried', mapping: 'orders', report })
+  const example = {
+    name: 'orders.csv',
+    text: 'Nr,Owner,Due,Weight\nN-1,Nordia Medical,2026-03-01,heavy\nN-2,Nordia Medical,2026-03-02,12.5\n',
+  }
+  const content = 'source: orders\nkey: Nr\ncustomer:\n  column: Owner\nfields:\n  shipmentDate: Due\n  weightKg: Weight\n'
+  const kept = { projectId: 4, name: 'orders', noun: 'shipments', content, changedBy: administrator?.id ?? null } as const
+  const [mapping] = await db()
+    .insert(mappings)
+    .values({ ...kept, example })
+    .returning({ id: mappings.id })
+  await db()
+    .insert(mappingVersions)
+    .values({ mappingId: mapping?.id ?? 0, number: 1, content, changedBy: kept.changedBy })
 }

@@ -26,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, params } = await enter('broughtFile', args)
   const brought = found(await findBrought(viewer, idIn(params.brought)))
   if (brought.runId !== null && brought.state !== 'refused') throw redirect(href('receivedRun', { run: brought.runId }))
-  return json({ title: brought.fileName, brought, mappings: await listMappings(viewer) })
+  const made = new URL(args.request.url).searchParams.get('mapping')
+  return json({ title: brought.fileName, brought, mappings: await listMappings(viewer), made })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,15 +42,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function BroughtFile() {
   const { t } = useTranslation()
   const { bytes } = useNumbers()
-  const { brought, mappings } = useLoaderData<typeof loader>()
+  const { brought, mappings, made } = useLoaderData<typeof loader>()
   const { id, fileName, size, state, head, report, by, againOf, newer } = brought
   const isAtWork = state === 'trying' || state === 'taking'
   useLookingAgain(isAtWork)
+  const chosen = made ?? brought.mapping ?? ''
   const [form, fields] = useOwnForm(broughtFileForm, {
     answer: useActionData<typeof action>(),
     // conform keeps what a form began with: after a try it begins with the mapping that was tried.
-    id: `brought-file-${brought.mapping ?? ''}`,
-    first: { mapping: mappings.some(({ name }) => name === brought.mapping) ? (brought.mapping ?? '') : '' },
+    id: `brought-file-${chosen}`,
+    first: { mapping: mappings.some(({ name }) => name === chosen) ? chosen : '' },
   })
   return (
     <>
@@ -88,6 +90,9 @@ export default function BroughtFile() {
             />
           )}
           <FormEnd send={t('received.brought.try')} back={href('received')} missing={mappings.length === 0} isPage>
+            <Link className="button" to={`${href('mapping', { mapping: 'new' })}?${new URLSearchParams({ brought: String(id) })}`}>
+              {t('received.mappings.make')}
+            </Link>
             <Link className="button" to={href('broughtRemoval', { brought: id })} preventScrollReset>
               {t('received.brought.remove')}
             </Link>

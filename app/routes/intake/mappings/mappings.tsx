@@ -22,9 +22,14 @@ export default function Mappings() {
   const { t } = useTranslation()
   const { stored, host, projectId } = useLoaderData<typeof loader>()
   const add = (
-    <Link className="button" to={href('mappingYaml', { mapping: 'new' })}>
-      {t('received.mappings.fromYaml')}
-    </Link>
+    <span className="panel-actions">
+      <Link className="button" to={href('mapping', { mapping: 'new' })}>
+        {t('received.mappings.new')}
+      </Link>
+      <Link className="button" to={href('mappingYaml', { mapping: 'new' })}>
+        {t('received.mappings.fromYaml')}
+      </Link>
+    </span>
   )
   return (
     <>
@@ -57,7 +62,7 @@ export default function Mappings() {
                 id,
                 cells: [
                   <span key="name">
-                    <Link to={href('mappingYaml', { mapping: id })}>{name}</Link>
+                    <Link to={href('mapping', { mapping: id })}>{name}</Link>
                     {isHidden && <p className="quiet-line">{t('received.mappings.hidden')}</p>}
                   </span>,
                   mappingNounName(noun, t),

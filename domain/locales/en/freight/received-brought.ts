@@ -22,7 +22,7 @@ export const broughtTexts = {
   chooseHelp: 'It says how the lines become shipments, containers or invoices.',
   chooseFirst: 'Choose a mapping',
   noMapping: 'Choose a mapping of this project.',
-  noMappings: 'This project has no mapping yet: whoever runs the portal puts one into inbox/mappings.',
+  noMappings: 'This project has no mapping yet: make one for this file.',
   mappingOf: '{{name}} ({{kind}}, source {{source}})',
   try: 'Check',
   states: {

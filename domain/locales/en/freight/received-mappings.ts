@@ -1,5 +1,8 @@
+import { mappingFormTexts } from './mapping-form.ts'
+
 /** How files and messages are read, as people of a project keep it. */
 export const mappingTexts = {
+  ...mappingFormTexts,
   title: 'Mappings',
   what: 'A mapping says how the lines of a file become shipments, containers or invoices.',
   open: 'Mappings',

@@ -23,7 +23,7 @@ export const broughtTexts: Dictionary['received']['brought'] = {
   chooseHelp: 'Dice cómo las líneas se convierten en embarques, contenedores o facturas.',
   chooseFirst: 'Elija un mapeo',
   noMapping: 'Elija un mapeo de este proyecto.',
-  noMappings: 'Este proyecto aún no tiene ningún mapeo: quien opera el portal lo pone en inbox/mappings.',
+  noMappings: 'Este proyecto aún no tiene ningún mapeo: haga uno para este archivo.',
   mappingOf: '{{name}} ({{kind}}, origen {{source}})',
   try: 'Revisar',
   states: {

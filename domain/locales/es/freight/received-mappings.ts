@@ -1,6 +1,8 @@
 import type { Dictionary } from '#domain/locales/dictionary.ts'
+import { mappingFormTexts } from './mapping-form.ts'
 
 export const mappingTexts: Dictionary['received']['mappings'] = {
+  ...mappingFormTexts,
   title: 'Mapeos',
   what: 'Un mapeo dice cómo las líneas de un archivo se convierten en embarques, contenedores o facturas.',
   open: 'Mapeos',

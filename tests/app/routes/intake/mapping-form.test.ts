@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { action, loader } from '#app/routes/intake/mappings/mapping.tsx'
+import { bringFile } from '#domain/intake/imports/brought-files.server.ts'
+import { broughtUploadPolicy } from '#domain/intake/imports/brought-policy.ts'
+import { findDraft } from '#domain/intake/imports/mapping-draft.server.ts'
+import { formNouns } from '#domain/intake/mappings/mapping-words.ts'
+import { exportMapping } from '#domain/intake/mappings/stored-mappings.server.ts'
+import { type TypedMapping, toTyped } from '#domain/intake/mappings/typed-mapping.ts'
+import { receiveFile } from '#domain/platform/files/incoming.server.ts'
+import { everyWord } from '#tests/domain/intake/mappings/every-word.ts'
+import { actOf, administrator } from '#tests/support/admins.ts'
+import { asked } from '#tests/support/list-query.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
+
+withRecord('with ports')
+
+let person: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  person = await signedIn(await seedPerson({ roleId: 1 }))
+})
+
+/** As a browser sends the form without scripts. */
+function sent({ words, leaveOut, events }: TypedMapping, more: Record<string, string> = {}): URLSearchParams {
+  const form = new URLSearchParams(more)
+  for (const [key, text] of Object.entries(words)) form.append(`words.${key}`, text ?? '')
+  leaveOut.forEach(({ column = '', values = '' }, at) => {
+    form.append(`leaveOut[${at}].column`, column)
+    form.append(`leaveOut[${at}].values`, values)
+  })
+  events.forEach(({ modes = [], ...event }, at) => {
+    for (const [name, text] of Object.entries(event)) form.append(`events[${at}].${name}`, text ?? '')
+    for (const mode of modes) form.append(`events[${at}].modes`, mode)
+  })
+  return form
+}
+
+const post = async (form: URLSearchParams, query = '') =>
+  (await action(asked(person, `/Received/mappings/new?${query}`, form, { mapping: 'new' }))) as unknown as Response
+
+test.each(formNouns)('every word of a mapping of %s is typed on its page, and exported as the same', async (noun) => {
+  for (const [at, given] of everyWord[noun].entries()) {
+    const name = `every-${noun}-${at}`
+    const answer = await post(sent(toTyped(noun, given), { name }), `noun=${noun}`)
+    expect(answer.status, await answer.clone().text()).toBe(302)
+    expect(parse((await exportMapping(person.viewer, name)) ?? '')).toEqual({ ...given, project: 4 })
+  }
+})
+
+const bring = async (content: string, name = 'orders.csv') =>
+  bringFile(actOf(person.viewer), await receiveFile(Readable.from([Buffer.from(content)]), name, broughtUploadPolicy))
+
+describe('a mapping of a file', () => {
+  const file = 'Shipment;Customer;ETD;ETA;Peso\nA-1;Acme;13/01/2026;20/01/2026;1,5\nA-2;Acme;14/01/2026;soon;2,5\n'
+
+  test('begins with what was recognised, says what is read and how, and is kept with its file once it reads something of it', async () => {
+    const brought = await bring(file)
+    const page = await (await loader(asked(person, `/Received/mappings/new?brought=${brought}`, undefined, { mapping: 'new' }))).json()
+    expect(page.draft).toMatchObject({
+      noun: 'shipments',
+      name: 'orders',
+      typed: { words: { key: 'Shipment', customer_column: 'Customer', delimiter: ';' } },
+    })
+    expect(page.trial).toMatchObject({
+      lines: 2,
+      words: { fields_eta: { given: 2, wrong: 1, samples: [{ written: '20/01/2026', read: '2026-01-20' }], fault: { value: 'soon' } } },
+    })
+    const { typed } = page.draft as { typed: TypedMapping }
+    const wrong = { ...typed, words: { ...typed.words, fields_eta: 'No such column' } }
+    const refused = await post(sent(wrong, { name: 'orders' }), `brought=${brought}`)
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('No such column')])
+    const seen = await post(sent(wrong, { name: 'orders', intent: 'mapping.preview' }), `brought=${brought}`)
+    expect([seen.status, ((await seen.json()) as { trial: object }).trial]).toEqual([
+      200,
+      { refused: expect.stringContaining('No such column') },
+    ])
+    const saved = await post(sent(typed, { name: 'orders' }), `brought=${brought}`)
+    expect(saved.headers.get('Location')).toBe(`/Received/brought/${brought}?mapping=orders`)
+  })
+
+  test('of somebody else is as absent as none', async () => {
+    const brought = await bring(file.replaceAll('A-', 'B-'), 'other.csv')
+    expect(await findDraft(person.viewer, { id: null, brought, noun: undefined })).toMatchObject({ name: 'other' })
+    expect(await findDraft(await administrator(5), { id: null, brought, noun: undefined })).toBeNull()
+    await expect(loader(asked(person, '/Received/mappings/new?brought=999999', undefined, { mapping: 'new' }))).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test.each([
+    ['names of every object', { key: '__proto__', customer_column: 'constructor', fields_goods_values: '__proto__ = a\nconstructor = b' }],
+    ['expensive patterns', { dates: '(D+)+$\n((M|D)*)*YYYY', units: '(a+)+$\n\\d*\\d*\\d*' }],
+    ['a format that only looks like one', { dates: `D-MMM-YYYY${' '.repeat(190)}` }],
+    ['code', { source: '${process.exit(1)}', key: '"; drop table mappings; --', words: '<script> = {{constructor}}' }],
+    ['a header far away', { header: '9'.repeat(400) }],
+    ['five thousand words', { words: Array.from({ length: 5_000 }, (_, at) => `w${at}* = no`).join('\n') }],
+    ['a long text', { source: 'x'.repeat(200_000) }],
+    ['a delimiter of a quote', { delimiter: '"' }],
+    ['no word at all', {}],
+  ])('is refused or read, and never fails, with %s', async (what, words) => {
+    const names = ['__proto__', 'constructor', 'Customer', ...Array.from({ length: 16_000 }, (_, at) => `c${at}`)]
+    const brought = await bring(`${names.join(',')}\n${names.map(() => 'x').join(',')}\n`, 'wide.csv')
+    const typed = {
+      words: { source: 'a', key: 'c1', customer_column: 'Customer', fields_shipmentDate: 'c2', ...words },
+      leaveOut: [],
+      events: [],
+    }
+    for (const intent of ['mapping.preview', undefined]) {
+      const began = Date.now()
+      const answer = await post(sent(typed, { name: 'wide', ...(intent && { intent }) }), `brought=${brought}&noun=shipments`)
+      expect([200, 302, 400], what).toContain(answer.status)
+      expect(Date.now() - began).toBeLessThan(5_000)
+    }
+  })
+})
