@@ -6,7 +6,7 @@ import { type CombinedLine, combineLine, valuesOf } from '#domain/intake/files/c
 import type { Fault, Tally } from '#domain/intake/files/fault-tally.ts'
 import { type ColumnRule, constantsIn } from '#domain/intake/files/field-rules.ts'
 import type { Grouper } from '#domain/intake/files/line-grouper.ts'
-import { lineReader, type ParsedPlace } from '#domain/intake/files/line-reader.ts'
+import { lineReader, type ParsedPlace } from '#domain/intake/files/lines/line-reader.ts'
 import { firstPlace } from '#domain/intake/files/shipment-grouping.ts'
 import { type ContainerMapping, containerLayout } from './container-mapping.ts'
 

@@ -1,5 +1,5 @@
 import { wordFinder } from '#domain/intake/fields/cell-readers.ts'
-import type { Line, ReadOptions } from './feed-line.ts'
+import type { Line, ReadOptions } from '#domain/intake/files/lines/feed-line.ts'
 
 type Rules = Required<Pick<ReadOptions, 'columns' | 'leaveOut' | 'footer'>>
 

@@ -1,5 +1,5 @@
+import type { Line } from '#domain/intake/files/lines/feed-line.ts'
 import type { Fault } from './fault-tally.ts'
-import type { Line } from './feed-line.ts'
 
 interface Keyed<Said> {
   key: string

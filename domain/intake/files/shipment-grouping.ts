@@ -1,11 +1,11 @@
 import type { End } from '#domain/intake/fields/feed-fields.ts'
+import { lineReader, type ParsedLine, type ParsedPlace } from '#domain/intake/files/lines/line-reader.ts'
 import { type CombinedLine, combineLine, differing } from './combine-lines.ts'
 import type { Fault, Tally } from './fault-tally.ts'
 import { layoutOf, type Mapping } from './feed-mapping.ts'
 import { type LegDraft, legAdder } from './leg-grouping.ts'
 import type { LegEnd } from './leg-mapping.ts'
 import type { Grouper } from './line-grouper.ts'
-import { lineReader, type ParsedLine, type ParsedPlace } from './line-reader.ts'
 
 export interface Draft {
   key: string

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
+import type { Line } from '#domain/intake/files/lines/feed-line.ts'
 import type { Tally } from './fault-tally.ts'
 import type { Condition } from './feed-layout.ts'
-import type { Line } from './feed-line.ts'
 import type { Grouper } from './line-grouper.ts'
 
 export interface Staged<Draft> {

@@ -1,9 +1,9 @@
 import { containerFields } from '#domain/intake/fields/container-fields.ts'
 import { fieldNames } from '#domain/intake/fields/feed-fields.ts'
 import { containerMappingSchema } from '#domain/intake/files/container-mapping.ts'
-import type { Line } from '#domain/intake/files/feed-line.ts'
 import { type Mapping, mappingSchema } from '#domain/intake/files/feed-mapping.ts'
 import { invoiceMappingSchema } from '#domain/intake/files/invoice-mapping.ts'
+import type { Line } from '#domain/intake/files/lines/feed-line.ts'
 
 /** What a program says of one thing. Its fields have the names of feeds, its parts (places, lines of an invoice) names of their own. */
 export type SentRow = Readonly<Record<string, unknown>>

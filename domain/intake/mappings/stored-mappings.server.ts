@@ -10,7 +10,7 @@ import { inProject, lockOfProject } from '#domain/core/viewer/project-scope.serv
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import { checkMapping, listMappingNames, readWrittenMapping, readYaml, withProject } from '#domain/intake/files/find-mapping.server.ts'
-import type { Example } from '#domain/intake/files/sample.ts'
+import type { Example } from '#domain/intake/files/lines/sample.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'

@@ -5,11 +5,11 @@ import { dayField, type FieldKind, maxIdentityLength, text } from '#domain/intak
 import { type ContainerMapping, containerLayout } from '#domain/intake/files/container-mapping.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import { columnsOf, type Layout } from '#domain/intake/files/feed-layout.ts'
-import type { Line } from '#domain/intake/files/feed-line.ts'
 import { layoutOf, type Mapping } from '#domain/intake/files/feed-mapping.ts'
 import { type InvoiceMapping, invoiceColumnsOf } from '#domain/intake/files/invoice-mapping.ts'
-import { linesBelowHeader } from '#domain/intake/files/lines-below-header.ts'
-import { type Example, rawLinesOf, type Sample } from '#domain/intake/files/sample.ts'
+import type { Line } from '#domain/intake/files/lines/feed-line.ts'
+import { linesBelowHeader } from '#domain/intake/files/lines/lines-below-header.ts'
+import { type Example, rawLinesOf, type Sample } from '#domain/intake/files/lines/sample.ts'
 import type { FormNoun } from './mapping-words.ts'
 
 /** What becomes of the cells of one word of a mapping: samples as they are written and as they are read, and how many cannot be. */

@@ -1,6 +1,6 @@
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
-import type { FirstLines as Lines } from '#domain/intake/files/first-lines.server.ts'
+import type { FirstLines as Lines } from '#domain/intake/files/lines/first-lines.server.ts'
 import './first-lines.css'
 
 /** A file as it is, before anything says what its columns are. */

@@ -1,6 +1,6 @@
 import { containerFields } from '#domain/intake/fields/container-fields.ts'
 import { shipmentFields } from '#domain/intake/fields/feed-fields.ts'
-import type { RawLine } from '#domain/intake/files/feed-line.ts'
+import type { RawLine } from '#domain/intake/files/lines/feed-line.ts'
 import {
   holdsContainers,
   holdsCurrencies,

@@ -7,7 +7,6 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { editShipment } from '#domain/intake/edits/shipments/edit-shipment.server.ts'
 import { takeEvents } from '#domain/intake/events/take-events.server.ts'
 import { containerMappingSchema } from '#domain/intake/files/container-mapping.ts'
-import { mappingSchema } from '#domain/intake/files/feed-mapping.ts'
 import { decideHeld } from '#domain/intake/held/held-shipments.server.ts'
 import { ingestContainers } from '#domain/intake/imports/container-ingest.server.ts'
 import { ingestFeed } from '#domain/intake/imports/ingest-feed.server.ts'
@@ -15,6 +14,7 @@ import { readDcsa2 } from '#domain/intake/messages/formats/dcsa-2.ts'
 import { readFairwayEvent } from '#domain/intake/messages/formats/fairway-events.ts'
 import type { ExpectedDate } from '#domain/intake/rules/expected-dates.ts'
 import { actOf } from '#tests/support/admins.ts'
+import { orders, second } from './orders-mappings.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const origin = { network: '10.0.0.1', userAgent: null, requestId: 'request' }
@@ -88,34 +88,6 @@ const dated = {
   fields: Object.fromEntries(steps.map((step) => [step, step])),
   events: steps.map((step) => ({ type: typeOf[step], at: step })),
 }
-const orders = mappingSchema.parse({
-  ...{
-    source: 'orders',
-    project: 4,
-    key: 'Nr',
-    dates: ['YYYY-MM-DD', 'YYYY-MM-DDTHH:mm'],
-    customer: { column: 'Owner', group: 'Told', unknown: 'create' },
-  },
-  fields: {
-    mode: { value: 'sea' },
-    shipmentDate: 'Due',
-    mbl: 'Bill',
-    atd: 'atd',
-    ata: 'ata',
-    deliveredAt: 'deliveredAt',
-    etd: 'etd',
-    eta: 'eta',
-  },
-  ...{ origin: { code: 'From' }, destination: { code: 'To' } },
-  events: [
-    { type: 7, at: 'atd' },
-    { type: 9, at: 'ata' },
-    { type: 11, at: 'deliveredAt' },
-  ],
-})
-
-const second = { ...orders, source: 'second' }
-
 export class Telling {
   private readonly said = new Map<Channel, Fact[]>()
   private viewer: Viewer

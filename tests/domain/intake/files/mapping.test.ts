@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { measured } from '#domain/intake/fields/feed-fields.ts'
 import { startTally } from '#domain/intake/files/fault-tally.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
-import { lineReader } from '#domain/intake/files/line-reader.ts'
+import { lineReader } from '#domain/intake/files/lines/line-reader.ts'
 import { findMapping } from '#tests/domain/intake/imports/trial-feed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-mapping-'))

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Line, ReadOptions } from '#domain/intake/files/feed-line.ts'
-import { readLines } from '#domain/intake/files/read-lines.server.ts'
+import type { Line, ReadOptions } from '#domain/intake/files/lines/feed-line.ts'
+import { readLines } from '#domain/intake/files/lines/read-lines.server.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { header, row, sheetsOf, styles, text } from './sheets.ts'
 

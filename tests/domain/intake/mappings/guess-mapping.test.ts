@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rawLinesOf } from '#domain/intake/files/sample.ts'
+import { rawLinesOf } from '#domain/intake/files/lines/sample.ts'
 import { type Guess, guessMapping } from '#domain/intake/mappings/guess/guess-mapping.ts'
 import { nameOfFile, typedGuess } from '#domain/intake/mappings/guess/typed-guess.ts'
 import { mappingSchemas } from '#domain/intake/mappings/mapping-schemas.ts'

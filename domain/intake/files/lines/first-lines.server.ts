@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { likelyDelimiter } from '#domain/core/lists/csv.ts'
-import { FeedRejected } from './feed-error.ts'
+import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import { readRawLines } from './read-lines.server.ts'
 
 const [mostRows, mostColumns, longestCell] = [20, 60, 120]

@@ -2,10 +2,10 @@ import type { PlaceWords } from '#domain/freight/geography/places/resolve-place.
 import { cellReader, findTextFault, type Value, wordFinder } from '#domain/intake/fields/cell-readers.ts'
 import { dateReader } from '#domain/intake/fields/date-reader.ts'
 import { maxIdentityLength } from '#domain/intake/fields/feed-fields.ts'
-import type { Fault, Tally } from './fault-tally.ts'
-import { columnsOf, type Layout } from './feed-layout.ts'
+import type { Fault, Tally } from '#domain/intake/files/fault-tally.ts'
+import { columnsOf, type Layout } from '#domain/intake/files/feed-layout.ts'
+import type { PlaceRule } from '#domain/intake/files/field-rules.ts'
 import type { Line } from './feed-line.ts'
-import type { PlaceRule } from './field-rules.ts'
 
 export interface ParsedPlace extends PlaceWords {
   text: string

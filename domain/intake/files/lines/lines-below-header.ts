@@ -1,7 +1,7 @@
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
+import { leftOutFinder } from '#domain/intake/files/left-out-lines.ts'
 import { isHeaderLine } from '#domain/platform/workbook/header-line.ts'
 import type { Line, RawLine, ReadOptions } from './feed-line.ts'
-import { leftOutFinder } from './left-out-lines.ts'
 
 /**
  * The lines below the header; what is above it is no line. Throws for a header that is not there or a missing column. A line with more or
