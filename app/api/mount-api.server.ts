@@ -7,6 +7,7 @@ import { assistantCalls } from './assistant/assistant-calls.server.ts'
 import { calls } from './calls.server.ts'
 import { classicCalls } from './classic/classic-calls.server.ts'
 import { answerCalls } from './http/answer-calls.server.ts'
+import { isKnown } from './http/send-answer.server.ts'
 import { document } from './openapi/described-calls.server.ts'
 import { postmanCollection } from './openapi/postman-collection.server.ts'
 import { scimCalls } from './scim/scim-calls.server.ts'
@@ -36,9 +37,8 @@ function sendWritten(made: object): RequestHandler {
   const written = JSON.stringify(made)
   const tag = `"${createHash('sha256').update(written).digest('base64url').slice(0, 22)}"`
   return (req, res) => {
-    res.set({ 'Cache-Control': 'public, max-age=300', ETag: tag }).type('application/json')
-    if (req.fresh) res.status(304).end()
-    else res.send(written)
+    res.set('Cache-Control', 'public, max-age=300').type('application/json')
+    if (!isKnown(req, res, tag)) res.send(written)
   }
 }
 

@@ -220,7 +220,7 @@ export const routes = {
   health: { path: '/Admin/health', needs: 'see-health', title: 'health.title' },
 
   alerts: { path: '/Alerts', needs: 'manage-alerts', title: 'alerts.title' },
-  alertSet: { path: '/Alerts/set', needs: 'manage-alerts', title: 'alerts.set.title', query: ['customer', 'from'], manyFields: true },
+  alertSet: { path: '/Alerts/set', needs: 'manage-alerts', title: 'alerts.set.title', query: ['customer', 'from'] },
   customerAlerts: {
     path: '/Alerts/:customer',
     needs: 'manage-alerts',

@@ -60,7 +60,7 @@ function partOf(req: Request, size: number, tag: string): ByteRange | undefined 
 }
 
 /** Sets the ETag, and answers 304 where the header names it: compared weakly (RFC 9110, 13.1.2). */
-function isKnown(req: Request, res: Response, tag: string): boolean {
+export function isKnown(req: Request, res: Response, tag: string): boolean {
   res.set('ETag', tag)
   const header = req.headers['if-none-match']
   const plain = (each: string) => each.trim().replace(/^W\//, '')

@@ -9,6 +9,7 @@ import { translatorOf } from '#app/server/translation.server.ts'
 import { ApiFrame } from './api-frame.tsx'
 import { guidePage } from './guide-page.server.ts'
 import { isGuide } from './guides.ts'
+import '#app/components/text/code-block.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { guide } = paramsOf('apiGuide', args)

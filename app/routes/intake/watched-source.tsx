@@ -28,6 +28,7 @@ import { rankedFields, type SourceKind, sourceKinds } from '#domain/intake/sourc
 import { LastBrought, LastEvents, LastFiles } from './last-brought.tsx'
 import { Silence } from './silence.tsx'
 import { watchedSourceForm } from './watched-source-form.ts'
+import '#app/routes/shell/administration/admin.css'
 
 export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
 

@@ -1,3 +1,4 @@
+-- oldest build: 20261129082000_held_reasons
 CREATE TABLE "mapping_versions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mapping_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"mapping_id" bigint NOT NULL,

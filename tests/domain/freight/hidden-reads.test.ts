@@ -43,7 +43,11 @@ const alsoHidden: Record<string, string[]> = {
   ],
   'the newest event of a thing that is reviewed; things and list leave out what is hidden': ['domain/intake/doubts/review.server.ts'],
   'sea lanes say nothing about shipments': ['domain/freight/shipments/tracking/map/busiest-lanes.server.ts'],
-  'an undo puts back what a run wrote, hidden or not': ['domain/intake/undo/undo-run.server.ts'],
+  'an undo puts back what a run wrote, hidden or not': [
+    'domain/intake/undo/undo-run.server.ts',
+    'domain/intake/writers/decided-anew.server.ts',
+  ],
+  'of a shipment that has just been made, which nobody can have hidden': ['domain/intake/writers/invoice-links.server.ts'],
   'what a person wrote and was mailed is theirs to know, wherever it stands': [
     'domain/operations/personal-data/export/account-kinds.server.ts',
     'domain/operations/personal-data/export/mail-kinds.server.ts',

@@ -7,7 +7,7 @@ import { type Mode, transportModeName } from '#domain/freight/geography/mode.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import type { z } from '#domain/platform/schema.ts'
 import { sentFilters } from './sent-filters.server.ts'
-import { specifiedEvent, specifiedHistory } from './specified-event.ts'
+import { hasHappened, specifiedEvent, specifiedHistory } from './specified-event.ts'
 import {
   coordinateFields,
   specifiedCard,
@@ -106,7 +106,7 @@ export const shipmentAliases = [
       const numbers = containers.map(({ number }) => number)
       const data = {
         DataShipment: [specifiedShipment(body, numbers, say)],
-        historico: specifiedHistory(events, dates ?? { etd: [], eta: [] }),
+        historico: specifiedHistory(events.filter(hasHappened), dates ?? { etd: [], eta: [] }),
         DataRoutes: legs.map(specifiedRouting),
         DataContainers: containers.map((each: z.output<typeof containerOfShipment>) => specifiedContainerRow(each, say)),
       }
@@ -120,7 +120,7 @@ export const shipmentAliases = [
     run: async ({ id, ask, language }) => {
       const { body } = await ask('listShipmentEvents', { params: { id } })
       const say = translatorIn(language)
-      return ok({ data: body.data.map((each: Event) => specifiedEvent(each, 'shipment', say)) })
+      return ok({ data: body.data.filter(hasHappened).map((each: Event) => specifiedEvent(each, 'shipment', say)) })
     },
   }),
   alias({

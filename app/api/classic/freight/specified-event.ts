@@ -15,6 +15,9 @@ function wordsOf(description: string | null, say: Say): string | null {
   return known ? say(`freight.events.${known}`) : description
 }
 
+/** The specification knows no expected events. */
+export const hasHappened = ({ classifier }: Event): boolean => classifier === 'actual'
+
 /** Specification 2, §3 Event. */
 export function specifiedEvent(each: Event, of: keyof typeof names, say: Say) {
   const name = (names[of] as Partial<Record<number, (typeof eventNames)[keyof typeof eventNames] | 'outOfGate' | 'emptyReturned'>>)[
@@ -29,7 +32,7 @@ export function specifiedEvent(each: Event, of: keyof typeof names, say: Say) {
     EventDescriptionId: each.number,
     EventDate: dateText(each.occurred),
     CategoryResponsable: party ? say(`freight.eventParties.${party}`) : each.responsible,
-    Origin: each.place,
+    Origin: each.place && (each.place.name || each.place.code),
     CreateDate: each.knownAt,
     InTimeLine: each.inTimeline ? '1' : '0',
   }

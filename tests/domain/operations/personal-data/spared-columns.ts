@@ -54,17 +54,17 @@ const columns = (tables: Record<string, string>) =>
 /** Columns of texts in which no account is copied. A new column belongs here with its reason, or to what an erasure looks through. */
 export const sparedColumns = {
   'what feeds and the forwarder say of freight: parties of a shipment are not users of the portal': columns({
-    container_events: 'description origin_name responsible',
+    container_events: 'description origin_name place_code responsible vessel voyage',
     container_feeds: 'replaced said',
     containers: 'carrier description dimensions imo number port_terminal temperature ventilation volume_as_said voyage weight_as_said',
     doubts: 'other rule said source',
     held_shipments: 'customer item number reasons',
     invoice_lines: 'description',
-    invoices: 'number',
+    invoices: 'number shipment_said',
     received_events: 'event note raw',
     received_messages: 'text',
     routings: 'carrier destination_port origin_port vessel voyage',
-    shipment_events: 'description origin_name responsible',
+    shipment_events: 'description origin_name place_code responsible vessel voyage',
     shipment_field_rules: 'feed_value field rule',
     shipment_sources: 'calls replaced said',
     shipments: [
