@@ -37,6 +37,7 @@ test(
     const bring = async (name: string, ...lines: string[]) => {
       await page.goto(to('/Received'))
       await press('link', 'Import a file')
+      await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible()
       acts += 1
       const header = `${key};Client;Transport mode;POL;POD;ETD;ETA;Gross Weight LBS`
       await page

@@ -47,11 +47,11 @@ test(
     await page.getByRole('button', { name: 'Decide' }).click()
     await expect(page.getByText('1 shipment decided')).toBeVisible()
 
-    const expected = { key: 'eta', shipment: number, kind: 'eta', at: '2026-12-11' }
+    const expected = { key: 'eta', shipment: number, kind: 'eta', at: '2026-12-11T12:00:00Z' }
     expect(await report(page, project, name, line, [expected])).toEqual(expect.objectContaining({ taken: 1 }))
     await rank(page, to(`/Received/sources/${encodeURIComponent(`events of ${line}`)}`), 'Carrier')
     await expect(page.getByRole('table', { name: 'Last events' }).getByRole('row').filter({ hasText: number })).toBeVisible()
-    const moved = { ...expected, at: '2026-12-12', updatedAt: new Date().toISOString() }
+    const moved = { ...expected, at: '2026-12-12T12:00:00Z', updatedAt: new Date().toISOString() }
     expect(await report(page, project, name, line, [moved])).toMatchObject({ taken: 1 })
     // Said later than the carrier did, and of a lower rank.
     send(house, 'later.csv', [number, owner, '2026-12-15', 'Gloves'])

@@ -162,7 +162,7 @@ test('a report is scheduled, paused and resumed', async ({ page, javaScriptEnabl
 
   await page.getByRole('link', { name: report, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: report })).toBeVisible()
-  await expect(page.getByText('Sent at 09:00 (America/Mexico_City) on these days: Friday')).toBeVisible()
+  await expect(page.getByText('Sent weekly on Friday at 09:00 (America/Mexico_City)')).toBeVisible()
   await expect(page.getByText(/^Next: \d{4}-\d\d-\d\d 09:00 · /)).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused. Nothing is sent until you resume it.')).toBeVisible()
