@@ -8,8 +8,10 @@ test('one box finds pages and settings beside shipments', { tag: '@both' }, asyn
     await page.keyboard.press('Control+k')
     await expect(box).toBeFocused()
     await page.keyboard.type('audit')
+    const found = page.getByRole('search').getByRole('link', { name: 'Audit trail' })
+    await expect(found).toBeVisible()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('search').getByRole('link', { name: 'Audit trail' })).toBeFocused()
+    await expect(found).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/audit/)
   }

@@ -79,7 +79,11 @@ export default function MappingYaml() {
           <Ledger
             label={t('received.mappings.versions')}
             missing={<NotGiven />}
-            columns={[{ label: t('received.mappings.version') }, { label: t('received.mappings.changed') }, { label: '' }]}
+            columns={[
+              { label: t('received.mappings.version') },
+              { label: t('received.mappings.changed') },
+              { label: t('received.mappings.acts') },
+            ]}
             rows={versions.map(({ number, changedBy, at }) => ({
               id: number,
               cells: [

@@ -56,7 +56,7 @@ export default function Mappings() {
                 { label: t('received.mappings.version'), isFigure: true },
                 { label: t('received.mappings.changed') },
                 { label: t('received.mappings.example') },
-                { label: '' },
+                { label: t('received.mappings.acts') },
               ]}
               rows={stored.map(({ id, name, noun, source, version, changedBy, changedAt, exampleName, isHidden }) => ({
                 id,
@@ -99,7 +99,7 @@ export default function Mappings() {
               { label: t('received.mappings.name') },
               { label: t('received.kind') },
               { label: t('received.source') },
-              { label: '' },
+              { label: t('received.mappings.acts') },
             ]}
             rows={host.map(({ name, noun, source }) => ({
               id: name,

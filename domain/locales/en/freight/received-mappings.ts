@@ -22,6 +22,7 @@ export const mappingTexts = {
   changed: 'Changed',
   example: 'Made with',
   events: 'Events',
+  acts: 'Actions',
   fromYaml: 'New from YAML',
   yaml: 'Mapping as YAML',
   yamlWhat: 'The words are those of a file in inbox/mappings.',

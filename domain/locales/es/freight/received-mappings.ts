@@ -22,6 +22,7 @@ export const mappingTexts: Dictionary['received']['mappings'] = {
   changed: 'Cambio',
   example: 'Hecho con',
   events: 'Eventos',
+  acts: 'Acciones',
   fromYaml: 'Nuevo desde YAML',
   yaml: 'Mapeo como YAML',
   yamlWhat: 'Las palabras son las de un archivo en inbox/mappings.',
