@@ -105,9 +105,14 @@ export async function tryDraft(
   example: Example,
 ): Promise<MappingTrial | { refused: string }> {
   try {
-    const given = withProject(toMapping(noun, typed), viewer.projectId)
+    const given = withProject(toMapping(noun, typed), viewer.projectId) as { key?: unknown }
     checkWeight(given, example.name)
-    return await tryMapping(noun, checkMapping(mappingSchemas[noun], given, ''), example)
+    if (given.key !== undefined) return await tryMapping(noun, checkMapping(mappingSchemas[noun], given, ''), example)
+    // A number that is not chosen yet hides no other field: the first column stands in for it.
+    const [key] = headerOf(example, given)
+    const { words, ...trial } = await tryMapping(noun, checkMapping(mappingSchemas[noun], { ...given, key }, ''), example)
+    const { key: _, ...others } = words
+    return { ...trial, words: others }
   } catch (error) {
     if (error instanceof FeedRejected) return { refused: error.message }
     throw error

@@ -60,7 +60,7 @@ test(
 
     await page.goto(to(`/Tracking?q=${number}`))
     await untilShown(page, number)
-    await page.getByRole('link', { name: number }).first().click()
+    await page.getByRole('link', { name: number, exact: true }).click()
     await expect(page.getByRole('heading', { name: number })).toBeVisible()
     const shipment = new URL(page.url()).pathname
     const goods = page.getByRole('definition').filter({ hasText: 'Gloves' })

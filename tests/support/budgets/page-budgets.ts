@@ -18,7 +18,7 @@ export const pageBudgets: Record<string, Budget> = {
   // The search of customers, users, invoices and tickets too, each by its own list.
   search: { path: '/search/shanghai', processor: 6.5, queries: 20, html: 77, scripts: 128 },
   'Tracking, searched': { path: '/Tracking?q=shanghai', processor: 8, queries: 9, html: 112, scripts: 139 },
-  details: { path: '/shipmentsDetail/', processor: 6.5, queries: 24, html: 54, scripts: 141 },
+  details: { path: '/shipmentsDetail/', processor: 6.5, queries: 20, html: 54, scripts: 142 },
   Tracking: { path: '/Tracking', processor: 8.5, queries: 9, html: 146, scripts: 139 },
   // One query more than Tracking has for its rows: what needs attention of them.
   Container: { path: '/Container', processor: 6, queries: 9, html: 96, scripts: 145 },
@@ -27,13 +27,13 @@ export const pageBudgets: Record<string, Budget> = {
   'second factor': { path: '/second-factor', queries: 14, html: 41, scripts: 148 },
   'pasted numbers': { path: '/Tracking/numbers', queries: 7, html: 19, scripts: 142 },
   'audit trail': { path: '/audit', queries: 9, html: 94, scripts: 134 },
-  'mail ledger': { path: '/mail', queries: 10, html: 68, scripts: 137 },
+  'mail ledger': { path: '/mail', queries: 10, html: 68, scripts: 138 },
   users: { path: '/Admin/users', queries: 13, html: 71, scripts: 161 },
-  tickets: { path: '/Service-Desk/Queue', queries: 11, html: 59, scripts: 138 },
+  tickets: { path: '/Service-Desk/Queue', queries: 11, html: 59, scripts: 139 },
   'alerts of a customer': { path: '/Alerts/1', queries: 11, html: 36, scripts: 153 },
   'a new alert': { path: '/Alerts/1/add', queries: 12, html: 38, scripts: 153 },
   'a new customer': { path: '/Admin/customers/new', queries: 11, html: 86, scripts: 155 },
-  'a new report': { path: '/reports/creation?copy=arrivals-14-days', queries: 7, html: 180, scripts: 165 },
+  'a new report': { path: '/reports/creation?copy=arrivals-14-days', queries: 7, html: 180, scripts: 166 },
 }
 
 /** A path that ends in a slash is one thing's: of the first that the search finds. */
