@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { secretSettings } from '#domain/platform/environment/secret-settings.ts'
-import { repository } from '#tests/support/sources.ts'
+import { listFiles, readSource, repository } from '#tests/support/sources.ts'
 
 const at = (path: string) => join(repository, path)
 const read = (path: string) => readFileSync(at(path), 'utf8')
@@ -121,5 +121,15 @@ describe('Docker', () => {
   test('nothing is published beyond this machine unless the host says so, and memory is bounded', () => {
     expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual([expect.stringContaining(':-127.0.0.1:3000}:3000')])
     expect(Object.values(services).every(({ mem_limit }) => mem_limit)).toBe(true)
+  })
+
+  test('the image is built from every folder that the portal is written in', () => {
+    const sent = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path)
+    const portal = listFiles().filter((path) => /^(app|db|domain|jobs)\/.*\.tsx?$/.test(path))
+    const imported = new Set(
+      portal.flatMap((path) => [...readSource(path).matchAll(/(?:from|import) '#([\w./-]+)(\?raw)?'/g)].map(([, file = '']) => file)),
+    )
+    expect(imported.size).toBeGreaterThan(1_000)
+    expect([...imported].filter((file) => !sent.some((path) => file.startsWith(`${path}/`)))).toEqual([])
   })
 })

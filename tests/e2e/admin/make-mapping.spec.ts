@@ -1,15 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { untilRead } from '#tests/e2e/stage/inbox.ts'
 import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
 const project = 5
-
-/** Without scripts the page says that the file is being read until somebody looks again. */
-const untilRead = (page: Page, heading: string) =>
-  expect(async () => {
-    const look = page.getByRole('link', { name: 'Show the result' })
-    if (await look.isVisible()) await look.click()
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 40_000 })
 
 const untilImported = (page: Page, words: string) =>
   expect(async () => {

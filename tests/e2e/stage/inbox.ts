@@ -43,3 +43,11 @@ export const untilShown = (page: Page, text: string) =>
     await page.reload()
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 40_000 })
+
+/** Without scripts the page says that the file is being read until somebody looks again. */
+export const untilRead = (page: Page, heading: string) =>
+  expect(async () => {
+    const look = page.getByRole('link', { name: 'Show the result' })
+    if (await look.isVisible()) await look.click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 40_000 })
