@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { assistantTools } from '#app/api/assistant/assistant-calls.server.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
-import { awaitMirror } from '#domain/platform/search/mirror.server.ts'
+import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
 import { rounds } from '#tests/support/extent.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -18,6 +18,7 @@ beforeAll(async () => {
   await openMirror({ dataDir: place.dataDir, onFault: () => {} })
   await awaitMirror()
 }, 120_000)
+afterAll(closeMirror)
 beforeEach(() => allow())
 
 const list = async (token: string) =>
