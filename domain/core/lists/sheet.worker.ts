@@ -1,24 +1,28 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import xlsx from 'xlsx'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 import { inertText, type Sheet, type SheetCell, type SheetKind, tabNames } from './sheet.ts'
 
-const { name, noteName, notes, columns, rows, more = [], company } = workerData as Sheet & { company: string }
 const epoch = Date.UTC(1899, 11, 30)
 const formats: Partial<Record<SheetKind, string>> = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm' }
 
-const noteSheet = xlsx.utils.aoa_to_sheet([company, ...notes].map((note) => [inertText(note)]))
-noteSheet['!cols'] = [{ wch: 80 }]
+parentPort?.on('message', (sheet: Sheet & { company: string }) => parentPort?.postMessage(workbookOf(sheet)))
 
-const book: xlsx.WorkBook & { SSF?: Record<number, string> } = xlsx.utils.book_new()
-book.Props = { Title: name, Author: company, Company: company }
-// From 164 on numbers are for a file's own formats. The library's defaults are lower, and Excel knows those as Thai formats.
-book.SSF = { ...xlsx.SSF.get_table(), 164: 'yyyy-mm-dd', 165: 'yyyy-mm-dd hh:mm' }
-const tabs = tabNames([name, noteName, ...more.map((table) => table.name)])
-xlsx.utils.book_append_sheet(book, tableOf({ columns, rows }), tabs[0])
-xlsx.utils.book_append_sheet(book, noteSheet, tabs[1])
-for (const [at, table] of more.entries()) xlsx.utils.book_append_sheet(book, tableOf(table), tabs[at + 2])
-parentPort?.postMessage(withHead(xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer))
+function workbookOf({ name, noteName, notes, columns, rows, more = [], company }: Sheet & { company: string }): Uint8Array {
+  const noteSheet = xlsx.utils.aoa_to_sheet([company, ...notes].map((note) => [inertText(note)]))
+  noteSheet['!cols'] = [{ wch: 80 }]
+
+  const book: xlsx.WorkBook & { SSF?: Record<number, string> } = xlsx.utils.book_new()
+  book.Props = { Title: name, Author: company, Company: company }
+  // From 164 on numbers are for a file's own formats. The library's defaults are lower, and Excel knows those as Thai formats.
+  book.SSF = { ...xlsx.SSF.get_table(), 164: 'yyyy-mm-dd', 165: 'yyyy-mm-dd hh:mm' }
+  const tabs = tabNames([name, noteName, ...more.map((table) => table.name)])
+  xlsx.utils.book_append_sheet(book, tableOf({ columns, rows }), tabs[0])
+  xlsx.utils.book_append_sheet(book, noteSheet, tabs[1])
+  for (const [at, table] of more.entries()) xlsx.utils.book_append_sheet(book, tableOf(table), tabs[at + 2])
+  const bytes: ArrayBuffer = xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true })
+  return withHead(bytes, [1, ...more.map((_, at) => at + 3)])
+}
 
 function tableOf({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): xlsx.WorkSheet {
   const sheet: xlsx.WorkSheet = {}
@@ -39,8 +43,8 @@ function tableOf({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): xlsx.WorkS
   return sheet
 }
 
-/** The library cannot make the first row bold and frozen, so this edits the file's XML. */
-function withHead(bytes: ArrayBuffer): Uint8Array {
+/** The library cannot make the first row of its tables bold and frozen, so this edits the XML of these sheets. */
+function withHead(bytes: ArrayBuffer, tables: readonly number[]): Uint8Array {
   const archive = xlsx.CFB.read(new Uint8Array(bytes), { type: 'array' })
   const change = (path: string, changed: (xml: string) => string) => {
     const entry = xlsx.CFB.find(archive, path)
@@ -67,7 +71,7 @@ function withHead(bytes: ArrayBuffer): Uint8Array {
       .replaceAll('<c r="', `<c s="${bold}" r="`)
     return head + xml.slice(end)
   }
-  for (const number of [1, ...more.map((_, at) => at + 3)]) change(`/xl/worksheets/sheet${number}.xml`, withBoldHead)
+  for (const number of tables) change(`/xl/worksheets/sheet${number}.xml`, withBoldHead)
   return xlsx.CFB.write(archive, { fileType: 'zip', type: 'buffer', compression: true }) as Uint8Array
 }
 

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
+import { sample } from '#tests/support/extent.ts'
 import { hostileMappings, hostileMessages } from '#tests/support/hostile/event-messages.ts'
 import { change, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -29,7 +30,9 @@ const send = async (path: string, type: string, body: BodyInit) => {
   return { status: answer.status, text: await answer.text() }
 }
 
-test.each(hostileMessages().map(({ what, format, bytes }) => [format, what, bytes] as const))(
+const messages = hostileMessages().map(({ what, format, bytes }) => [format, what, bytes] as const)
+
+test.each(sample(messages, 12, 'hostile messages'))(
   'a message of %s with %s is answered in words',
   async (format, _, bytes) => {
     const { status, text } = await send(`/intake/${format}`, 'text/plain', new Uint8Array(bytes))

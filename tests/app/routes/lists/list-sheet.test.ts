@@ -5,6 +5,7 @@ import { loader as notFound } from '#app/routes/shell/static/not-found-page.tsx'
 import { answerMadeSheet } from '#app/server/lists/read-list.server.ts'
 import { db } from '#db/postgres/client.server.ts'
 import { seedShipment } from '#db/seed/seed-shipments.ts'
+import { underExportLimit } from '#domain/core/lists/export-limit.server.ts'
 import { isAllowed } from '#domain/identity/access/permissions.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { closeMirror } from '#domain/platform/search/mirror.server.ts'
@@ -26,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(closeMirror)
 
-async function asking() {
-  const person = await signedIn(await seedPerson({ roleId: 2, customerIds }))
+async function asking(seeded?: Awaited<ReturnType<typeof seedPerson>>) {
+  const person = await signedIn(seeded ?? (await seedPerson({ roleId: 2, customerIds })))
   return async (query: string) => {
     const sent = asked(person, `/lists/tracking/export?${query}`, undefined, { list: 'tracking' })
     const response = (await loader(sent)) as unknown as Response
@@ -56,10 +57,10 @@ test('a search that is too long is refused with words', async () => {
 })
 
 test('more than six exports a minute or two at once are refused with a retry time', async () => {
-  const ask = await asking()
-  const [one, other] = await Promise.all([ask(''), ask('')])
-  expect([one.status, other.status].sort()).toEqual([200, 429])
-  expect([one, other].find(({ status }) => status === 429)).toMatchObject({ why: 'exportBusy', wait: '5', file: undefined })
+  const person = await seedPerson({ roleId: 2, customerIds })
+  const ask = await asking(person)
+  const second = await underExportLimit(person, () => ask(''))
+  expect(second).toMatchObject({ status: 429, why: 'exportBusy', wait: '5', file: undefined })
   for (let n = 2; n <= 6; n += 1) expect((await ask('')).status).toBe(200)
   const refused = await ask('')
   expect(refused).toMatchObject({ status: 429, why: 'exportTooMany', file: undefined })

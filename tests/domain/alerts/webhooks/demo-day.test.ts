@@ -8,6 +8,7 @@ import { detectEvents } from '#domain/alerts/detection/event-detection.server.ts
 import { webhookTypes } from '#domain/alerts/webhooks/webhook-types.ts'
 import { makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { administrator } from '#tests/support/admins.ts'
+import { inRest } from '#tests/support/extent.ts'
 import { allowThisMachine } from '#tests/support/receivers/allowed-receivers.ts'
 import { openReceiver } from '#tests/support/receivers/webhook-receiver.ts'
 import { withRecord } from '#tests/support/test-database.ts'
@@ -16,7 +17,9 @@ import { addEndpoint, send } from './stage.ts'
 withRecord('with ports')
 allowThisMachine()
 
-test('a receiver with the library of Standard Webhooks verifies every delivery of the demo company', { timeout: 120_000 }, async () => {
+const title = 'a receiver with the library of Standard Webhooks verifies every delivery of the demo company'
+
+test.runIf(inRest(title))(title, { timeout: 120_000 }, async () => {
   await makeDemoCompany(new Date())
   const receiver = await openReceiver()
   const { secret } = await addEndpoint(await administrator(), receiver.url, { types: webhookTypes })

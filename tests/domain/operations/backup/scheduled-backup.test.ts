@@ -23,6 +23,7 @@ import { environment, readEnvironment } from '#domain/platform/environment/envir
 import { identityKey } from '#domain/platform/files/ownership/database-identity.server.ts'
 import { ForeignPlace } from '#domain/platform/files/ownership/place-ownership.server.ts'
 import { nothingDone } from '#domain/platform/schedules/nothing-done.ts'
+import { sample } from '#tests/support/extent.ts'
 import { startBucket } from '#tests/support/test-bucket.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
@@ -115,10 +116,12 @@ test.each([
   expect(readEnvironment({ NODE_ENV: 'test', BACKUP_TO: to }).BACKUP_TO).toBe(to)
 })
 
-describe.each([
+const places: [where: string, open: () => Place | Promise<Place>][] = [
   ['a folder', folder],
   ['a bucket', bucket],
-])('in %s', (_where, open) => {
+]
+
+describe.each(sample(places, 1, 'places of backups'))('in %s', (_where, open) => {
   let where: Place
   beforeEach(async () => {
     await databasePool().query('truncate files, released_files cascade')

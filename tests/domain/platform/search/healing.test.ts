@@ -17,6 +17,7 @@ import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 import { searchShipments } from '#domain/freight/shipments/search/shipment-search.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth, readMirror, syncMirror } from '#domain/platform/search/mirror.server.ts'
+import { sample } from '#tests/support/extent.ts'
 import { change, insertCustomer, insertShipment, viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
@@ -65,7 +66,7 @@ async function untilAnotherThan(former: string) {
   expect(readdirSync(folder()).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1)
 }
 
-test.each([
+const harms: [what: string, harm: (path: string) => void][] = [
   ['deleted', (path: string) => rmSync(path)],
   ['deleted with everything beside it', () => rmSync(folder(), { recursive: true })],
   [
@@ -76,7 +77,11 @@ test.each([
     },
   ],
   ['left without its pointer', () => rmSync(join(folder(), 'live'))],
-])('a mirror that was %s is still read while it is open, until another replaces it', async (_, harm) => {
+]
+
+test.each(
+  sample(harms, 2, 'mirrors that are gone'),
+)('a mirror that was %s is still read while it is open, until another replaces it', async (_, harm) => {
   const former = livePath()
   harm(former)
   expect(await ask('supplier')).toEqual({ total: 2000, answeredBy: 'mirror' })
