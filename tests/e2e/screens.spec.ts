@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { RouteFacts } from '#domain/core/route-facts.ts'
 import { routes } from '#domain/core/routes.ts'
 import { type Capability, isAllowed } from '#domain/identity/access/permissions.ts'
-import { inRest } from '#tests/support/extent.ts'
+import { inRest, sample } from '#tests/support/extent.ts'
 import { findDeadControls, findDrawnByScripts } from './stage/dead-controls.ts'
 import { findFaults } from './stage/faults.ts'
 import { untilAlive, visiting } from './stage/stage-users.ts'
@@ -95,7 +95,7 @@ const screens = [
   '/Admin/import?kind=users',
 ]
 
-/** `npm test` looks at each screen once: in one theme, one language, and without scripts. */
+/** `npm test` opens each screen without scripts, and one in three with them, in one theme and language. */
 const isMultiplied = inRest('screens.spec.ts')
 const themes = ['a', 'd', 'h'] as const
 /** All screens share the colour tokens, so two of six are checked in a second theme. */
@@ -107,7 +107,9 @@ const [phone, desk] = [
 
 /** So that two browsers share them. */
 const batch = isMultiplied ? 6 : 15
-const batches = Array.from({ length: Math.ceil(screens.length / batch) }, (_, at) => screens.slice(at * batch, (at + 1) * batch))
+const batchesOf = (all: readonly string[]) =>
+  Array.from({ length: Math.ceil(all.length / batch) }, (_, at) => all.slice(at * batch, (at + 1) * batch))
+const scripted = isMultiplied ? screens : sample(screens, Math.ceil(screens.length / 3), 'screens with scripts')
 
 /** Includes content security policy violations. The browser also logs a refusal's status, which is expected. */
 function listenTo(page: Page): string[] {
@@ -144,7 +146,7 @@ test.describe('a screen with scripts', { tag: '@scripted' }, () => {
     }
   })
 
-  for (const some of batches) {
+  for (const some of batchesOf(scripted)) {
     test(`the screens from ${some[0]} to ${some.at(-1)} come alive, fit a phone and have no axe violation`, async ({ page }) => {
       test.setTimeout(180_000)
       const said = listenTo(page)
@@ -188,7 +190,7 @@ test.describe('a screen with scripts', { tag: '@scripted' }, () => {
 })
 
 test.describe('a screen without scripts', { tag: '@server' }, () => {
-  for (const some of batches) {
+  for (const some of batchesOf(screens)) {
     test(`the screens from ${some[0]} to ${some.at(-1)} fit a phone and have nothing that needs scripts`, async ({ page }) => {
       test.setTimeout(180_000)
       await page.setViewportSize(phone)

@@ -4,7 +4,7 @@ import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
 const project = 5
 
-test('a file is uploaded, checked, imported, and imported again', { tag: '@both' }, async ({ page, javaScriptEnabled }) => {
+test('a file is uploaded, checked, imported, and imported again', { tag: '@plain' }, async ({ page, javaScriptEnabled }) => {
   test.setTimeout(120_000)
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const [source, owner] = [`brought-${scripts}`, `Brought Goods ${scripts}`]

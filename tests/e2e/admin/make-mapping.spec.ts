@@ -12,7 +12,7 @@ const untilImported = (page: Page, words: string) =>
 
 test(
   'a file of a new kind is mapped, checked, imported, repaired and imported again by pages alone',
-  { tag: '@both' },
+  { tag: '@plain' },
   async ({ page, javaScriptEnabled }) => {
     test.setTimeout(180_000)
     const scripts = javaScriptEnabled ? 'on' : 'off'

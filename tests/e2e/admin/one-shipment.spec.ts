@@ -23,7 +23,7 @@ async function rank(page: Page, address: string, kind: string) {
 
 test(
   'two systems, a carrier and a person tell of one shipment, each value says whose it is, and one of them is undone',
-  { tag: '@both' },
+  { tag: '@plain' },
   async ({ page, javaScriptEnabled }) => {
     // Three files, each taken seconds after it came.
     test.setTimeout(180_000)

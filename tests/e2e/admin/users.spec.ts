@@ -3,7 +3,7 @@ import { administering } from '#tests/e2e/stage/stage-users.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a user is created in two steps, signs in, is edited and deleted', { tag: '@both' }, async ({ page, browser, javaScriptEnabled }) => {
+test('a user is created in two steps, signs in, is edited and deleted', { tag: '@plain' }, async ({ page, browser, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ? 'on' : 'off'
   const email = `made-${scripts}-${Date.now()}@fairway.test`
   const to = await administering(page, javaScriptEnabled, '/Admin/users')

@@ -4,7 +4,7 @@ import { visiting } from '#tests/e2e/stage/stage-users.ts'
 test(
   'nine alerts for one customer are five clicks, for all customers eight, and a preview says who receives what',
   {
-    tag: '@both',
+    tag: '@plain',
   },
   async ({ page, javaScriptEnabled }) => {
     const scripts = javaScriptEnabled ? 'on' : 'off'

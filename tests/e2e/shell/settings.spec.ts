@@ -79,7 +79,7 @@ test('every theme can be chosen, and the last one persists across sign-ins and d
   await expect(look(page)).toHaveAttribute('data-theme', 'a')
 })
 
-test('every toggle takes effect and persists across sign-ins', async ({ page, javaScriptEnabled }) => {
+test('every toggle takes effect and persists across sign-ins', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
   test.setTimeout(120_000)
   const person = javaScriptEnabled ? 'toggles-on' : 'toggles-off'
   await page.setViewportSize({ width: 2000, height: 900 })

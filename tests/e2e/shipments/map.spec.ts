@@ -108,21 +108,25 @@ test('a skip link passes the map, and tab stops inside it have names', async ({ 
   expect(await page.evaluate(() => document.activeElement?.closest('.map'))).toBeNull()
 })
 
-test('the place names at the ends of a voyage are never cut off, on desktop or phone', async ({ page, javaScriptEnabled }) => {
-  await visiting(page, 'administrator', '/search/pudong%20benito')
-  const details = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(details ?? '')
-    const map = page.locator(javaScriptEnabled ? '.voyage-map .leaflet-container' : '.voyage-map .map-picture')
-    await page.locator('.voyage-map').scrollIntoViewIfNeeded()
-    const names = map.locator('.map-mark-name')
-    await expect(names.getByText('Mexico City Benito Juárez')).toBeVisible()
-    const room = await map.boundingBox()
-    const cut = async () => {
-      const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()))
-      return boxes.filter((box) => !box || !room || box.x < room.x || box.x + box.width > room.x + room.width)
+test(
+  'the place names at the ends of a voyage are never cut off, on desktop or phone',
+  { tag: '@all' },
+  async ({ page, javaScriptEnabled }) => {
+    await visiting(page, 'administrator', '/search/pudong%20benito')
+    const details = await page.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(details ?? '')
+      const map = page.locator(javaScriptEnabled ? '.voyage-map .leaflet-container' : '.voyage-map .map-picture')
+      await page.locator('.voyage-map').scrollIntoViewIfNeeded()
+      const names = map.locator('.map-mark-name')
+      await expect(names.getByText('Mexico City Benito Juárez')).toBeVisible()
+      const room = await map.boundingBox()
+      const cut = async () => {
+        const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()))
+        return boxes.filter((box) => !box || !room || box.x < room.x || box.x + box.width > room.x + room.width)
+      }
+      await expect.poll(cut, `at ${width}`).toEqual([])
     }
-    await expect.poll(cut, `at ${width}`).toEqual([])
-  }
-})
+  },
+)
