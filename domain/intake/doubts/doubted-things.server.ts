@@ -116,21 +116,33 @@ const ofContainer = {
   returned: 'kf.returned_at',
 }
 
+/**
+ * The rows of a view of facts, found first. PostgreSQL expects one row of a table that was just filled, and otherwise asked the view for
+ * all rows once for each row of the table: most of the time of a first import.
+ */
+const factsFirst = (view: string, key: string, alias: string, columns: { [name: string]: string }, ids: SQL): SQL => {
+  const names = Object.values(columns).map((column) => column.slice(alias.length + 1))
+  const selected = names.flatMap((name) => [name, `${name}_is_day`]).join(', ')
+  return sql`with ${sql.raw(`${alias} as materialized (select ${key}, ${selected} from ${view} where ${key} = any(`)}${ids}))`
+}
+
 async function findShipments(tx: Transaction, ids: Ids): Promise<ShipmentRow[]> {
   const { rows } = await tx.execute<ShipmentRow>(sql`
+    ${factsFirst('shipment_facts', 'shipment_id', 'f', ofShipment, sql`${ids}::bigint[]`)}
     select s.id::float8 as id, s.mode, ${datesOf({ ...expected('s'), ...ofShipment })}, s.weight_kg::float8 as "weightKg",
       o.time_zone as origin, d.time_zone as destination, ${eventsOf('shipment_events', 'shipment_id = s.id')}
-    from shipments s join shipment_facts f on f.shipment_id = s.id ${sql.raw(places)}
+    from shipments s join f on f.shipment_id = s.id ${sql.raw(places)}
     where s.id = any(${ids}::bigint[]) and s.hidden_at is null`)
   return rows
 }
 
 async function findContainers(tx: Transaction, ids: Ids) {
   const { rows } = await tx.execute<ShipmentRow & { shipmentId: number; number: string; terminal: string | null }>(sql`
+    ${factsFirst('container_facts', 'container_id', 'kf', ofContainer, sql`array(select id from containers where shipment_id = any(${ids}::bigint[]))`)}
     select c.id::float8 as id, c.shipment_id::float8 as "shipmentId", c.number, s.mode, ${datesOf({ ...expected('c'), ...ofContainer })},
       c.weight_kg::float8 as "weightKg", o.time_zone as origin, d.time_zone as destination, t.time_zone as terminal,
       ${eventsOf('container_events', 'container_id = c.id')}
-    from containers c join container_facts kf on kf.container_id = c.id join shipments s on s.id = c.shipment_id
+    from containers c join kf on kf.container_id = c.id join shipments s on s.id = c.shipment_id
     ${sql.raw(`${places} ${joinPlace('t', 's.project_id', 'c.port_terminal')}`)}
     where s.id = any(${ids}::bigint[]) and s.hidden_at is null and c.hidden_at is null`)
   return rows
