@@ -75,7 +75,7 @@ export async function serve(loadHalves: () => Promise<Halves>): Promise<void> {
 
 async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): Promise<void> {
   const settings = environment()
-  const { PORTAL_MODE: mode, NODE_ENV, DEMO, APP_URL, DATA_DIR, PORT, HOST, PORTAL_PROJECT } = settings
+  const { PORTAL_MODE: mode, NODE_ENV, DEMO, APP_URL, DATA_DIR, FILES_URL, PORT, HOST, PORTAL_PROJECT } = settings
   const outages = makeOutageLog(log)
   // Nobody sends requests to a process of jobs.
   const drainMs = mode === 'jobs' ? 0 : settings.DRAIN_SECONDS * 1_000
@@ -131,7 +131,8 @@ async function open({ build, assets, dev }: Halves, log: Logger, say: SayStep): 
   const drainServer = () => drain(server, isDatabaseAbandoned() ? abandoningMs / 2 : 5_000)
   stopServing = drainServer
 
-  if (mode !== 'jobs') openMirror({ dataDir: DATA_DIR, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })
+  if (mode !== 'jobs')
+    openMirror({ dataDir: DATA_DIR, filesUrl: FILES_URL, onFault: (fault) => log.warn({ fault }, 'the mirror heals itself') })
   if (mode !== 'jobs') prepareBusiestLanes().catch((error) => log.warn({ error: describeError(error) }, 'no lanes were prepared'))
   const warmUpMs = NODE_ENV === 'production' ? 10_000 : 1_000
   const cold = (error: unknown) => ending || log.warn({ error: describeError(error) }, 'the first pages will be slow')

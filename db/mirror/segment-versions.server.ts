@@ -9,7 +9,11 @@ interface Generations {
   live(): string | undefined
   next(): string
   choose(path: string): void
-  tidy(): void
+  /** What another node published, as far as it is here; a later process goes on with it. */
+  partly(id: string): string
+  complete(partly: string): string
+  /** Leaves the live one, and one that is partly here. */
+  tidy(partly?: string): void
   /** Removes the pointer to a generation that cannot be trusted. */
   reject(): void
 }
@@ -17,19 +21,27 @@ interface Generations {
 export function segmentVersionsIn(dataDir: string): Generations {
   const folder = join(dataDir, 'mirror')
   const pointer = join(folder, 'live')
+  const next = () => join(folder, `${Date.now()}-${process.pid}.sqlite`)
   const live = () => (existsSync(pointer) ? join(folder, readFileSync(pointer, 'utf8')) : undefined)
   return {
     live,
-    tidy: () => {
+    partly: (id) => join(folder, `${id}.part`),
+    complete: (partly) => {
+      const path = next()
+      renameSync(partly, path)
+      return path
+    },
+    tidy: (partly) => {
       if (existsSync(folder) && !statSync(folder).isDirectory()) rmSync(folder)
       // Closed to other accounts of the machine: the mirror holds every customer's shipments.
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const kept = live()
       for (const name of readdirSync(folder)) {
-        if (name !== 'live' && !(kept && join(folder, name).startsWith(kept))) rmSync(join(folder, name), { force: true })
+        const path = join(folder, name)
+        if (name !== 'live' && path !== partly && !(kept && path.startsWith(kept))) rmSync(path, { force: true })
       }
     },
-    next: () => join(folder, `${Date.now()}-${process.pid}.sqlite`),
+    next,
     choose: (path) => {
       writeFileSync(`${pointer}.new`, path.slice(folder.length + 1), { flush: true })
       renameSync(`${pointer}.new`, pointer)

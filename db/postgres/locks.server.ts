@@ -12,6 +12,7 @@ export const locks = {
   changes: 4_726_034,
   backup: 4_726_035,
   brought: 4_726_036,
+  segments: 4_726_037,
 } as const
 
 /**

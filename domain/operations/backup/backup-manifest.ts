@@ -9,7 +9,7 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z0-9_]{1,63}$/)
 
 /** Not backed up: a mirror follows one database only, and is built anew after a restore. */
-export const leftEmpty = ['pending_changes', 'change_log']
+export const leftEmpty = ['pending_changes', 'change_log', 'mirror_segments']
 
 export const unknownMaker: DatabaseIdentity = { id: 'unknown', system: '?', database: '?', name: '?' }
 

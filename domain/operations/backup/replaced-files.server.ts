@@ -21,7 +21,15 @@ export async function findReplaced(manifest: Manifest): Promise<Replaced> {
     [manifest.files.map(({ key }) => key)],
   )
   const known = await databasePool().query<{ key: string }>('select store_key as key from files union select store_key from released_files')
-  return { isOwner: true, keys: known.rows.map(({ key }) => key) }
+  return { isOwner: true, keys: [...known.rows.map(({ key }) => key), ...(await listSegmentKeys())] }
+}
+
+/** Of the mirror: no backup has them, and the restored database does not know them. */
+async function listSegmentKeys(): Promise<string[]> {
+  const { rows } = await databasePool().query(`select to_regclass('public.mirror_segments') is not null as "isThere"`)
+  if (!rows[0].isThere) return []
+  const keys = await databasePool().query<{ key: string }>('select unnest(store_keys) as key from mirror_segments')
+  return keys.rows.map(({ key }) => key)
 }
 
 /** Files that the restored database does not name are kept for 30 days and then removed. */

@@ -30,6 +30,8 @@ export type MirrorReport =
 export interface ThreadOptions {
   dataDir: string
   databaseUrl: string
+  /** Where several nodes share their files, and so their segments. */
+  filesUrl?: string | undefined
   /** Of the zones for which the database decides. */
   zoneRules: ReadonlyMap<string, ZoneRules>
 }

@@ -13,8 +13,13 @@ export interface IndexerThread {
 
 const closingTimeoutMs = 3_000
 
-export function startIndexer(dataDir: string, entry: URL, onReport: (report: MirrorReport) => Promise<void>): IndexerThread {
-  const options: ThreadOptions = { dataDir, databaseUrl: connectionUrl(), zoneRules: followedRules() }
+interface Place {
+  dataDir: string
+  filesUrl?: string | undefined
+}
+
+export function startIndexer({ dataDir, filesUrl }: Place, entry: URL, onReport: (report: MirrorReport) => Promise<void>): IndexerThread {
+  const options: ThreadOptions = { dataDir, filesUrl, databaseUrl: connectionUrl(), zoneRules: followedRules() }
   const worker = startThread(entry, { workerData: options })
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
   let requests = 0

@@ -2,11 +2,13 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { closeDatabase, databasePool, openDatabase } from '#db/postgres/client.server.ts'
 import { startThread } from '#domain/platform/environment/thread.server.ts'
+import { fileStore, incomingFolder, openFileStore } from '#domain/platform/files/stores/open-store.server.ts'
 import { followRules } from '#domain/platform/schedules/wall-time.ts'
 import { buildSegment } from './build-segment.server.ts'
 import type { Collection } from './collection.server.ts'
 import { startMirrorIndexer } from './indexer.server.ts'
 import { type BuilderOptions, type IndexerCommand, type MirrorReport, type Request, type ThreadOptions, taken } from './indexer-messages.ts'
+import { type SharedSegments, shareSegments } from './published/published-segments.server.ts'
 
 /**
  * The thread has its own connections, so that it never uses up those of the pages. A collection has functions, which cannot be sent to a
@@ -14,7 +16,7 @@ import { type BuilderOptions, type IndexerCommand, type MirrorReport, type Reque
  */
 export async function indexInThread(collections: readonly Collection[], builder: URL): Promise<void> {
   const options = workerData as ThreadOptions
-  const { dataDir, databaseUrl, zoneRules } = options
+  const { dataDir, databaseUrl, filesUrl, zoneRules } = options
   followRules(zoneRules)
   await openDatabase({ dataDir, databaseUrl, statementTimeout: 60_000, connections: 2 })
   let goOn = () => {}
@@ -37,7 +39,13 @@ export async function indexInThread(collections: readonly Collection[], builder:
       thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
     })
 
-  const indexer = startMirrorIndexer({ dataDir, record: databasePool(), collections, build, report })
+  const record = databasePool()
+  let shared: SharedSegments | undefined
+  if (filesUrl) {
+    openFileStore({ FILES_URL: filesUrl, DATA_DIR: dataDir })
+    shared = shareSegments({ record, store: fileStore(), incoming: incomingFolder(), collections })
+  }
+  const indexer = startMirrorIndexer({ dataDir, record, collections, build, report, shared })
   const errands: Record<IndexerCommand, (path?: string) => Promise<void>> = {
     sync: indexer.sync,
     'catch-up': indexer.catchUp,

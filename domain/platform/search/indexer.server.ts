@@ -9,6 +9,7 @@ import type { Collection } from './collection.server.ts'
 import { followChanges } from './follow-changes.server.ts'
 import { countPending, isFasterToRebuild } from './index-lag.server.ts'
 import type { MirrorReport } from './indexer-messages.ts'
+import type { Lease, SharedSegments } from './published/published-segments.server.ts'
 
 const longestLifeMs = dayMs
 const lookAgainMs = 5_000
@@ -25,6 +26,8 @@ interface Live extends ValidSegment {
   path: string
   stamp: string
   builtAt: number
+  /** The position of its file, from which it has been followed since. */
+  builtTo: number
   changes: number
   isRead: boolean
   isLost: boolean
@@ -36,6 +39,8 @@ interface KeeperOptions {
   collections: readonly Collection[]
   build: (path: string, isUrgent: boolean) => Promise<void>
   report: (report: MirrorReport) => Promise<void>
+  /** Where several nodes have one file store. */
+  shared?: SharedSegments | undefined
   /** The web thread holds the changes since the base in memory; after this many a merge is due. */
   mostChanges?: number
   firstRetryMs?: number
@@ -47,6 +52,7 @@ export function startMirrorIndexer({
   collections,
   build,
   report,
+  shared,
   mostChanges = 50_000,
   firstRetryMs = 2_000,
 }: KeeperOptions): Indexer {
@@ -54,6 +60,8 @@ export function startMirrorIndexer({
   let live: Live | undefined
   let building: Promise<void> | undefined
   let built: string | undefined
+  let fetched: string | undefined
+  let lease: Lease | undefined
   let isUntidy = true
   let retryMs = firstRetryMs
   let retryAt = 0
@@ -65,16 +73,69 @@ export function startMirrorIndexer({
     report({ kind: 'fault', fault: `${why}; the mirror is made again` })
   }
 
+  const complain = (what: string) => (error: unknown) => {
+    report({ kind: 'fault', fault: `${what}: ${error instanceof Error ? error.message : error}` })
+    return undefined
+  }
+
+  const endLease = async () => {
+    const ended = lease
+    lease = undefined
+    await ended?.release()
+  }
+
+  /** Not to have what it has already, nor what would be due again at once. */
+  const isWorthFetching = async ({ at, size }: ValidSegment) => {
+    if (!live || live.isLost) return true
+    if (at.seq <= live.builtTo) return false
+    return (await countPending(record, collections, { from: at, to: await collectChanges(record), size })) <= mostChanges / 2
+  }
+
+  const fetchShared = async () => {
+    if (!shared) return undefined
+    try {
+      const segment = await shared.find(isWorthFetching)
+      if (!segment) return undefined
+      const partly = generations.partly(segment.id)
+      generations.tidy(partly)
+      await shared.fetch(segment, partly, (share) => report({ kind: 'building', share }))
+      fetched = segment.id
+      return generations.complete(partly)
+    } catch (error) {
+      return complain('a mirror that another node has made could not be fetched')(error)
+    }
+  }
+
+  /** Nothing while another node builds: its segment is fetched when it is published. */
+  const buildHere = async (isUrgent: boolean) => {
+    if (shared) {
+      const claimed = await shared.claim().catch(complain('the mirror is built for this node alone'))
+      if (claimed === 'taken') {
+        retryAt = Date.now() + firstRetryMs
+        return undefined
+      }
+      lease = claimed
+      // Another node may have published after the look and before the lease.
+      const late = claimed && (await fetchShared())
+      if (late) {
+        await endLease()
+        return late
+      }
+    }
+    generations.tidy()
+    const path = generations.next()
+    await build(path, isUrgent)
+    return path
+  }
+
   const grow = async (isUrgent: boolean) => {
     try {
-      generations.tidy()
       isUntidy = true
-      const path = generations.next()
       report({ kind: 'building', share: 0 })
-      await build(path, isUrgent)
-      built = path
+      built = (await fetchShared()) ?? (await buildHere(isUrgent))
       retryMs = firstRetryMs
     } catch (error) {
+      await endLease()
       retryAt = Date.now() + retryMs
       retryMs = Math.min(retryMs * 2, longestRetryMs)
       report({ kind: 'unbuilt' })
@@ -96,7 +157,16 @@ export function startMirrorIndexer({
   const adopt = async (path: string | undefined) => {
     const sound = path && (await checkSegment(path, record, collections))
     if (!path || !sound) return false
-    live = { ...sound, path, stamp: stampOf(path), builtAt: Date.parse(sound.at.asOf), changes: 0, isRead: false, isLost: false }
+    live = {
+      ...sound,
+      path,
+      stamp: stampOf(path),
+      builtAt: Date.parse(sound.at.asOf),
+      builtTo: sound.at.seq,
+      changes: 0,
+      isRead: false,
+      isLost: false,
+    }
     report({ kind: 'base', path, asOf: sound.at.asOf })
     return true
   }
@@ -105,8 +175,17 @@ export function startMirrorIndexer({
     const path = built
     built = undefined
     if (!path) return
-    if (!(await adopt(path))) throw new Error('The mirror just made is not sound.')
+    const origin = fetched
+    fetched = undefined
+    if (!(await adopt(path)) || !live) {
+      if (origin) shared?.distrust(origin)
+      await endLease()
+      throw new Error('The mirror just made is not sound.')
+    }
     generations.choose(path)
+    const mark = { record: live.record, at: live.at, size: live.size }
+    lease?.publish(path, mark).catch(complain('the mirror could not be published to other nodes'))
+    lease = undefined
   }
 
   // After the web thread has switched: closing the last handle of a deleted 1 GB file blocks its thread.

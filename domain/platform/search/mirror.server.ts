@@ -16,6 +16,8 @@ export interface MirrorHealth {
 
 interface Options {
   dataDir: string
+  /** Of the store by which nodes share what one of them has built. */
+  filesUrl?: string | undefined
   definitions: readonly IndexDefinition[]
   keeper: URL
   onFault?: ((fault: string) => void) | undefined
@@ -102,7 +104,7 @@ function dropDamaged(): void {
 function theKeeper(): IndexerThread {
   if (!options) throw new Error('The mirror is not open.')
   if (!indexer || indexer.isGone()) {
-    indexer = startIndexer(options.dataDir, options.keeper, takeReport)
+    indexer = startIndexer(options, options.keeper, takeReport)
   }
   return indexer
 }

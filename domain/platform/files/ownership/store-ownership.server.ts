@@ -1,4 +1,4 @@
-import { count, inArray } from 'drizzle-orm'
+import { count, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { files, releasedFiles } from '#db/postgres/schema/core/files.ts'
 import { fileStore } from '#domain/platform/files/stores/open-store.server.ts'
@@ -45,7 +45,10 @@ async function countKnown(keys: readonly string[]): Promise<{ known: number; use
   const ours = [...keys]
   const [used] = await db().select({ count: count() }).from(files).where(inArray(files.storeKey, ours))
   const [released] = await db().select({ count: count() }).from(releasedFiles).where(inArray(releasedFiles.storeKey, ours))
-  return { known: (used?.count ?? 0) + (released?.count ?? 0), used: used?.count ?? 0 }
+  const parts = await db().execute<{ count: number }>(
+    sql`select count(*)::int from (select unnest(store_keys) as key from mirror_segments) part where key = any(${sql.param(ours)})`,
+  )
+  return { known: (used?.count ?? 0) + (released?.count ?? 0) + (parts.rows[0]?.count ?? 0), used: used?.count ?? 0 }
 }
 
 export async function findStoreContents(): Promise<StoreContents> {

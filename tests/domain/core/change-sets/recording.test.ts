@@ -41,7 +41,7 @@ const unrecorded = {
     'withdrawn_deliveries',
   ],
   'follows from other rows': ['doubts', 'exceptions', 'ticket_series'],
-  'what the clock has run, and which processes live': ['job_runs', 'live_processes'],
+  'what the clock has run, and which processes live': ['job_runs', 'live_processes', 'mirror_segments'],
   'mail and files that have left or come': [
     ...['alert_deliveries', 'alert_digests', 'deliveries', 'delivery_attachments', 'files', 'mail_refusals', 'outside_addresses'],
     ...['brought_files', 'released_files', 'report_runs', 'waiting_uploads', 'webhook_attempts', 'webhook_deliveries'],

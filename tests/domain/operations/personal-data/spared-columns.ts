@@ -73,6 +73,7 @@ export const sparedColumns = {
       'project_reference supplier_address supplier_name third_party_reference vessel volume_as_said voyage weight_as_said',
     ].join(' '),
   }),
+  'segments of the mirror, of which the file store has the sealed bytes': columns({ mirror_segments: 'format mark sha256 store_keys' }),
   'processes of the portal': columns({ live_processes: 'build host id newest_migration program_version' }),
   'companies: what a customer is called, and how it is reached': columns({
     customer_aliases: 'name',
