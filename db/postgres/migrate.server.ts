@@ -11,11 +11,14 @@ import { describeMigrationFault } from './migration-faults.server.ts'
 import { type AppliedMigration, canServe, newerDatabase } from './schema-age.ts'
 import { listServingProcesses, OlderProcesses } from './serving-processes.server.ts'
 
+const lookAgainMs = 250
 const migrationsFolder = join(root, 'db', 'postgres', 'migrations')
 
 export interface Migration extends MigrationMeta {
   name: string
   servesFrom: string | null
+  /** Indexes on large tables, made while everybody writes: its file has a line `-- outside the transaction`. */
+  isOutside?: boolean
 }
 
 interface Migrating {
@@ -44,15 +47,14 @@ export async function migrateDatabase(
       const missing = await listMissing(client, migrations)
       const older = anyway || missing.length === 0 ? undefined : await findOlderProcesses(client, migrations, missing)
       if (!older) {
-        await applyMigrations(client, missing, say)
-        await client.query('commit')
+        await applyInOrder(client, { url, migrations, missing, say })
         return
       }
       await client.query('rollback')
       if (seen && older.haveBeenSeenSince(seen)) throw new Error(older.refusal)
       if (!seen) say(`waiting for processes of an older build to end: ${older.names}`)
       seen ??= older
-      await sleep(250)
+      await sleep(lookAgainMs)
     }
   } finally {
     await client.end()
@@ -70,7 +72,8 @@ export function listMigrations(): Migration[] {
     const servesFrom = oldest === undefined ? null : hashes.get(oldest)
     if (servesFrom === undefined)
       throw new Error(`The migration ${name} names ${oldest} as its oldest build, and there is no such migration.`)
-    return { ...migration, name, servesFrom }
+    const isOutside = /^-- outside the transaction$/m.test(migration.sql.join('\n'))
+    return { ...migration, name, servesFrom, isOutside }
   })
 }
 
@@ -96,11 +99,68 @@ export async function canStillServe(client: Pick<ClientBase, 'query'>, known: Re
   return canServe(known, rows)
 }
 
+/**
+ * By asking again, and without parameters: a statement that waits holds a snapshot, one with parameters keeps it until the next statement of
+ * its transaction, and the making of an index waits for the end of every snapshot.
+ */
 async function waitForTurn(client: ClientBase, say: NonNullable<Migrating['say']>): Promise<void> {
-  const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_xact_lock($1) as "isMine"', [locks.migration])
-  if (rows[0]?.isMine) return
-  say('waiting for another process that migrates the database')
-  await client.query('select pg_advisory_xact_lock($1)', [locks.migration])
+  for (let looks = 1; ; looks += 1) {
+    const { rows } = await client.query<{ isMine: boolean }>(`select pg_try_advisory_xact_lock(${locks.migration}) as "isMine"`)
+    if (rows[0]?.isMine) return
+    if (looks === 1) say('waiting for another process that migrates the database')
+    await sleep(lookAgainMs)
+  }
+}
+
+interface Applying {
+  url: string
+  migrations: readonly Migration[]
+  missing: readonly Migration[]
+  say: NonNullable<Migrating['say']>
+}
+
+/**
+ * Commits the transaction that `client` has begun. In a filled database an index on a large table would keep writers out for minutes: it is
+ * made outside, after what comes before it is committed, while `client` goes on holding the lock in a transaction that sees nothing.
+ */
+async function applyInOrder(client: ClientBase, { url, migrations, missing, say }: Applying): Promise<void> {
+  const isNew = missing.length === migrations.length
+  const outside = isNew ? -1 : missing.findIndex(({ isOutside }) => isOutside)
+  const first = outside < 0 ? missing : missing.slice(0, outside)
+  await applyMigrations(client, first, say)
+  await client.query('commit')
+  const next = missing[outside]
+  if (!next) return
+  await client.query('begin')
+  await waitForTurn(client, say)
+  // Another process may have made it in between.
+  const left = await listMissing(client, migrations)
+  if (left.some(({ hash }) => hash === next.hash)) await makeOutside(url, next, say)
+  await applyInOrder(client, { url, migrations, missing: left.filter(({ hash }) => hash !== next.hash), say })
+}
+
+async function makeOutside(url: string, { name, sql, ...migration }: Migration, say: NonNullable<Migrating['say']>): Promise<void> {
+  say('making indexes while the portal goes on', { migration: name })
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    for (const statement of sql) {
+      // One that broke off leaves an index that nobody uses and every writer keeps.
+      const made = /create (?:unique )?index concurrently if not exists "?(\w+)"?/i.exec(statement)?.[1]
+      const broken = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [made])
+      if (broken.rowCount) await client.query(`drop index concurrently "${made}"`)
+      if (statement.trim()) await client.query(statement)
+    }
+    await record(client, { ...migration, name, sql })
+  } finally {
+    await client.end()
+  }
+}
+
+async function record(client: ClientBase, { hash, folderMillis, servesFrom }: Migration): Promise<void> {
+  const row = [hash, folderMillis, servesFrom]
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at, serves_from) values ($1, $2, $3)', row)
 }
 
 async function listMissing(client: ClientBase, migrations: readonly Migration[]): Promise<Migration[]> {
@@ -143,11 +203,11 @@ export async function applyMigrations(
       'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint, serves_from text)',
     )
     await client.query('alter table drizzle.__drizzle_migrations add column if not exists serves_from text')
-    for (const [at, { name, sql, hash, folderMillis, servesFrom }] of migrations.entries()) {
-      say(`migrating ${at + 1} of ${migrations.length}`, { migration: name })
-      for (const statement of sql) if (statement.trim()) await client.query(statement)
-      const row = [hash, folderMillis, servesFrom]
-      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at, serves_from) values ($1, $2, $3)', row)
+    for (const [at, migration] of migrations.entries()) {
+      say(`migrating ${at + 1} of ${migrations.length}`, { migration: migration.name })
+      const inside = (statement: string) => (migration.isOutside ? statement.replace(/\bconcurrently\b/i, '') : statement)
+      for (const statement of migration.sql) if (statement.trim()) await client.query(inside(statement))
+      await record(client, migration)
     }
     await client.query('set local lock_timeout to default')
   } catch (error) {

@@ -138,6 +138,109 @@ test('a table that somebody holds ends a migration in words, with who it is and 
   expect(await isMigrated()).toBe(false)
 })
 
+const outside = (sql: string[]): Migration => ({
+  ...{ name: 'an-index', hash: 'index', folderMillis: Date.now(), bps: true, servesFrom: newest, isOutside: true },
+  sql: sql.map((each) => `-- outside the transaction\n${each}`),
+})
+const isValid = async () =>
+  (await client.query(`select indisvalid as valid from pg_index where indexrelid = to_regclass('made_outside')`)).rows[0]?.valid
+const makeIndex = 'create index concurrently if not exists "made_outside" on customers (name)'
+
+test('an index of a large table is made while others write it, between what comes before it and after it', async () => {
+  const [before] = made({ servesFrom: newest, sql: ['create table made_before ()'] }).slice(-1)
+  const after = { ...made()[0], name: 'after', hash: 'after', folderMillis: Date.now(), servesFrom: newest } as Migration
+  const migrations = [
+    ...ours,
+    before as Migration,
+    outside([makeIndex]),
+    { ...after, sql: ['alter table customers add column since integer'] },
+  ]
+  // Who writes the table keeps out whoever makes an index of it in a transaction; one with a snapshot is waited for by the other kind.
+  await client.query(`begin; insert into customers (project_id, name) values (4, 'while it is made')`)
+  const said: string[] = []
+  const say = (words: string) => void said.push(words)
+  const migrated = Promise.all([migrateDatabase(url, { migrations, say }), migrateDatabase(url, { migrations, say })])
+  await expect.poll(() => said).toContain('making indexes while the portal goes on')
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query(`insert into customers (project_id, name) values (4, 'another')`)
+  await other.end()
+  await client.query('commit')
+  await migrated
+  expect(await isValid()).toBe(true)
+  const { rows } = await client.query('select hash from drizzle.__drizzle_migrations order by id desc limit 3')
+  expect(rows.map(({ hash }) => hash)).toEqual(['after', 'index', 'later'])
+}, 30_000)
+
+test('an index whose making broke off is made anew', async () => {
+  await client.query(`insert into customers (project_id, name) values (4, 'A'), (4, 'B')`)
+  const broken = outside(['create unique index concurrently if not exists "made_outside" on customers (project_id)'])
+  await expect(migrateDatabase(url, { migrations: [...ours, broken] })).rejects.toThrow('made_outside')
+  expect(await isValid()).toBe(false)
+  await migrateDatabase(url, { migrations: [...ours, outside([makeIndex])] })
+  expect(await isValid()).toBe(true)
+})
+
+test('in a new database everything is one transaction', async () => {
+  await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  await migrateDatabase(url, { migrations: [...ours, outside([makeIndex])] })
+  expect(await isValid()).toBe(true)
+}, 30_000)
+
+/** From the first release on; what came before was never served beside another build. */
+const released = ours.filter(({ name }) => name >= '20261130')
+const grown =
+  'shipments|containers|exceptions|shipment_dates|shipment_sources|activity_events|deliveries|audit_entries|change_log|row_changes'
+
+interface Rule {
+  what: string
+  isBroken: (text: string) => boolean
+}
+
+const headOf = (text: string, line: string) => new RegExp(`^-- ${line}: (\\S+)$`, 'm').exec(text)?.[1]
+const placeOf = (name: string | undefined) => ours.findIndex((each) => each.name === name)
+const rules: Rule[] = [
+  {
+    what: 'drops or renames what the build before it still uses: `-- last used by: NAME`, and an oldest build that is later',
+    isBroken: (text) => {
+      if (!/\b(drop column|rename (column|to)|drop table)\b/i.test(text)) return false
+      const [last, oldest] = [placeOf(headOf(text, 'last used by')), placeOf(headOf(text, 'oldest build'))]
+      return last < 0 || oldest <= last
+    },
+  },
+  {
+    what: 'makes an index on a large table inside the transaction: `-- outside the transaction`, CONCURRENTLY',
+    isBroken: (text) => new RegExp(`create (unique )?index (?!concurrently).* on "?(${grown})"?\\b`, 'i').test(text),
+  },
+  {
+    what: 'does more than making and dropping indexes outside the transaction, or something that cannot be done again',
+    isBroken: (text) => {
+      const isOutside = /^-- outside the transaction$/m.test(text)
+      const statements = text.split('--> statement-breakpoint').map((each) => each.replace(/^--.*$/gm, '').trim())
+      const isIndex = (each: string) =>
+        /^(create (unique )?index concurrently if not exists|drop index concurrently if exists) /i.test(each)
+      return isOutside ? !statements.every(isIndex) : /\bconcurrently\b/i.test(text)
+    },
+  },
+]
+
+test.each(rules)('no migration $what', ({ isBroken }) => {
+  expect(released.filter(({ sql }) => isBroken(sql.join('--> statement-breakpoint'))).map(({ name }) => name)).toEqual([])
+})
+
+test.each<[text: string, broken: number[]]>([
+  ['alter table "users" drop column "hair";', [0]],
+  [`-- last used by: ${ours.at(-2)?.name}\n-- oldest build: ${ours.at(-1)?.name}\nalter table "users" drop column "hair";`, []],
+  [`-- last used by: ${ours.at(-1)?.name}\n-- oldest build: ${ours.at(-1)?.name}\nalter table "users" rename column "a" to "b";`, [0]],
+  ['DROP VIEW "shipment_facts";', []],
+  ['CREATE INDEX "shipments_x" ON "shipments" USING btree ("x");', [1]],
+  ['-- outside the transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "shipments_x" ON "shipments" ("x");', []],
+  ['CREATE INDEX CONCURRENTLY IF NOT EXISTS "shipments_x" ON "shipments" ("x");', [2]],
+  ['-- outside the transaction\nCREATE INDEX CONCURRENTLY "shipments_x" ON "shipments" ("x");', [2]],
+])('what the rules of migrations say of %j', (text, broken) => {
+  expect(rules.flatMap(({ isBroken }, at) => (isBroken(text) ? [at] : []))).toEqual(broken)
+})
+
 test('every migration that names an oldest build names one that comes before it', () => {
   const hashes = ours.map(({ hash }) => hash)
   const wrong = ours.filter(({ servesFrom }, at) => servesFrom !== null && hashes.indexOf(servesFrom) >= at)

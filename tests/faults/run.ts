@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 
+const upgrades = ['old-node', 'rolling']
+
 /** `npm run faults -- NAME [--requests N] [--json]` runs tests/faults/NAME.ts against the built server. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -7,7 +9,7 @@ const { values, positionals } = parseArgs({
 })
 const [name = ''] = positionals
 if (!/^[a-z-]+$/.test(name)) throw new Error('Name the script to run: npm run faults -- NAME [--requests N] [--json]')
-const folder = name.startsWith('random-') ? 'random/' : ''
+const folder = name.startsWith('random-') ? 'random/' : upgrades.includes(name) ? 'upgrades/' : ''
 const { run } = (await import(`./${folder}${name}.ts`)) as { run: (options: FaultOptions) => Promise<void> }
 await run({ requests: Number(values.requests), json: values.json })
 

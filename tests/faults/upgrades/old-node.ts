@@ -6,11 +6,11 @@ import { listMigrations, type Migration, migrateDatabase } from '#db/postgres/mi
 import { demoPassword, makeDemoCompany } from '#domain/operations/demo.server.ts'
 import { closeInstallation, openPortal } from '#domain/operations/open-portal.server.ts'
 import { importLines } from '#domain/provisioning/importing/import-accounts.server.ts'
+import { spawnAsInTheImage } from '#tests/faults/portal/as-in-the-image.ts'
+import { signIn } from '#tests/faults/portal/sign-in.ts'
 import { actOf, administrator } from '#tests/support/admins.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
-import { spawnAsInTheImage } from './portal/as-in-the-image.ts'
-import { signIn } from './portal/sign-in.ts'
 
 const acceptedMs = 10_000
 const people = 300
