@@ -7,7 +7,7 @@ import { dictionaries } from '#domain/locales/dictionaries.ts'
 import { joinedWord, mark, wordsOf } from '#domain/platform/search/text/search-words.ts'
 import { remember, wordsOfPlace } from './place-words.server.ts'
 
-function searchableWords(facts: ShipmentFacts): Set<string> {
+function searchableWords(facts: ShipmentFacts, numbers: ReadonlySet<string>): Set<string> {
   const words = new Set<string>()
   const texts = [
     facts.number,
@@ -25,7 +25,7 @@ function searchableWords(facts: ShipmentFacts): Set<string> {
   }
   for (const word of [...wordsOfStatus(facts.status), ...wordsOfMode(facts.mode)]) words.add(word)
   for (const place of [facts.origin, facts.destination]) if (place) for (const word of wordsOfPlace(place)) words.add(word)
-  for (const number of numbersOf(facts)) words.add(number)
+  for (const number of numbers) words.add(number)
   for (const container of facts.containers) words.add(container.replace(/\D+/g, ''))
   words.delete('')
   return words
@@ -45,7 +45,7 @@ function numbersOf(facts: ShipmentFacts): Set<string> {
  */
 export function markedWords(facts: ShipmentFacts): string[] {
   const numbers = numbersOf(facts)
-  return [...searchableWords(facts)].map((word) => (numbers.has(word) ? mark(word) : word))
+  return [...searchableWords(facts, numbers)].map((word) => (numbers.has(word) ? mark(word) : word))
 }
 
 const wordsOfStatus = remember(

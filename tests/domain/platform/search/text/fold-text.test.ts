@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { rfcKey } from '#domain/directory/customers/rfc.ts'
 import { foldText, nameKey, tidyName } from '#domain/platform/search/text/fold-text.ts'
+import { wordsOf } from '#domain/platform/search/text/search-words.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -66,4 +67,9 @@ test.each(rfcs)('the RFC %s is compared as %s: Ñ is a letter of its own, dashes
 
 test('a name is stored composed, without invisible characters, with its accents and dots', () => {
   expect(tidyName(` ${'Compañía'.normalize('NFD')}\u00a0\u200b Norteña S.A. `)).toBe('Compañía Norteña S.A.')
+})
+
+test('a plain text has the words that it has beside a letter with an accent', () => {
+  const every = Array.from({ length: 95 }, (_, n) => `a${String.fromCharCode(32 + n)}B1 `).join('')
+  expect([...wordsOf(every), 'e']).toEqual(wordsOf(`${every} é`))
 })
