@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     doubtful,
     listed,
     mayTake,
+    maySetUp: isHeldBy(viewer, 'keep-mappings'),
     brought: mayTake ? (await listBrought(viewer)).map(({ id, fileName }) => ({ id, fileName })) : [],
   })
 }
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Received() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { held, waiting, doubtful, mayWatch, mayTake, brought, sources, listed } = useLoaderData<typeof loader>()
+  const { held, waiting, doubtful, mayWatch, mayTake, maySetUp, brought, sources, listed } = useLoaderData<typeof loader>()
   return (
     <>
       <SettingsPlace current="received" isWide />
@@ -54,9 +55,11 @@ export default function Received() {
           <Link className="button" to={href('bringFile')}>
             {t('received.brought.open')}
           </Link>
-          <Link className="button" to={href('mappings')}>
-            {t('received.mappings.open')}
-          </Link>
+          {maySetUp && (
+            <Link className="button" to={href('mappings')}>
+              {t('received.mappings.open')}
+            </Link>
+          )}
         </p>
       )}
       {held > 0 && (

@@ -11,7 +11,7 @@ import { fieldIn } from '#domain/locales/language-fields.ts'
 type Texts = 'name' | 'colour' | `slogan${Capitalize<Language>}` | 'senderName' | 'senderAddress' | 'supportAddress'
 
 interface BrandFieldsProps {
-  fields: Record<Texts | 'timeZone' | 'apps', OneField<string>> & { language: OneField<Language> }
+  fields: Record<Texts | 'timeZone' | 'apps' | 'operatorFiles', OneField<string>> & { language: OneField<Language> }
   zones: readonly string[]
   /** What holds while a field is empty. */
   settings: { senderAddress: string; timeZone: string }
@@ -40,6 +40,9 @@ export function BrandFields({ fields, zones, settings }: BrandFieldsProps) {
       </div>
       <Checkbox {...getInputProps(fields.apps, { type: 'checkbox' })} key={fields.apps.key}>
         {t('branding.brand.apps')}
+      </Checkbox>
+      <Checkbox {...getInputProps(fields.operatorFiles, { type: 'checkbox' })} key={fields.operatorFiles.key}>
+        {t('branding.brand.operatorFiles')}
       </Checkbox>
       <h2>{t('branding.brand.mail')}</h2>
       <div className="admin-fields">

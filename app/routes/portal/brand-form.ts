@@ -25,5 +25,6 @@ export const brandForm = defineForm(
     language: z.enum(languages, { error: 'failures.staleForm' }),
     timeZone: zoneField('profile.zoneWrong').optional(),
     apps: z.literal('on', { error: 'failures.staleForm' }).optional(),
+    operatorFiles: z.literal('on', { error: 'failures.staleForm' }).optional(),
   }),
 )

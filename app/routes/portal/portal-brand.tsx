@@ -52,12 +52,13 @@ export async function action(args: ActionFunctionArgs) {
   return answerEdit(
     args.request,
     brandForm,
-    async ({ version, apps, ...typed }) => {
+    async ({ version, apps, operatorFiles, ...typed }) => {
       const orNull = (text: string | undefined) => text || null
       const written = {
         name: typed.name,
         language: typed.language,
         showsApps: apps === 'on',
+        operatorsTakeFiles: operatorFiles === 'on',
         timeZone: orNull(typed.timeZone),
         colour: typed.colour === firstColours[viewer.projectId] ? null : typed.colour,
         slogans: slogansOf(typed),
@@ -95,12 +96,12 @@ function BrandEditor() {
   const { language } = usePortal()
   const { brand, firstColour, current, zones, settings } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { showsApps, slogans, ...facts } = brand
+  const { showsApps, operatorsTakeFiles, slogans, ...facts } = brand
   const first = { ...facts, ...perLanguage('slogan', (language) => slogans[language] ?? '') }
   const [form, fields] = useOwnForm(brandForm, {
     answer,
     id: 'brand',
-    first: { ...first, version: String(brand.version), apps: showsApps ? 'on' : '' },
+    first: { ...first, version: String(brand.version), apps: showsApps ? 'on' : '', operatorFiles: operatorsTakeFiles ? 'on' : '' },
   })
   const [typed, setTyped] = useState<Typed>()
   const sent = (answer as { initialValue?: Typed } | undefined)?.initialValue

@@ -34,6 +34,7 @@ export interface Brand {
   senderAddress: string | null
   supportAddress: string | null
   showsApps: boolean
+  operatorsTakeFiles: boolean
   pictures: BrandPictures
   version: number
 }
@@ -51,6 +52,7 @@ export function firstBrand(projectId: number): Brand {
     senderAddress: null,
     supportAddress: null,
     showsApps: true,
+    operatorsTakeFiles: false,
     pictures: {},
     version: 1,
   }

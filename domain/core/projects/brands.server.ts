@@ -60,7 +60,7 @@ async function findBrands(): Promise<ReadonlyMap<number, Brand>> {
 type DrawnPicture = BrandPicture & { kind: PictureKind }
 
 function brandOfRow(row: typeof projects.$inferSelect, pictures: readonly DrawnPicture[]): Brand {
-  const { id, key, name, languageCode, timeZone, colour, slogans, senderName, senderAddress, supportAddress, showsApps } = row
+  const { id, key, name, languageCode, timeZone, colour, slogans, senderName, senderAddress, supportAddress, showsApps, operatorsTakeFiles } = row
   return {
     id: id as ProjectId,
     key: key as Project['key'],
@@ -73,6 +73,7 @@ function brandOfRow(row: typeof projects.$inferSelect, pictures: readonly DrawnP
     senderAddress,
     supportAddress,
     showsApps,
+    operatorsTakeFiles,
     version: row.brandVersion,
     pictures: Object.fromEntries(pictures.map(({ kind, digest, width, height }) => [kind, { digest, width, height }])),
   }

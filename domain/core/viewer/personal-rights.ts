@@ -14,3 +14,9 @@ const canHave = (roleId: number, right: PersonalRight) => rolesOfRight(right).in
 /** Those among `wanted` that a person of the role can have, in the table's order. */
 export const rightsOfRole = (roleId: number, wanted: readonly string[] = personalRightKeys): PersonalRight[] =>
   personalRightKeys.filter((right) => wanted.includes(right) && canHave(roleId, right))
+
+/** What a project gives to everybody of a role, where an administrator has switched it on. */
+export type ProjectRight = 'take-files'
+
+export const projectRightsOf = (roleId: number, { operatorsTakeFiles }: { operatorsTakeFiles: boolean }): ProjectRight[] =>
+  roleId === roleIds.rr && operatorsTakeFiles ? ['take-files'] : []

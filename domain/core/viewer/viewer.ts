@@ -1,7 +1,7 @@
 import type { Language } from '#domain/locales/language.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import type { CustomerModule } from './customer-modules.ts'
-import type { PersonalRight } from './personal-rights.ts'
+import type { PersonalRight, ProjectRight } from './personal-rights.ts'
 import type { Preferences } from './preferences.ts'
 import type { RoleId } from './roles.ts'
 
@@ -23,8 +23,8 @@ export interface Viewer {
   isService?: true
   projectId: ProjectId
   roleId: RoleId
-  /** Given to this person beside the role; a program by a token has none. */
-  rights: readonly PersonalRight[]
+  /** Given to this person, or by the project to the role, beside the role; a program by a token has none. */
+  rights: readonly (PersonalRight | ProjectRight)[]
   name: string
   lastName: string
   email: string

@@ -5,8 +5,9 @@ import { sessions, userCustomers, users } from '#db/postgres/schema/accounts/acc
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { secondFactorRequirements, secondFactors } from '#db/postgres/schema/accounts/second-factor.ts'
 import { zoneOfProject } from '#domain/core/hosts/project-zone.server.ts'
+import { brandOf } from '#domain/core/projects/brands.server.ts'
 import { customerModules } from '#domain/core/viewer/customer-modules.ts'
-import { rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
+import { projectRightsOf, rightsOfRole } from '#domain/core/viewer/personal-rights.ts'
 import { readPreferences } from '#domain/core/viewer/preferences.ts'
 import { isAdministrator, type RoleId, roleIds } from '#domain/core/viewer/roles.ts'
 import { type ModuleLack, nobodyId, noLack, type Viewer } from '#domain/core/viewer/viewer.ts'
@@ -131,7 +132,7 @@ export function viewerOf(
     name: user.name,
     lastName: user.lastName,
     email: user.email,
-    rights: proof.sessionId === null ? [] : rightsOfRole(roleId, user.rights),
+    rights: proof.sessionId === null ? [] : [...rightsOfRole(roleId, user.rights), ...projectRightsOf(roleId, brandOf(projectId))],
     language: languageOfPerson(user),
     timeZone: user.timeZone ?? timeZone ?? zoneOfProject(projectId),
     owesSecondFactor: owesFactor,
@@ -144,6 +145,15 @@ export function viewerOf(
     lacking: isAllowed(roleId, 'use-every-module') ? noLack : customers.lacking,
     viewedBy: null,
   }
+}
+
+/** A person by their id, as what they asked for is done after their request; null for one who may not sign in any longer. */
+export async function findPerson(id: number): Promise<Viewer | null> {
+  const [row] = await db()
+    .select(viewerFields)
+    .from(users)
+    .where(and(eq(users.id, id), maySignIn))
+  return row ? viewerOf(row, { sessionId: 0, timeZone: null }) : null
 }
 
 /** An administrator without row and session, for the pages that a starting portal requests of itself. */

@@ -1,21 +1,17 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { asInserted, insertSets } from '#db/postgres/row-sets.ts'
 import { receivedEvents, receivedMessages } from '#db/postgres/schema/freight/received-events.ts'
-import type { EventFormat, EventState } from '#db/postgres/schema/freight/received-states.ts'
+import type { EventFormat } from '#db/postgres/schema/freight/received-states.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { takeFeedTurn } from '#domain/core/projects/project-lock.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
-import type { PlaceBook } from '#domain/freight/geography/places/place-book.ts'
 import { findPlaceBook } from '#domain/freight/geography/places/place-books.server.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
-import { isDayAlone } from '#domain/intake/fields/date-reader.ts'
 import {
   batchSize,
-  compareVersions,
   type Incoming,
   idOf,
   inOrderOfChange,
@@ -28,20 +24,20 @@ import { joinNotes, splitNotes } from '#domain/intake/messages/event-notes.ts'
 import { knownOf } from '#domain/intake/messages/refused-event.ts'
 import type { ReportedEvent } from '#domain/intake/messages/reported-event.ts'
 import { asStorable } from '#domain/intake/messages/storable-events.server.ts'
-import { isAhead } from '#domain/intake/rules/future-dates.ts'
-import { canChange } from '#domain/intake/writers/event-effects.ts'
 import { writeReported } from '#domain/intake/writers/event-writes.server.ts'
 import { inBatches } from '#domain/platform/batches.ts'
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { matchEvents } from './event-matching.server.ts'
-
-export type EventOutcome = 'taken' | 'unchanged' | 'older' | 'unmatched' | 'ambiguous' | 'without-effect' | 'rejected'
+import { type EventOutcome, notesOf, outcomeBy, outcomeOf, stateOf } from './event-outcomes.ts'
+import { takenBack } from './trial-transaction.server.ts'
 
 export interface EventAnswer {
   pointer: string
   outcome: EventOutcome
   /** What is odd about it, by the names of event-notes.ts; or what is wrong with it, in English. */
   notes: string[]
+  /** The shipment that it is about, as it is stored; absent for one that is refused. */
+  shipmentId?: number | null
 }
 
 export interface SentEvents {
@@ -49,6 +45,8 @@ export interface SentEvents {
   format: EventFormat
   events: readonly SentEvent[]
   message?: string | null
+  /** All of it is taken back: the answers say what would become of each event. */
+  isTrial?: boolean
 }
 
 /**
@@ -59,7 +57,7 @@ export interface SentEvents {
  */
 export async function takeEvents(
   viewer: Viewer,
-  { source: ofMessage, format, events: sent, message = null }: SentEvents,
+  { source: ofMessage, format, events: sent, message = null, isTrial = false }: SentEvents,
   now: Date,
   isOver: () => boolean = () => false,
 ): Promise<EventAnswer[]> {
@@ -76,21 +74,29 @@ export async function takeEvents(
     keepMessage: messageKeeper(message, viewer, now),
   }
   const taken = new Map<string, Answered>()
-  for (const batch of inSteps(inOrderOfChange(events))) {
+  const steps = inSteps(inOrderOfChange(events))
+  const take = async (tx: Transaction, batch: readonly Incoming[]) => {
     if (isOver()) throw new TakingEnded('Nobody waits for what became of the events.')
-    await db().transaction(async (tx) => {
-      await takeFeedTurn(tx, viewer.projectId)
-      for (const round of inRounds(batch)) {
-        for (const [pointer, answer] of await takeRound(tx, sender, round, now)) taken.set(pointer, answer)
-      }
-      await storeRefused(tx, sender, batch, now)
+    await takeFeedTurn(tx, viewer.projectId)
+    for (const round of inRounds(batch)) {
+      for (const [pointer, answer] of await takeRound(tx, sender, round, now)) taken.set(pointer, answer)
+    }
+    await storeRefused(tx, sender, batch, now)
+  }
+  if (isTrial) {
+    await takenBack(async (tx) => {
+      for (const batch of steps) await take(tx, batch)
     })
-    nudgeMirror()
+  } else {
+    for (const batch of steps) {
+      await db().transaction((tx) => take(tx, batch))
+      nudgeMirror()
+    }
   }
   return events.map(({ parsed }): EventAnswer => {
     if ('reason' in parsed) return { pointer: parsed.pointer, outcome: 'rejected', notes: [parsed.reason] }
-    const { outcome, notes } = taken.get(parsed.pointer) ?? { outcome: 'rejected', notes: [] }
-    return { pointer: parsed.pointer, outcome, notes: [...(parsed.notes ?? []), ...notes] }
+    const { outcome, notes, shipmentId = null }: Answered = taken.get(parsed.pointer) ?? { outcome: 'rejected', notes: [] }
+    return { pointer: parsed.pointer, outcome, notes: [...(parsed.notes ?? []), ...notes], shipmentId }
   })
 }
 
@@ -130,6 +136,7 @@ interface Known {
 interface Answered {
   outcome: EventOutcome
   notes: string[]
+  shipmentId?: number | null
 }
 
 async function takeRound(
@@ -147,7 +154,8 @@ async function takeRound(
     const before = fresh.get(id)?.event ?? known.get(id)?.event
     const outcome = known.get(id)?.isForeign ? 'rejected' : outcomeOf(before, event)
     const waiting = outcome === 'unchanged' ? known.get(id)?.waits : undefined
-    answers.set(pointer, waiting ?? { outcome, notes: outcome === 'rejected' ? ['out-of-reach'] : [] })
+    const shipmentId = outcome === 'rejected' ? null : known.get(id)?.shipmentId
+    answers.set(pointer, waiting ?? { outcome, notes: outcome === 'rejected' ? ['out-of-reach'] : [], shipmentId })
     if (outcome !== 'taken') continue
     const now = event.retracted && before ? { ...before, retracted: true, updatedAt: event.updatedAt } : event
     fresh.set(id, { sent, event: now, known: known.get(id) })
@@ -169,7 +177,8 @@ async function takeRound(
     const missed = match?.shipmentId === null && !known?.isChosen ? match : null
     if (missed && event.kind !== null) notes.push(missed.note)
     const state = stateOf(event, missed?.state ?? null)
-    if (answer) answers.set(sent.read.pointer, { outcome: outcomeBy(state, event, notes), notes })
+    const shipmentId = event.retracted || known?.isChosen ? (known?.shipmentId ?? null) : (match?.shipmentId ?? null)
+    if (answer) answers.set(sent.read.pointer, { outcome: outcomeBy(state, event, notes), notes, shipmentId })
     return {
       ...sender,
       source: sent.source,
@@ -181,7 +190,7 @@ async function takeRound(
       event: { ...event },
       raw: sent.raw,
       messageId,
-      shipmentId: event.retracted || known?.isChosen ? (known?.shipmentId ?? null) : (match?.shipmentId ?? null),
+      shipmentId,
     }
   })
   await insertSets(
@@ -198,43 +207,6 @@ async function takeRound(
   for (const { source, shipmentId } of rows) touch(source, shipmentId)
   for (const [source, ids] of touched) await writeReported(tx, { projectId: sender.projectId, source }, [...ids], now)
   return answers
-}
-
-function outcomeOf(before: ReportedEvent | undefined, event: ReportedEvent): 'taken' | 'older' | 'unchanged' {
-  if (!before) return 'taken'
-  const order = compareVersions(event, before)
-  if (order < 0) return 'older'
-  // A later retraction of what is retracted counts: a version between the two is older than it.
-  const isSame = event.retracted ? before.retracted : isDeepStrictEqual(event, before)
-  return order === 0 && isSame ? 'unchanged' : 'taken'
-}
-
-function notesOf(event: ReportedEvent, now: Date, book: Pick<PlaceBook, 'places'>): string[] {
-  if (event.retracted) return []
-  if (event.kind === null) return [event.at === null ? 'no-dates' : 'unknown-type']
-  const lies =
-    event.classifier === 'actual' &&
-    event.at !== null &&
-    isAhead(new Date(event.at.endsWith('Z') ? event.at : `${event.at.slice(0, 10)}T00:00:00Z`), now)
-  return [
-    ...(lies ? ['in-future'] : []),
-    ...(isOfUnknownClock(event, book) ? ['unknown-clock'] : []),
-    ...(canChange(event, lies) ? [] : ['changes-nothing']),
-  ]
-}
-
-/** An hour without an offset at a place that is not said or not known: it is read by the clock of the shipment's end, and marked. */
-const isOfUnknownClock = ({ at, place }: ReportedEvent, { places }: Pick<PlaceBook, 'places'>): boolean =>
-  at !== null && !at.endsWith('Z') && !isDayAlone(at) && (place === null || !places.has(place))
-
-const stateOf = (event: ReportedEvent, missed: 'unmatched' | 'ambiguous' | null): EventState => {
-  if (event.retracted) return 'retracted'
-  return event.kind === null ? 'taken' : (missed ?? 'taken')
-}
-
-function outcomeBy(state: EventState, event: ReportedEvent, notes: readonly string[]): EventOutcome {
-  if (state === 'unmatched' || state === 'ambiguous') return state
-  return !event.retracted && (event.kind === null || notes.includes('changes-nothing')) ? 'without-effect' : 'taken'
 }
 
 async function findKnown(

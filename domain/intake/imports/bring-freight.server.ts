@@ -52,7 +52,7 @@ export async function bringFreight(
   now: Date,
 ): Promise<BroughtRow[]> {
   if (rows.length === 0) return []
-  const within = customersOf(viewer)
+  const within = customersSpokenFor(viewer)
   const whose = { source, project: viewer.projectId }
   const brought: BroughtRow[] = rows.map((row) => ({ key: String(row[keyOf[kind]] ?? ''), outcome: 'rejected', faults: [], id: null }))
   const take = async (chosen: readonly number[], ingest: (options: Omit<IngestOptions<never>, 'mapping'>) => Promise<FeedReport>) => {
@@ -70,7 +70,7 @@ export async function bringFreight(
     for (const { line, column, reason } of errors) {
       const row = at(line)
       if (!row) continue
-      row.outcome = isHeld(reason) ? 'held' : 'rejected'
+      row.outcome = isHeldReason(reason) ? 'held' : 'rejected'
       if (!row.faults.some((fault) => fault.field === column && fault.reason === reason)) {
         row.faults.push({ ...(column !== undefined && { field: column }), reason })
       }
@@ -94,8 +94,8 @@ export async function bringFreight(
   return brought
 }
 
-/** Undefined: every customer of the project. */
-const customersOf = (viewer: Viewer) => (isHeldBy(viewer, 'see-every-customer') ? undefined : new Set(scopeOf(viewer)))
+/** The customers for whom the viewer brings freight; undefined: every customer of the project. */
+export const customersSpokenFor = (viewer: Viewer) => (isHeldBy(viewer, 'see-every-customer') ? undefined : new Set(scopeOf(viewer)))
 
 const keyOf = { shipments: 'key', containers: 'number', invoices: 'number' } as const
 
@@ -103,14 +103,15 @@ const heldCodes: ReadonlySet<string> = new Set([
   ...['customer-held', 'customer-changed', 'known-by-hand', 'known-elsewhere'],
   ...['bill-by-hand', 'bill-elsewhere', 'number-waits'],
 ])
-const isHeld = (reason: string) => heldCodes.has(codedFault(reason)?.code ?? '')
+/** Whether a line waits for a person for this reason. */
+export const isHeldReason = (reason: string) => heldCodes.has(codedFault(reason)?.code ?? '')
 
 /** Of invoices and shipments that were taken. */
 async function findIds(viewer: Viewer, kind: BroughtKind, source: string, brought: readonly BroughtRow[]): Promise<Map<string, number>> {
   const keys = brought.flatMap(({ key, outcome }) => (outcome === 'rejected' || outcome === 'held' ? [] : [key]))
   if (keys.length === 0 || kind === 'containers') return new Map()
   if (kind === 'shipments') return new Map((await listLinked(viewer, source, keys)).map(({ key, id }) => [key ?? '', id]))
-  const within = customersOf(viewer)
+  const within = customersSpokenFor(viewer)
   const rows = await db()
     .select({ key: invoices.number, id: invoices.id })
     .from(invoices)

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { and, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
@@ -13,15 +15,21 @@ import type { FeedReport } from '#domain/intake/files/feed-report.ts'
 import { type FirstLines, readFirstLines } from '#domain/intake/files/lines/first-lines.server.ts'
 import { readSample } from '#domain/intake/files/lines/read-sample.server.ts'
 import type { Example, Sample } from '#domain/intake/files/lines/sample.ts'
+import { shortenText } from '#domain/intake/messages/short-text.ts'
 import { findReceived } from '#domain/intake/received/received.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
+import type { FileKind } from '#domain/platform/files/file-kinds.ts'
 import { storeFile } from '#domain/platform/files/file-storage.server.ts'
-import type { IncomingFile } from '#domain/platform/files/incoming.server.ts'
+import { discardFile, type IncomingFile, receiveFile } from '#domain/platform/files/incoming.server.ts'
 import { ParserBusy } from '#domain/platform/parser/parser-error.ts'
+import { decodeEdi } from '#domain/platform/parser/text-encoding.server.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 import { broughtUploadPolicy } from './brought-policy.ts'
 import { findFitting, findMappingOf, listMappings } from './mappings.server.ts'
+import { isMessageKind, nameOfPasted } from './message-formats.ts'
+import { findFittingReading, findReading, isOfKind } from './message-readings.server.ts'
 import { withStoredFile } from './stored-file.server.ts'
+import type { MessageReport } from './take-message.server.ts'
 
 /** Who does not take it in within a week brings it again. */
 const keptDays = 7
@@ -46,6 +54,18 @@ export async function bringFile(act: Act, file: IncomingFile): Promise<number> {
   const { mapping } = (await findBrought(viewer, brought)) ?? {}
   if (mapping) await askForTry(act, brought, mapping)
   return brought
+}
+
+/** The same with a text that a person pastes. */
+export async function bringText(act: Act, text: string): Promise<number> {
+  const pasted = await receiveFile(Readable.from([Buffer.from(text)]), nameOfPasted(text), broughtUploadPolicy)
+  try {
+    return await bringFile(act, pasted)
+  } catch (error) {
+    throw error instanceof DomainError ? new DomainError(error.key, 'message', { values: error.values }) : error
+  } finally {
+    await discardFile(pasted)
+  }
 }
 
 /**
@@ -74,18 +94,18 @@ async function readHead(act: Act, id: number): Promise<number> {
   const isThis = eq(broughtFiles.id, id)
   try {
     const [brought] = await db().select({ fileId: broughtFiles.fileId, mapping: broughtFiles.mapping }).from(broughtFiles).where(isThis)
-    const { head, sample } = await withStoredFile(brought?.fileId ?? 0, async (path) => {
-      return { head: await readFirstLines(path), sample: await readSample(path) }
-    })
-    const chosen = brought?.mapping ?? (await findFitting(act.viewer, sample))
     const [file] = await db()
-      .select({ name: files.name })
+      .select({ name: files.name, kind: files.kind })
       .from(files)
       .where(eq(files.id, brought?.fileId ?? 0))
+    const kind = file?.kind as FileKind
+    const { head, sample, fitting } = await withStoredFile(brought?.fileId ?? 0, (path) =>
+      isMessageKind(kind) ? beginningOfMessage(act.viewer, path, kind) : beginningOfFile(act.viewer, path),
+    )
     await command(act, 'bring-file', async (tx) => {
       await tx
         .update(broughtFiles)
-        .set({ head: { ...head }, sample: { ...sample }, mapping: chosen })
+        .set({ head: { ...head }, sample, mapping: brought?.mapping ?? fitting })
         .where(isThis)
       return { subject: ['brought-file', id], details: { file: file?.name } }
     })
@@ -98,15 +118,37 @@ async function readHead(act: Act, id: number): Promise<number> {
   }
 }
 
+interface Beginning {
+  head: object
+  sample: Record<string, unknown> | null
+  /** What reads it, where one thing alone does. */
+  fitting: string | null
+}
+
+async function beginningOfFile(viewer: Viewer, path: string): Promise<Beginning> {
+  const [head, sample] = [await readFirstLines(path), await readSample(path)]
+  return { head, sample: { ...sample }, fitting: await findFitting(viewer, sample) }
+}
+
+const mostOfMessage = 4_000
+
+async function beginningOfMessage(viewer: Viewer, path: string, kind: FileKind): Promise<Beginning> {
+  const bytes = await readFile(path)
+  const text = decodeEdi(bytes)
+  if (typeof text !== 'string') throw new FeedRejected(text.fault)
+  return { head: { message: shortenText(text, mostOfMessage) }, sample: null, fitting: await findFittingReading(viewer, bytes, kind) }
+}
+
 export interface BroughtFile {
   id: number
   fileName: string
   size: number
+  kind: FileKind
   state: BroughtState
   mapping: string | null
-  head: Partial<FirstLines>
+  head: Partial<FirstLines> & { message?: string }
   /** Of the last try. */
-  report: (Partial<FeedReport> & { refused?: string }) | null
+  report: (Partial<FeedReport> & Partial<MessageReport> & { refused?: string }) | null
   /** The run whose file it is. */
   againOf: number | null
   /** A file of the same source that was taken in after that run, and that this one would undo. */
@@ -142,7 +184,14 @@ const mostListed = 20
 async function listWhere(viewer: Viewer, condition: SQL | undefined): Promise<BroughtFile[]> {
   const rows = await db()
     .select({
-      ...{ id: broughtFiles.id, fileName: files.name, size: files.size, state: broughtFiles.state, mapping: broughtFiles.mapping },
+      ...{
+        id: broughtFiles.id,
+        fileName: files.name,
+        size: files.size,
+        kind: sql<FileKind>`${files.kind}`,
+        state: broughtFiles.state,
+        mapping: broughtFiles.mapping,
+      },
       ...{ head: broughtFiles.head, report: broughtFiles.report, againOf: broughtFiles.againOf, runId: broughtFiles.runId },
       ...{ by: wholeName, broughtAt: broughtFiles.createdAt },
       newer: sql<BroughtFile['newer']>`(select json_build_object('id', later.id, 'fileName', later.file_name)
@@ -166,7 +215,10 @@ const isAtRest = inArray(broughtFiles.state, ['waiting', 'tried', 'refused'])
 
 /** Asks what the file would do by this mapping; nothing is written. Returns whether it was asked. Throws DomainError for a mapping that is not the project's. */
 export async function askForTry({ viewer, now }: Act, id: number, mapping: string): Promise<boolean> {
-  if (!(await findMappingOf(viewer.projectId, mapping))) throw new DomainError('received.brought.noMapping', 'mapping')
+  const { kind = 'csv' } = (await findBrought(viewer, id)) ?? {}
+  const reading = isMessageKind(kind) ? await findReading(viewer, mapping) : null
+  const isKnown = isMessageKind(kind) ? reading && isOfKind(reading, kind) : await findMappingOf(viewer.projectId, mapping)
+  if (!isKnown) throw new DomainError('received.brought.noMapping', 'mapping')
   const { rowCount } = await db()
     .update(broughtFiles)
     .set({ state: 'trying', mapping, report: null, attempts: 0, askedAt: now })

@@ -18,7 +18,7 @@ export async function ingestFeed(options: IngestOptions<Mapping>): Promise<Repor
   const sums = startReport(book)
   const layout = layoutOf(mapping)
   const newCustomers = new Set<string>()
-  const rules = { ...mapping, unknown: mapping.customer.unknown ?? unknownCustomers(), now, within }
+  const rules = { ...mapping, unknown: within ? ('reject' as const) : (mapping.customer.unknown ?? unknownCustomers()), now, within }
   const make = shipmentMaker(mapping, now, book)
   return ingestItems(
     options,

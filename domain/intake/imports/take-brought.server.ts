@@ -2,12 +2,20 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { broughtFiles } from '#db/postgres/schema/core/brought-files.ts'
+import { files } from '#db/postgres/schema/core/files.ts'
 import { isDatabaseUnreachable, rootCause } from '#db/postgres/unreachable.ts'
+import { isHeldBy } from '#domain/identity/access/permissions.ts'
+import { findPerson } from '#domain/identity/access/viewers.server.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import { shortened } from '#domain/intake/files/feed-report.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { ParserBusy } from '#domain/platform/parser/parser-error.ts'
+import { customersSpokenFor } from './bring-freight.server.ts'
 import { findMappingOf } from './mappings.server.ts'
+import { isMessageKind } from './message-formats.ts'
+import { findReading } from './message-readings.server.ts'
 import { withStoredFile } from './stored-file.server.ts'
+import { takeMessage } from './take-message.server.ts'
 
 /** A file that ended its process this often is not opened again. */
 const mostAttempts = 2
@@ -64,7 +72,8 @@ async function answer(asked: Asked, now: Date): Promise<Answered | null> {
     .where(eq(broughtFiles.id, asked.id))
   try {
     const report = await read(asked, now)
-    await settle(asked.state === 'trying' ? { state: 'tried', report } : { state: 'taken', report: null })
+    // What became of a file is its run; a message has none.
+    await settle(asked.state === 'trying' ? { state: 'tried', report } : { state: 'taken', report: 'isMessage' in report ? report : null })
   } catch (error) {
     if (isDatabaseUnreachable(error)) throw error
     if (error instanceof ParserBusy) {
@@ -77,19 +86,32 @@ async function answer(asked: Asked, now: Date): Promise<Answered | null> {
   return { file: asked.id }
 }
 
-async function read(
-  { id, projectId, fileId, mapping, state, againOf, lines, broughtBy }: Asked,
-  now: Date,
-): Promise<Record<string, unknown>> {
+async function read(asked: Asked, now: Date): Promise<Record<string, unknown>> {
+  const { id, fileId, mapping, state, againOf, lines, broughtBy } = asked
+  const projectId = asked.projectId as ProjectId
+  const viewer = await findPerson(broughtBy)
+  // Lines that waited for a decision are taken in whoever decided.
+  if (!lines && !(viewer && isHeldBy(viewer, 'take-files')))
+    throw new FeedRejected('Whoever uploaded the file may not import files any longer.')
   const name = mapping ?? ''
+  const gone = () => new FeedRejected(`The mapping ${name} is no longer there, or cannot be used.`)
+  const [file] = await db().select({ kind: files.kind }).from(files).where(eq(files.id, fileId))
+  if (viewer && isMessageKind(file?.kind ?? '')) {
+    const reading = await findReading({ projectId }, name)
+    if (!reading) throw gone()
+    const report = await withStoredFile(fileId, (path) => takeMessage(viewer, reading, { path, isTrial: state === 'trying', now }))
+    return { ...report }
+  }
   const found = await findMappingOf(projectId, name)
-  if (!found) throw new FeedRejected(`The mapping ${name} is no longer there, or cannot be used.`)
+  if (!found) throw gone()
   const onStart = async (runId: number) => {
     await db().update(broughtFiles).set({ runId }).where(eq(broughtFiles.id, id))
   }
   const origin = { mapping: name, broughtBy, fileId, againOf, onStart }
+  // Lines that waited are taken in as the file that brought them was.
+  const within = lines || !viewer ? undefined : customersSpokenFor(viewer)
   return withStoredFile(fileId, async (file) => {
-    const { report } = await found.takeIn({ file, now, origin, dryRun: state === 'trying', lines: lines ? new Set(lines) : undefined })
+    const { report } = await found.takeIn({ file, now, origin, dryRun: state === 'trying', lines: lines ? new Set(lines) : undefined, within })
     return { ...shortened(report) }
   })
 }

@@ -11,7 +11,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import { checkMapping, listMappingNames, readWrittenMapping, readYaml, withProject } from '#domain/intake/files/find-mapping.server.ts'
 import type { Example } from '#domain/intake/files/lines/sample.ts'
-import { DomainError } from '#domain/platform/domain-error.ts'
+import { ConflictError, DomainError } from '#domain/platform/domain-error.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { checkWeight, mappingSchemas, mostCharacters, nounOf } from './mapping-schemas.ts'
@@ -196,13 +196,13 @@ export function changeMapping(
   return command(act, 'change-mapping', async (tx) => {
     const current = await lockOfProject(tx, mappings, act.viewer, id)
     if (!current) return null
-    if (current.version !== version) throw new DomainError('received.mappings.changedMeanwhile')
+    if (current.version !== version) throw new ConflictError('received.mappings.changedMeanwhile', null, current.version)
     const { noun } = readContent(content, current.name, act.viewer.projectId as ProjectId)
     if (noun !== current.noun) throw new DomainError('received.mappings.otherNoun', 'content')
     const [changed] = await tx
       .update(mappings)
       .set({ content, changedBy: act.viewer.userId, updatedAt: act.now, ...(example && { example: { ...example } }) })
-      .where(eq(mappings.id, id))
+      .where(inProject(mappings, act.viewer, id))
       .returning({ id: mappings.id, version: mappings.version, content: mappings.content })
     if (!changed) return null
     await keepVersion(tx, act, changed)

@@ -1,4 +1,4 @@
-export type FileFormat = 'image' | 'pdf' | 'archive' | 'compound' | 'text'
+export type FileFormat = 'image' | 'pdf' | 'archive' | 'compound' | 'text' | 'message'
 
 /** Everything else is refused, above all SVG, HTML and programs. */
 export const fileKinds = {
@@ -21,6 +21,8 @@ export const fileKinds = {
   },
   csv: { name: 'CSV', extensions: ['csv'], mediaType: 'text/csv; charset=utf-8', make: 'text' },
   xml: { name: 'XML', extensions: ['xml'], mediaType: 'application/xml', make: 'text' },
+  json: { name: 'JSON', extensions: ['json'], mediaType: 'application/json', make: 'message' },
+  edi: { name: 'EDI', extensions: ['edi', 'edifact', 'x12'], mediaType: 'text/plain; charset=utf-8', make: 'message' },
 } as const satisfies Record<string, { name: string; extensions: readonly string[]; mediaType: string; make: FileFormat }>
 
 export type FileKind = keyof typeof fileKinds

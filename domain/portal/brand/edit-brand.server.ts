@@ -20,6 +20,7 @@ export interface WrittenBrand {
   senderAddress: string | null
   supportAddress: string | null
   showsApps: boolean
+  operatorsTakeFiles: boolean
 }
 
 /**
@@ -52,7 +53,7 @@ export async function findWrittenBrand({ projectId }: Viewer): Promise<WrittenBr
 }
 
 function writtenOf(row: typeof projects.$inferSelect): WrittenBrand {
-  const { name, colour, slogans, languageCode, timeZone, senderName, senderAddress, supportAddress, showsApps } = row
+  const { name, colour, slogans, languageCode, timeZone, senderName, senderAddress, supportAddress, showsApps, operatorsTakeFiles } = row
   const language = languageOfProject(languageCode)
-  return { name, colour, slogans, language, timeZone, senderName, senderAddress, supportAddress, showsApps }
+  return { name, colour, slogans, language, timeZone, senderName, senderAddress, supportAddress, showsApps, operatorsTakeFiles }
 }

@@ -21,6 +21,8 @@ export const projects = settingsTable(
     senderAddress: text('sender_address'),
     supportAddress: text('support_address'),
     showsApps: boolean('shows_apps').notNull().default(true),
+    /** People of role 3 may take files of their customers in. */
+    operatorsTakeFiles: boolean('operators_take_files').notNull().default(false),
     controllerName: text('controller_name'),
     controllerAddress: text('controller_address'),
     controllerContact: text('controller_contact'),

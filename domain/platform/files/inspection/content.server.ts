@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type FileFormat, type FileKind, fileKinds } from '#domain/platform/files/file-kinds.ts'
+import { decodeEdi } from '#domain/platform/parser/text-encoding.server.ts'
 import { isWholeArchive } from './archive.server.ts'
 import { isWholeCompound } from './compound.ts'
 import { isWholePdf } from './pdf.ts'
@@ -12,6 +13,7 @@ const proofs: Record<FileFormat, (bytes: Buffer, kind: FileKind) => boolean | Pr
   archive: isWholeArchive,
   compound: isWholeCompound,
   text: isPlainText,
+  message: (bytes) => typeof decodeEdi(bytes) === 'string',
 }
 
 /** Parses files that strangers made: only a parser process may call it. */

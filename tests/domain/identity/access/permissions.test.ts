@@ -17,7 +17,7 @@ const written: [roles: number[], capabilities: string][] = [
   [[1, 5], 'manage-costs'],
   [
     [1],
-    'answer-tickets manage-sharing moderate-attachments manage-tariffs oversee-schedules decide-held take-files undo-runs watch-sources manage-users export-people erase-people merge-customers manage-portal manage-service-accounts manage-webhooks manage-company-sign-in manage-alerts read-mail-ledger require-second-factor read-audit-trail see-health see-every-customer',
+    'answer-tickets manage-sharing moderate-attachments manage-tariffs oversee-schedules decide-held take-files keep-mappings undo-runs watch-sources manage-users export-people erase-people merge-customers manage-portal manage-service-accounts manage-webhooks manage-company-sign-in manage-alerts read-mail-ledger require-second-factor read-audit-trail see-health see-every-customer',
   ],
   [[2], 'set-aside-for-customer'],
   [[], 'manage-own-people'],

@@ -20,6 +20,7 @@ const now = new Date('2026-03-02T10:00:00Z')
 const acme: WrittenBrand = {
   ...{ name: 'Acme Forwarding', colour: '#d6006c', slogans: { en: 'Across every sea.' }, language: 'es' },
   ...{ timeZone: 'America/Mexico_City', senderName: 'Acme', senderAddress: 'desk@acme.test', supportAddress: null, showsApps: false },
+  operatorsTakeFiles: true,
 }
 
 beforeEach(async () => {

@@ -69,6 +69,7 @@ export const administration = {
       senderAddress: 'Sender’s address',
       supportAddress: 'Address for support',
       showsApps: 'App badges',
+      operatorsTakeFiles: 'Role RR imports files',
       picture: 'Picture',
       digest: 'Checksum',
       address: 'Address',

@@ -22,6 +22,7 @@ export const branding = {
     timeZone: 'Time zone',
     timeZoneNone: 'As the server’s settings say: {{zone}}',
     apps: 'Show the badges of the mobile apps on the sign-in page',
+    operatorFiles: 'People of role RR may import files and messages of their customers',
     preview: 'Preview',
     previewTitle: 'Preview',
     previewWhat: 'How your brand looks with what is typed here. It is not saved yet.',

@@ -71,6 +71,7 @@ export const administration: Dictionary['administration'] = {
       senderAddress: 'Dirección del remitente',
       supportAddress: 'Dirección de soporte',
       showsApps: 'Insignias de aplicaciones',
+      operatorsTakeFiles: 'El rol RR importa archivos',
       picture: 'Imagen',
       digest: 'Suma de control',
       address: 'Domicilio',

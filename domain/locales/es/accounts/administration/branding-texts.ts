@@ -24,6 +24,7 @@ export const branding: Dictionary['branding'] = {
     timeZone: 'Zona horaria',
     timeZoneNone: 'La de la configuración del servidor: {{zone}}',
     apps: 'Mostrar las insignias de las aplicaciones móviles en la página de inicio de sesión',
+    operatorFiles: 'Las personas del rol RR pueden importar archivos y mensajes de sus clientes',
     preview: 'Vista previa',
     previewTitle: 'Vista previa',
     previewWhat: 'Así se ve su marca con lo que está escrito aquí. Aún no está guardada.',
