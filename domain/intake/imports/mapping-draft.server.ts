@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { db } from '#db/postgres/client.server.ts'
 import { likelyDelimiter } from '#domain/core/lists/csv.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findCustomersByName } from '#domain/directory/customers/customer-lookup.server.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import { checkMapping, readYaml, withProject } from '#domain/intake/files/find-mapping.server.ts'
+import type { RawLine } from '#domain/intake/files/lines/feed-line.ts'
 import { type Example, rawLinesOf } from '#domain/intake/files/lines/sample.ts'
 import { guessMapping } from '#domain/intake/mappings/guess/guess-mapping.ts'
 import { nameOfFile, type TypedGuess, typedGuess } from '#domain/intake/mappings/guess/typed-guess.ts'
@@ -62,7 +65,8 @@ export async function findDraft(viewer: Viewer, { id, brought, noun }: Asked): P
   const delimiter = 'text' in example ? likelyDelimiter(example.text.split(/\r\n|\r|\n/, 20)) : ','
   const lines = rawLinesOf(example, { delimiter })
   const name = nameOfFile(example.name)
-  const guess = guessMapping(lines, noun)
+  const known = await findCustomersByName(db(), viewer.projectId, namesIn(lines))
+  const guess = guessMapping(lines, noun, (value) => known.has(value))
   if (!guess) return { ...blank, name, header: tidy(lines[0]?.values ?? []), example, brought }
   const header = tidy(guess.columns.map(({ column }) => column))
   return {
@@ -77,7 +81,13 @@ export async function findDraft(viewer: Viewer, { id, brought, noun }: Asked): P
   }
 }
 
-const mostNamed = 300
+/** Cells that could name somebody, of the columns that a guess looks at. */
+const namesIn = (lines: readonly RawLine[]) =>
+  [...new Set(lines.flatMap(({ values }) => values.slice(0, mostNamed).map((value) => value.trim())))]
+    .filter((value) => value.length > 1 && value.length <= 200 && /\p{L}/u.test(value))
+    .slice(0, mostLooked)
+
+const [mostNamed, mostLooked] = [300, 5_000]
 const tidy = (names: readonly string[]) => [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))].slice(0, mostNamed)
 
 function headerOf(example: Example, given: unknown): string[] {

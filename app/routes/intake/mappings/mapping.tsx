@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
-import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { FirstSubmit } from '#app/components/form/first-submit.tsx'
 import { HiddenField, OwnForm, useServerForm } from '#app/components/form/own-form.tsx'
@@ -18,6 +17,7 @@ import { contentOfDraft, findDraft, type MappingDraft, tryDraft } from '#domain/
 import { formNouns } from '#domain/intake/mappings/mapping-words.ts'
 import { addMapping, changeMapping } from '#domain/intake/mappings/stored-mappings.server.ts'
 import { mappingForm } from './mapping-form.ts'
+import { MappingName } from './mapping-name.tsx'
 import { mappingNounName } from './mapping-noun.ts'
 import { MappingParts } from './mapping-parts.tsx'
 import { MappingResult, type Tried } from './mapping-result.tsx'
@@ -113,14 +113,7 @@ export default function MappingPage() {
         <FirstSubmit />
         {id === null ? (
           <section className="panel admin-form">
-            <Field
-              field={fields.name}
-              type="text"
-              label={t('received.mappings.name')}
-              help={t('received.mappings.nameHelp')}
-              autoComplete="off"
-              required
-            />
+            <MappingName field={fields.name} />
           </section>
         ) : (
           <HiddenField field={fields.version} />

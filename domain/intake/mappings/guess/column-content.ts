@@ -31,10 +31,11 @@ const known = {
   },
   status: {
     requested: 'requested|solicitado',
-    booked: 'booked|reservado|confirmado|planned',
-    in_transit: 'in transit|en transito|em transito|on water|sailing|departed|in_transit|zarpado|embarcado',
-    arrived: 'arrived|arribado|llegado|chegou|arribo',
-    delivered: 'delivered|entregado|entregue|completed',
+    booked: 'booked|reservado|confirmado|confirmed|planned|booking confirmed|reserva confirmada',
+    in_transit:
+      'in transit|en transito|em transito|on water|on the water|sailing|sailed|departed|in_transit|zarpado|embarcado|navegando|embarcada',
+    arrived: 'arrived|arrived at port|arribado|llegado|chegou|arribo|en puerto|discharged|descargado',
+    delivered: 'delivered|entregado|entregue|completed|closed|finalizado|concluido',
     cancelled: 'cancelled|canceled|cancelado',
     out_of_gate: 'out of gate|gate out|out_of_gate',
     returned: 'returned|empty returned|devuelto|devolvido',
@@ -49,10 +50,11 @@ const meanings = Object.fromEntries(
   ]),
 ) as { [field in KnownField]: Map<string, string> }
 
-/** What the distinct words of a column mean, as `values` of a mapping; undefined where one is not known, or is no word of the field. */
+/**
+ * What the distinct words of a column mean, as `values` of a mapping: those that are known and a word of the field. `isWhole`: all are.
+ */
 export function meaningsOf(field: KnownField, words: readonly string[], plain: (word: string) => string, allowed: readonly string[]) {
   const found = words.map((word) => [word, meanings[field].get(plain(word))] as const)
-  return found.every(([, meaning]) => meaning !== undefined && allowed.includes(meaning))
-    ? Object.fromEntries(found as [string, string][])
-    : undefined
+  const ours = found.filter((pair): pair is [string, string] => pair[1] !== undefined && allowed.includes(pair[1]))
+  return { values: Object.fromEntries(ours), isWhole: ours.length === found.length }
 }

@@ -27,16 +27,20 @@ interface Format {
   fits: (text: string) => boolean
 }
 
-const formatsOf = (order: Order): Format[] =>
+const formatsOf = (order: Order, zone: string): Format[] =>
   days[order].flatMap((day) =>
     (day.includes('ww') ? [''] : times).map((time) => {
-      const format = day + time
+      const format = day + time + zone
       const read = dateReader([format])
       return { format, order, fits: (text: string) => read(text) !== undefined }
     }),
   )
 
-let formats: Format[] | undefined
+/** A moment that says its zone or its offset. */
+const hasZone = /\d\s?(?:[ap]m)?\s?(?:utc|gmt|z|(?:utc|gmt)?\s?[+-]\d{1,2}(?::?\d{2})?)$/i
+const orders: readonly Order[] = ['any', 'dayFirst', 'monthFirst']
+
+let formats: { plain: Format[]; zoned: Format[] } | undefined
 
 /** The formats by which the values can be read, those of ISO 8601 left out. */
 export interface DateColumn {
@@ -52,7 +56,10 @@ const readIso = dateReader([])
 
 /** Undefined where the values are no dates. */
 export function dateFormatsOf(values: readonly string[]): DateColumn | undefined {
-  formats ??= (['any', 'dayFirst', 'monthFirst'] as const).flatMap(formatsOf)
+  formats ??= {
+    plain: orders.flatMap((order) => formatsOf(order, '')),
+    zoned: orders.flatMap((order) => formatsOf(order, ' Z')),
+  }
   const found: DateColumn = { certain: [], ambiguous: [], isWhole: false }
   let count = 0
   for (const value of values) {
@@ -60,7 +67,7 @@ export function dateFormatsOf(values: readonly string[]): DateColumn | undefined
       count += 1
       continue
     }
-    const fitting = formats.filter(({ fits }) => fits(value))
+    const fitting = formats[value.includes(':') && hasZone.test(value) ? 'zoned' : 'plain'].filter(({ fits }) => fits(value))
     const [first] = fitting
     if (!first) continue
     count += 1

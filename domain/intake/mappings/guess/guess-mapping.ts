@@ -37,13 +37,22 @@ export interface Guess {
   words: string[]
   /** First cells of lines that are no items. */
   leaveOut: string[]
+  /** The column that names customers of the project, where no column is theirs by its name. */
+  customer: string | null
 }
 
 /** Wider files have columns that nobody maps. */
 const mostColumns = 300
 
-/** What a file seems to hold, from the names of its columns and what is in them; null where no line looks like a header. Nothing is applied by it. */
-export function guessMapping(lines: readonly RawLine[], asked?: GuessedNoun): Guess | null {
+/**
+ * What a file seems to hold, from the names of its columns and what is in them; null where no line looks like a header. Nothing is applied by
+ * it. `isCustomer`: whether the project has a customer of this name.
+ */
+export function guessMapping(
+  lines: readonly RawLine[],
+  asked?: GuessedNoun,
+  isCustomer: (value: string) => boolean = () => false,
+): Guess | null {
   const at = findHeader(lines)
   const header = lines[at]
   if (!header) return null
@@ -73,6 +82,7 @@ export function guessMapping(lines: readonly RawLine[], asked?: GuessedNoun): Gu
     ...{ noun, isNounSure, headerLine: header.line, isHeaderFirst: at === 0, decimal },
     columns: whole.map((each, place) => ({ ...each, isSure: each.isSure && isNounSure && (!dated[place] || dates.isSure) })),
     ...{ dates: dates.dates, areDatesSure: dates.isSure },
+    customer: whole.some(({ word }) => word === 'customer') ? null : columnOfCustomers(columns, isCustomer),
     words: [
       ...new Set(rows.flatMap(({ values }) => values.map((value) => value.trim()).filter((value) => value !== '' && notGiven.test(value)))),
     ].slice(0, 20),
@@ -116,9 +126,50 @@ function guessNoun(columns: readonly Column[]): { noun: GuessedNoun; isSure: boo
   const whose = has('containers', 'shipment', 'bill')
   const isShipments = has('shipments', 'key') === 1 && has('shipments', 'customer') === 1
   if ((isBoxes || holds) && whose > 0 && !isShipments) return { noun: 'containers', isSure: holds && isBoxes }
-  if (isBoxes && holds && isShipments) return { noun: 'containers', isSure: has('containers', 'fields_type', 'lines_type', 'terminal') > 0 }
+  if (isBoxes && holds && isShipments) {
+    const [ofBoxes, ofShipments] = [has('containers', ...ofBoxesAlone), has('shipments', ...ofShipmentsAlone)]
+    return ofBoxes > ofShipments
+      ? { noun: 'containers', isSure: ofShipments === 0 }
+      : { noun: 'shipments', isSure: ofBoxes === 0 && ofShipments > 0 }
+  }
   const known = has('shipments', 'key', 'customer', 'origin', 'destination', 'fields_hbl', 'fields_mbl', 'fields_etd', 'fields_eta')
   return { noun: 'shipments', isSure: isShipments || (known >= 3 && !holds && has('invoices', 'key') === 0) }
+}
+
+/** What a list of one noun says and a list of the other has no word for. */
+const ofBoxesAlone = [
+  'type',
+  'temperature',
+  'ventilation',
+  'carrierFreeDays',
+  'maxCarrierEmptyReturnedOn',
+  'outOfGateAt',
+  'emptyReturnedAt',
+]
+  .map((field) => `fields_${field}`)
+  .concat('lines_type')
+const ofShipmentsAlone = [
+  'mode',
+  'traffic',
+  'supplierName',
+  'consigneeName',
+  'clientReference',
+  'incoterm',
+  'hbl',
+  'carrierBooking',
+  'goods',
+]
+  .map((field) => `fields_${field}`)
+  .concat('origin', 'destination')
+
+/** Of the columns that name anybody the project knows, the one that does so most; at least half of its values must. */
+function columnOfCustomers(columns: readonly Column[], isCustomer: (value: string) => boolean): string | null {
+  const shares = columns.map(({ column, values }) => {
+    const distinct = [...new Set(values)]
+    return { column, share: distinct.length === 0 ? 0 : distinct.filter(isCustomer).length / distinct.length }
+  })
+  const best = shares.toSorted((one, other) => other.share - one.share)[0]
+  return best && best.share >= 0.5 && best.column !== '' ? best.column : null
 }
 
 const dateWords = new Set([
@@ -178,7 +229,11 @@ function guessWords(noun: GuessedNoun, field: KnownField, { column, values }: Co
   const words = [...new Set(values)]
   const found = meaningsOf(field, words, plainName, kind.words)
   const isOurs = words.every((word) => (kind.words as readonly string[]).includes(word.toLowerCase()))
-  return { column, word: `fields_${field}`, isSure: isKnown && words.length > 0 && found !== undefined, values: isOurs ? undefined : found }
+  const isNothing = Object.keys(found.values).length === 0
+  return {
+    ...{ column, word: `fields_${field}`, isSure: isKnown && words.length > 0 && found.isWhole },
+    values: isOurs || isNothing ? undefined : found.values,
+  }
 }
 
 /** A word has one column: the surer, else the first, which is then no longer sure. */

@@ -14,7 +14,7 @@ const keyOf = (word: string) => (word === 'lines_type' ? 'lines_type_column' : w
 
 /** A guess as the form of a mapping begins with it. */
 export function typedGuess(guess: Guess, { name, delimiter }: { name: string; delimiter: string }): TypedGuess {
-  const { noun, headerLine, isHeaderFirst, columns, dates, areDatesSure, decimal, words, leaveOut } = guess
+  const { noun, headerLine, isHeaderFirst, columns, dates, areDatesSure, decimal, words, leaveOut, customer } = guess
   const typed: TypedMapping['words'] = {}
   const marks: TypedGuess['marks'] = {}
   const put = (key: string, text: string, isSure: boolean) => {
@@ -38,6 +38,7 @@ export function typedGuess(guess: Guess, { name, delimiter }: { name: string; de
         .map((pair) => pair.join(' = '))
         .join('\n')
   }
+  if (customer !== null) put(noun === 'shipments' ? 'customer_column' : 'customer', customer, false)
   const standIn = inPlaceOfDate.find((key) => typed[key])
   if (noun === 'shipments' && !typed.fields_shipmentDate && standIn) put('fields_shipmentDate', typed[standIn] ?? '', false)
   if (words.length > 0) put('words', words.map((word) => `${word} = not given`).join('\n'), false)

@@ -47,6 +47,36 @@ describe('what a file holds is guessed from its names and content', () => {
     expect(guess.columns.find(({ column }) => column === 'Gross Weight LBS')).toMatchObject({ unit: 'lb' })
   })
 
+  test.each([
+    [
+      'a list of shipments with a container column',
+      'Shipment;Customer;Mode;POL;POD;Container',
+      'S-1;Acme;Sea;CNSHA;MXZLO;MSKU1234565',
+      'shipments',
+    ],
+    [
+      'one that says more of the boxes',
+      'Shipment;Customer;Container;Size;LFD;Gate out',
+      'S-1;Acme;MSKU1234565;40HC;3/18/2026;',
+      'containers',
+    ],
+  ] as const)('%s is guessed as what it is', (_name, header, line, noun) => {
+    const guess = guessMapping(rawLinesOf({ text: `${header}\n${line}\n` }, { delimiter: ';' }))
+    expect(guess?.noun).toBe(noun)
+    const words = guess?.columns.map(({ word }) => word)
+    if (noun === 'shipments') expect(words).toEqual(['key', 'customer', 'fields_mode', 'origin_code', 'destination_code', null])
+  })
+
+  test('the column of customers, words that are known among others, and zones are questions', () => {
+    const text = 'Ref X;Para;Shipment status;ETD\nA-1;Acme;Sailed;13/01/2026 08:00 UTC+8\nA-2;Nobody;Lost;14/01/2026 09:30 GMT\n'
+    const guess = guessMapping(rawLinesOf({ text }, { delimiter: ';' }), 'shipments', (name) => name === 'Acme')
+    expect(guess).toMatchObject({ customer: 'Para', dates: ['D/M/YYYY H:mm Z'] })
+    expect(guess?.columns[2]).toMatchObject({ word: 'fields_status', isSure: false, values: { Sailed: 'in_transit' } })
+    const { typed, marks } = typedGuess(guess as Guess, { name: 'a', delimiter: ';' })
+    expect([typed.words.customer_column, marks.customer_column]).toEqual(['Para', 'question'])
+    expect(guessMapping(rawLinesOf({ text }, { delimiter: ';' }), 'shipments')?.customer).toBeNull()
+  })
+
   test('lines of a total, words of modes and the sign of decimals are found', () => {
     const guess = guessOf(guessFiles.find(({ name }) => name.startsWith('a report')) as GuessFile)
     expect(guess).toMatchObject({ decimal: ',', leaveOut: ['Total'] })
