@@ -9,6 +9,7 @@ import { contactCalls } from './administration/contact-calls.server.ts'
 import { customerCalls } from './administration/customer-calls.server.ts'
 import { entryCalls } from './administration/entry-calls.server.ts'
 import { groupCalls } from './administration/group-calls.server.ts'
+import { mappingCalls } from './administration/mapping-calls.server.ts'
 import { receivedCalls } from './administration/received-calls.server.ts'
 import { roleCalls } from './administration/role-calls.server.ts'
 import { userCalls } from './administration/user-calls.server.ts'
@@ -22,6 +23,7 @@ import { containerCalls } from './freight/container-calls.server.ts'
 import { eventCalls } from './freight/event-calls.server.ts'
 import { exceptionCalls } from './freight/exception-calls.server.ts'
 import { figureCalls } from './freight/figure-calls.server.ts'
+import { previewCalls } from './freight/preview-calls.server.ts'
 import { publishedEventCalls } from './freight/published-event-calls.server.ts'
 import { sharingCalls } from './freight/sharing-calls.server.ts'
 import { shipmentCalls } from './freight/shipment-calls.server.ts'
@@ -43,6 +45,7 @@ const written: readonly Call[] = [
   ...shipmentCalls,
   ...containerCalls,
   ...freightBringingCalls,
+  ...previewCalls,
   ...sharingCalls,
   ...figureCalls,
   ...exceptionCalls,
@@ -67,6 +70,7 @@ const written: readonly Call[] = [
   ...userCalls,
   ...roleCalls,
   ...receivedCalls,
+  ...mappingCalls,
   ...catalogueCalls,
   ...entryCalls,
   ...changeCalls,

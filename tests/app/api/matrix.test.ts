@@ -96,8 +96,9 @@ function bodyOf({ method, noun, example }: Call): unknown {
 function uploadOf({ example, upload }: ViewerCall): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(example.body ?? {})) form.append(name, String(value))
-  const isPicture = !(upload?.kinds as readonly string[]).includes('pdf')
-  form.append('file', isPicture ? new File([new Uint8Array(png)], 'logo.png') : letter)
+  const kinds: readonly string[] = upload?.kinds ?? []
+  const orders = new File(['Nr,Owner,Due\nN-1,Own,2026-03-01\n'], 'orders.csv')
+  form.append('file', kinds.includes('pdf') ? letter : kinds.includes('csv') ? orders : new File([new Uint8Array(png)], 'logo.png'))
   return form
 }
 

@@ -172,3 +172,100 @@ test('invoices come with their lines, and an unknown customer is never invented'
     { number: 'F-1', lines: [{}, {}], customer: { id: acme, name: 'Acme' } },
   ])
 })
+
+describe('a preview of a file', () => {
+  const content = 'source: tms\nkey: Nr\ncustomer: { column: Owner, unknown: create }\nfields: { shipmentDate: Due, goods: Goods }\n'
+  const orders = 'Nr,Owner,Due,Goods\nP-1,Acme,2026-03-01,Tools\nP-2,Rival,2026-03-01,Tools\nP-3,Acme,soon,Tools\n'
+  async function preview(fields: Record<string, string>, { as = token, file = new File([orders], 'orders.csv') } = {}) {
+    const { call } = await startApi()
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', file)
+    return call('/intake/preview', { token: as, method: 'POST', form })
+  }
+  const outcomes = ({ lines }: { lines: { line: number; outcome: string }[] }) => lines.map(({ line, outcome }) => [line, outcome])
+
+  test('says of each line what would become of it, by a mapping that is sent or kept, and stores nothing', async () => {
+    const { call } = await startApi()
+    const name = 'previewed'
+    const kept = (await call('/mappings', { token, method: 'POST', body: { name, content } })).body
+    for (const by of [{ content }, { mapping: String(kept.id) }, { mapping: name }]) {
+      const { status, body } = await preview(by)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ kind: 'shipments', source: 'tms', total: 3, counts: { taken: 2, rejected: 1 }, events: [] })
+      expect(outcomes(body)).toEqual([
+        [2, 'made'],
+        [3, 'made'],
+        [4, 'rejected'],
+      ])
+      expect(body.lines[2].errors).toMatchObject([{ column: 'Due', value: 'soon', code: 'not-a-date' }])
+    }
+    expect([await count('shipments'), await count('feed_runs'), await count('brought_files')]).toEqual([0, 0, 0])
+  })
+
+  test('has other customers as absent for a cut token and for role 3, and no mapping of another project', async () => {
+    for (const as of [cut, ofRole3]) {
+      const { body } = await preview({ content }, { as })
+      expect(outcomes(body)).toEqual([
+        [2, 'made'],
+        [3, 'rejected'],
+        [4, 'rejected'],
+      ])
+    }
+    const { userId } = await seedPerson({ roleId: 1, projectId: 5 })
+    const abroad = (await seedToken(userId, { projectId: 5, perMinute: 10_000 })).token
+    const own = await databasePool().query<{ id: string }>(
+      "insert into mappings (project_id, name, noun, content) values (5, 'abroad', 'shipments', $1) returning id",
+      [content],
+    )
+    for (const mapping of [String(own.rows[0]?.id), 'abroad', '999999', 'constructor', '../abroad']) {
+      expect((await preview({ mapping })).status, mapping).toBe(404)
+    }
+    expect(abroad).not.toBe(token)
+  })
+
+  test('of a message says what would become of its events', async () => {
+    const shipment = await insertShipment(acme, 'P-9')
+    await insertShipment(rival, 'P-8')
+    const events = ['P-9', 'P-8'].map((number) => ({ key: number, shipment: number, kind: 'departed', at: '2026-02-10T10:30:00Z' }))
+    const file = new File([JSON.stringify({ events })], 'events.json')
+    const { body } = await preview({ mapping: 'fairway', source: 'tms' }, { as: cut, file })
+    expect(body).toMatchObject({
+      ...{ kind: 'events', source: 'tms', total: 2, counts: { taken: 1, unmatched: 1 }, lines: [] },
+      events: [
+        { reference: 'P-9', outcome: 'taken', shipmentId: shipment },
+        { reference: 'P-8', outcome: 'unmatched', shipmentId: null },
+      ],
+    })
+    expect(await count('received_events')).toBe(0)
+  })
+
+  test.each([
+    ['nothing that reads it', {}, 404],
+    ['no YAML', { content: 'a: [' }, 422],
+    ['words that are code', { content: 'source: "${process.exit(1)}"\nkey: __proto__' }, 422],
+    ['a format of messages', { mapping: 'x12' }, 404],
+    ['names of every object', { mapping: '__proto__' }, 404],
+  ])('is refused, and never fails, with %s', async (_what, by, status) => {
+    const answer = await preview(by as Record<string, string>)
+    expect([status, 400]).toContain(answer.status)
+  })
+})
+
+test('mappings are written and read by administrators alone, version by version; files of the server are only listed', async () => {
+  const { call } = await startApi()
+  const body = { name: 'written', content: 'source: tms\nkey: Nr\ncustomer: { column: Owner }\nfields: { shipmentDate: Due }\n' }
+  const made = await call('/mappings', { token, method: 'POST', body })
+  expect(made).toMatchObject({ status: 201, body: { name: 'written', noun: 'shipments', version: 1, content: body.content } })
+  const path = `/mappings/${made.body.id}`
+  const changed = { content: body.content.replace('Nr', 'Number') }
+  const put = (tag: string) => call(path, { token, method: 'PUT', body: changed, headers: { 'If-Match': tag } })
+  const tag = made.headers.get('ETag') ?? ''
+  expect(await put(tag)).toMatchObject({ status: 200, body: { version: 2, content: changed.content } })
+  expect((await put(tag)).status).toBe(412)
+  expect((await call('/mappings', { token })).body.mappings).toContainEqual(
+    expect.objectContaining({ name: 'written', source: 'tms', version: 2 }),
+  )
+  for (const as of [cut, ofRole3]) expect((await call(path, { token: as })).status).toBe(404)
+  expect((await call('/mappings', { token, method: 'POST', body: { ...body, name: '../up' } })).status).toBe(422)
+})
