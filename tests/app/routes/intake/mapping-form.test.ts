@@ -6,7 +6,7 @@ import { bringFile } from '#domain/intake/imports/brought-files.server.ts'
 import { broughtUploadPolicy } from '#domain/intake/imports/brought-policy.ts'
 import { findDraft } from '#domain/intake/imports/mapping-draft.server.ts'
 import { formNouns } from '#domain/intake/mappings/mapping-words.ts'
-import { exportMapping } from '#domain/intake/mappings/stored-mappings.server.ts'
+import { addMapping, exportMapping } from '#domain/intake/mappings/stored-mappings.server.ts'
 import { type TypedMapping, toTyped } from '#domain/intake/mappings/typed-mapping.ts'
 import { receiveFile } from '#domain/platform/files/incoming.server.ts'
 import { everyWord } from '#tests/domain/intake/mappings/every-word.ts'
@@ -14,6 +14,7 @@ import { actOf, administrator } from '#tests/support/admins.ts'
 import { asked } from '#tests/support/list-query.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedPerson, signedIn } from '#tests/support/test-viewers.ts'
+import { sentMapping } from './sent-mapping.ts'
 
 withRecord('with ports')
 
@@ -22,31 +23,24 @@ beforeAll(async () => {
   person = await signedIn(await seedPerson({ roleId: 1 }))
 })
 
-/** As a browser sends the form without scripts. */
-function sent({ words, leaveOut, events }: TypedMapping, more: Record<string, string> = {}): URLSearchParams {
-  const form = new URLSearchParams(more)
-  for (const [key, text] of Object.entries(words)) form.append(`words.${key}`, text ?? '')
-  leaveOut.forEach(({ column = '', values = '' }, at) => {
-    form.append(`leaveOut[${at}].column`, column)
-    form.append(`leaveOut[${at}].values`, values)
-  })
-  events.forEach(({ modes = [], ...event }, at) => {
-    for (const [name, text] of Object.entries(event)) form.append(`events[${at}].${name}`, text ?? '')
-    for (const mode of modes) form.append(`events[${at}].modes`, mode)
-  })
-  return form
-}
-
 const post = async (form: URLSearchParams, query = '') =>
   (await action(asked(person, `/Received/mappings/new?${query}`, form, { mapping: 'new' }))) as unknown as Response
 
 test.each(formNouns)('every word of a mapping of %s is typed on its page, and exported as the same', async (noun) => {
   for (const [at, given] of everyWord[noun].entries()) {
     const name = `every-${noun}-${at}`
-    const answer = await post(sent(toTyped(noun, given), { name }), `noun=${noun}`)
+    const answer = await post(sentMapping(toTyped(noun, given), { name }), `noun=${noun}`)
     expect(answer.status, await answer.clone().text()).toBe(302)
     expect(parse((await exportMapping(person.viewer, name)) ?? '')).toEqual({ ...given, project: 4 })
   }
+})
+
+test('a mapping with legs is changed as YAML alone', async () => {
+  const content =
+    'source: legs\nkey: Nr\ncustomer:\n  column: Owner\nfields:\n  shipmentDate: Due\nlegs:\n  - from: { code: POL }\n    to: { code: POD }\n'
+  const id = await addMapping(actOf(person.viewer), { name: 'legs', content })
+  const page = loader(asked(person, `/Received/mappings/${id}`, undefined, { mapping: String(id) }))
+  await expect(page).rejects.toMatchObject({ headers: expect.anything(), status: 302 })
 })
 
 const bring = async (content: string, name = 'orders.csv') =>
@@ -69,14 +63,14 @@ describe('a mapping of a file', () => {
     })
     const { typed } = page.draft as { typed: TypedMapping }
     const wrong = { ...typed, words: { ...typed.words, fields_eta: 'No such column' } }
-    const refused = await post(sent(wrong, { name: 'orders' }), `brought=${brought}`)
+    const refused = await post(sentMapping(wrong, { name: 'orders' }), `brought=${brought}`)
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('No such column')])
-    const seen = await post(sent(wrong, { name: 'orders', intent: 'mapping.preview' }), `brought=${brought}`)
+    const seen = await post(sentMapping(wrong, { name: 'orders', intent: 'mapping.preview' }), `brought=${brought}`)
     expect([seen.status, ((await seen.json()) as { trial: object }).trial]).toEqual([
       200,
       { refused: expect.stringContaining('No such column') },
     ])
-    const saved = await post(sent(typed, { name: 'orders' }), `brought=${brought}`)
+    const saved = await post(sentMapping(typed, { name: 'orders' }), `brought=${brought}`)
     expect(saved.headers.get('Location')).toBe(`/Received/brought/${brought}?mapping=orders`)
   })
 
@@ -109,7 +103,7 @@ describe('a mapping of a file', () => {
     }
     for (const intent of ['mapping.preview', undefined]) {
       const began = Date.now()
-      const answer = await post(sent(typed, { name: 'wide', ...(intent && { intent }) }), `brought=${brought}&noun=shipments`)
+      const answer = await post(sentMapping(typed, { name: 'wide', ...(intent && { intent }) }), `brought=${brought}&noun=shipments`)
       expect([200, 302, 400], what).toContain(answer.status)
       expect(Date.now() - began).toBeLessThan(5_000)
     }
