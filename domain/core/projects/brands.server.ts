@@ -60,7 +60,20 @@ async function findBrands(): Promise<ReadonlyMap<number, Brand>> {
 type DrawnPicture = BrandPicture & { kind: PictureKind }
 
 function brandOfRow(row: typeof projects.$inferSelect, pictures: readonly DrawnPicture[]): Brand {
-  const { id, key, name, languageCode, timeZone, colour, slogans, senderName, senderAddress, supportAddress, showsApps, operatorsTakeFiles } = row
+  const {
+    id,
+    key,
+    name,
+    languageCode,
+    timeZone,
+    colour,
+    slogans,
+    senderName,
+    senderAddress,
+    supportAddress,
+    showsApps,
+    operatorsTakeFiles,
+  } = row
   return {
     id: id as ProjectId,
     key: key as Project['key'],

@@ -111,7 +111,14 @@ async function read(asked: Asked, now: Date): Promise<Record<string, unknown>> {
   // Lines that waited are taken in as the file that brought them was.
   const within = lines || !viewer ? undefined : customersSpokenFor(viewer)
   return withStoredFile(fileId, async (file) => {
-    const { report } = await found.takeIn({ file, now, origin, dryRun: state === 'trying', lines: lines ? new Set(lines) : undefined, within })
+    const { report } = await found.takeIn({
+      file,
+      now,
+      origin,
+      dryRun: state === 'trying',
+      lines: lines ? new Set(lines) : undefined,
+      within,
+    })
     return { ...shortened(report) }
   })
 }
