@@ -81,6 +81,7 @@ const screens = [
   '/Received/1',
   '/Received/bring',
   '/Received/brought/1',
+  '/Received/brought/2',
   '/Received/mappings/new',
   '/Received/events/1',
   '/lists/tracking/call?mode=sea',

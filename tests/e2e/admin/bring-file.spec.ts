@@ -45,3 +45,31 @@ test('a file is uploaded, checked, imported, and imported again', { tag: '@plain
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('The file was removed')).toBeVisible()
 })
+
+test('a message is pasted, looked at event by event, and imported', { tag: '@plain' }, async ({ page, javaScriptEnabled }) => {
+  test.setTimeout(120_000)
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const key = `pasted-${scripts}`
+  const to = await visitingAt(page, project, `deciding-${scripts}`, '/Received/bring')
+  await page.goto(to('/Received/bring'))
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('main')).toContainText('Choose a file')
+  const events = [{ key, shipment: `nobody-${scripts}`, kind: 'departed', at: '2026-03-10T10:30:00Z' }]
+  await page.getByLabel('Or paste a message').fill(JSON.stringify({ events }))
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('heading', { name: 'message.json' })).toBeVisible()
+  await untilRead(page, 'What it would do')
+  await expect(page.getByText('1 = 1 no shipment found')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Its events' })).toContainText(`nobody-${scripts}`)
+  await expect(page.getByLabel('Read as')).toHaveValue('fairway')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await untilRead(page, 'What became of it')
+  await page.getByRole('link', { name: 'Events of this source' }).click()
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: `nobody-${scripts}` })
+      .or(page.getByText('Departed').first())
+      .first(),
+  ).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { firstFiles } from '#tests/domain/intake/mappings/first-files.ts'
 import { untilRead } from '#tests/e2e/stage/inbox.ts'
 import { visitingAt } from '#tests/e2e/stage/stage-users.ts'
 
@@ -95,3 +96,87 @@ test(
     await untilImported(page, 'Every line was imported or unchanged.')
   },
 )
+
+test.describe('each kind of file', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  for (const { name, file, lines, typed, repair, before, after } of firstFiles) {
+    test(`${name} is mapped, imported, repaired and imported again`, { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
+      test.setTimeout(180_000)
+      const scripts = javaScriptEnabled ? 'on' : 'off'
+      const mapping = `${file.replace(/[.-].*$/, '')}-${scripts}`
+      const to = await visitingAt(page, project, `deciding-${scripts}`, '/Received')
+      // What one run has imported is known to the other: each has numbers of its own.
+      const own = lines.map((line) =>
+        line.replaceAll(/\b(S|AGE|US-|J-|F-|SHA|NGB|ASN-)(\d+)\b/g, `$1${scripts}$2`).replace(/^([89]1e9e8cf)/, `$1${scripts}`),
+      )
+      const says = ({
+        taken,
+        rejected,
+        held = 0,
+        leftOut = 0,
+        unchanged = 0,
+      }: {
+        taken: number
+        rejected: number
+        held?: number
+        leftOut?: number
+        unchanged?: number
+      }) => {
+        const parts = { imported: taken, unchanged, rejected, held, skipped: leftOut }
+        const shown = Object.entries(parts).flatMap(([word, count]) => (count > 0 || word === 'imported' ? [`${count} ${word}`] : []))
+        return `${taken + rejected + held + leftOut + unchanged} = ${shown.join(' + ')}`
+      }
+      const bring = async (as: string) => {
+        await page.goto(to('/Received/bring'))
+        await page
+          .getByRole('main')
+          .getByLabel('File')
+          .setInputFiles({ name: as, mimeType: 'text/csv', buffer: Buffer.from(`${own.join('\n')}\n`) })
+        await page.getByRole('button', { name: 'Upload' }).click()
+        await expect(page.getByRole('heading', { name: as })).toBeVisible()
+      }
+      let acts = 6
+      const type = async (word: string, text: string) => {
+        const field = page.locator(`[name="words.${word}"]`)
+        if ((await field.inputValue()) === text) return
+        for (const fold = page.locator('details:not([open])', { has: field }); (await fold.count()) > 0; acts += 1)
+          await fold.first().locator('> summary').click()
+        acts += 1
+        if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption(text)
+        else await field.fill(text)
+      }
+      const checkAndImport = async (lineSum: string) => {
+        await page.getByRole('button', { name: 'Check' }).click()
+        await untilRead(page, 'What it would do')
+        await expect(page.getByText(lineSum)).toBeVisible()
+        await page.getByRole('button', { name: 'Import', exact: true }).click()
+        await expect(async () => {
+          await page.reload()
+          await expect(page.getByRole('button', { name: 'Import again' })).toBeVisible({ timeout: 500 })
+        }).toPass({ timeout: 40_000 })
+      }
+
+      await bring(`${scripts}-${file}`)
+      await page.getByRole('link', { name: 'Make a mapping for this file' }).click()
+      await page.getByLabel('Name', { exact: true }).fill(mapping)
+      await type('source', mapping)
+      for (const [word, text] of Object.entries(typed)) await type(word, text)
+      if ((await page.locator('[name="words.customer_unknown"]').count()) > 0) await type('customer_unknown', 'create')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByLabel('Mapping')).toHaveValue(mapping)
+      expect(acts + 3).toBeLessThanOrEqual(40)
+      await checkAndImport(says(before))
+      const run = page.url()
+
+      await page.goto(to('/Received/mappings'))
+      await page.getByRole('link', { name: mapping, exact: true }).click()
+      for (const [word, text] of Object.entries(repair)) await type(word, text)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText(`The mapping ${mapping} was saved`)).toBeVisible()
+      await page.goto(run)
+      await page.getByRole('button', { name: 'Import again' }).click()
+      await checkAndImport(says(after))
+    })
+  }
+})

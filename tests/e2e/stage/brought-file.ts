@@ -26,6 +26,7 @@ export async function seedBroughtFile(): Promise<void> {
   await db()
     .insert(broughtFiles)
     .values({ ...brought, state: 'tried', mapping: 'orders', report })
+  await seedMessage(administrator?.id ?? 0)
   const example = {
     name: 'orders.csv',
     text: 'Nr,Owner,Due,Weight\nN-1,Nordia Medical,2026-03-01,heavy\nN-2,Nordia Medical,2026-03-02,12.5\n',
@@ -39,4 +40,46 @@ export async function seedBroughtFile(): Promise<void> {
   await db()
     .insert(mappingVersions)
     .values({ mappingId: mapping?.id ?? 0, number: 1, content, changedBy: kept.changedBy })
+}
+
+/** A message that was pasted and checked: an event that would be applied, one without a shipment, one that cannot be read. */
+async function seedMessage(broughtBy: number): Promise<void> {
+  const [file] = await db()
+    .insert(files)
+    .values({ projectId: 4, storeKey: 'brought-message', name: 'message.json', kind: 'json', size: 900, sha256: '1'.repeat(64) })
+    .returning({ id: files.id })
+  const event = { code: 'departed', classifier: 'actual', at: '2026-03-10T10:30:00Z', place: 'CNSHA', kind: 'departed', note: null }
+  const events = [
+    { ...event, pointer: '/events/0', outcome: 'taken', reference: 'S00010001', shipment: { id: 1, number: 'S00010001' } },
+    {
+      ...event,
+      pointer: '/events/1',
+      outcome: 'unmatched',
+      kind: 'discharged',
+      reference: 'MSKU1234565',
+      note: 'no-container',
+      shipment: null,
+    },
+    {
+      pointer: '/events/2',
+      outcome: 'rejected',
+      kind: null,
+      code: null,
+      classifier: null,
+      at: null,
+      place: null,
+      reference: null,
+      note: 'at is missing',
+      shipment: null,
+    },
+  ]
+  const report = { isMessage: true, source: 'tms', total: 3, outcomes: { taken: 1, unmatched: 1, rejected: 1 }, events }
+  const message = JSON.stringify(
+    { events: [{ key: 'e-1', shipment: 'S00010001', kind: 'departed', at: event.at, place: 'CNSHA' }] },
+    null,
+    2,
+  )
+  await db()
+    .insert(broughtFiles)
+    .values({ projectId: 4, fileId: file?.id ?? 0, head: { message }, broughtBy, state: 'tried', mapping: 'fairway:tms', report })
 }

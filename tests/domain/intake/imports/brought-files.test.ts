@@ -2,13 +2,16 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import { broughtFiles } from '#db/postgres/schema/core/brought-files.ts'
+import { projects } from '#db/postgres/schema/core/projects.ts'
 import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
+import { readBrands } from '#domain/core/projects/brands.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { findPerson } from '#domain/identity/access/viewers.server.ts'
 import {
   askForTaking,
   askForTry,
@@ -179,6 +182,33 @@ describe('a file that a person brings', () => {
   })
 })
 
+describe('a file that role 3 brings', () => {
+  const letOperators = async (operatorsTakeFiles: boolean) => {
+    await db().update(projects).set({ operatorsTakeFiles }).where(eq(projects.id, 4))
+    await readBrands()
+  }
+  afterEach(() => letOperators(false))
+
+  test('is taken in where the project lets them, for their customers alone; another customer is as absent', async () => {
+    const own = await insertCustomer('Acme')
+    await insertCustomer('Rival')
+    const clerk = await seedViewer({ roleId: 3, customerIds: [own] })
+    const lines = [header, line('N-1'), line('N-2').replace('Acme', 'Rival'), line('N-3').replace('Acme', 'Nobody')].join('\n')
+    const id = await bring(clerk, lines)
+    await takeBroughtFiles(new Date())
+    expect((await findBrought(clerk, id))?.report?.refused).toContain('may not import files')
+    await letOperators(true)
+    await askForTry(actOf(clerk), id, 'trial')
+    await takeBroughtFiles(new Date())
+    expect((await findBrought(clerk, id))?.report?.lines).toMatchObject({ total: 3, taken: 1, rejected: 2 })
+    await askForTaking(actOf(clerk), id)
+    await takeBroughtFiles(new Date())
+    expect(await shipments()).toEqual([{ number: 'N-1' }])
+    expect((await findPerson(clerk.userId))?.rights).toEqual(['take-files'])
+    expect((await findPerson((await administrator()).userId))?.rights).toEqual([])
+  })
+})
+
 describe('a message that a person brings', () => {
   const events = JSON.stringify({
     events: [
@@ -231,7 +261,7 @@ describe('a message that a person brings', () => {
     expect(await stored()).toBe(0)
   })
 
-  test('is told by how it begins; what no reader knows waits for a choice, and what is no text is refused', async () => {
+  test('has its kind from how it begins; what no reader knows waits for a choice, and what is no text is refused', async () => {
     const viewer = await administrator()
     const begins = {
       'ISA*00*': 'message.edi',
