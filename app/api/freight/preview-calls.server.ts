@@ -3,7 +3,7 @@ import { found } from '#app/api/problem.ts'
 import { text } from '#app/api/schemas/freight.ts'
 import { codedFault, reasonIn } from '#domain/intake/files/fault-reasons.ts'
 import { previewPolicy } from '#domain/intake/imports/brought-policy.ts'
-import { type Preview, previewFile } from '#domain/intake/imports/preview.server.ts'
+import { type IntakePreview, previewFile } from '#domain/intake/imports/preview.server.ts'
 import { eventKinds } from '#domain/intake/messages/event-kinds.ts'
 import { noteText } from '#domain/intake/messages/event-notes.ts'
 import { eventClassifiers } from '#domain/intake/messages/reported-event.ts'
@@ -99,7 +99,7 @@ export const previewCalls = [
   }),
 ]
 
-function answerOf(done: Preview, say: Say): z.output<typeof preview> {
+function answerOf(done: IntakePreview, say: Say): z.output<typeof preview> {
   if (done.kind === 'events') {
     const { source, total, outcomes, events } = done.message
     return {

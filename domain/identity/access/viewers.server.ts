@@ -148,7 +148,7 @@ export function viewerOf(
 }
 
 /** A person by their id, as what they asked for is done after their request; null for one who may not sign in any longer. */
-export async function findPerson(id: number): Promise<Viewer | null> {
+export async function findViewerById(id: number): Promise<Viewer | null> {
   const [row] = await db()
     .select(viewerFields)
     .from(users)

@@ -10,7 +10,7 @@ import { canChange } from '#domain/intake/writers/event-effects.ts'
 export type EventOutcome = 'taken' | 'unchanged' | 'older' | 'unmatched' | 'ambiguous' | 'without-effect' | 'rejected'
 
 /** What comes of an event beside what is stored of it. */
-export function outcomeOf(before: ReportedEvent | undefined, event: ReportedEvent): 'taken' | 'older' | 'unchanged' {
+export function newsOf(before: ReportedEvent | undefined, event: ReportedEvent): 'taken' | 'older' | 'unchanged' {
   if (!before) return 'taken'
   const order = compareVersions(event, before)
   if (order < 0) return 'older'
@@ -20,7 +20,7 @@ export function outcomeOf(before: ReportedEvent | undefined, event: ReportedEven
 }
 
 /** What is odd about it. */
-export function notesOf(event: ReportedEvent, now: Date, book: Pick<PlaceBook, 'places'>): string[] {
+export function oddnessOf(event: ReportedEvent, now: Date, book: Pick<PlaceBook, 'places'>): string[] {
   if (event.retracted) return []
   if (event.kind === null) return [event.at === null ? 'no-dates' : 'unknown-type']
   const lies =
@@ -39,7 +39,7 @@ const isOfUnknownClock = ({ at, place }: ReportedEvent, { places }: Pick<PlaceBo
   at !== null && !at.endsWith('Z') && !isDayAlone(at) && (place === null || !places.has(place))
 
 /** `missed`: why it has no shipment. */
-export const stateOf = (event: ReportedEvent, missed: 'unmatched' | 'ambiguous' | null): EventState => {
+export const storedStateOf = (event: ReportedEvent, missed: 'unmatched' | 'ambiguous' | null): EventState => {
   if (event.retracted) return 'retracted'
   return event.kind === null ? 'taken' : (missed ?? 'taken')
 }

@@ -28,7 +28,7 @@ import { writeReported } from '#domain/intake/writers/event-writes.server.ts'
 import { inBatches } from '#domain/platform/batches.ts'
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { matchEvents } from './event-matching.server.ts'
-import { type EventOutcome, notesOf, outcomeBy, outcomeOf, stateOf } from './event-outcomes.ts'
+import { type EventOutcome, newsOf, oddnessOf, outcomeBy, storedStateOf } from './event-outcomes.ts'
 import { takenBack } from './trial-transaction.server.ts'
 
 export interface EventAnswer {
@@ -152,7 +152,7 @@ async function takeRound(
     const { id } = sent
     const { event, pointer } = sent.read
     const before = fresh.get(id)?.event ?? known.get(id)?.event
-    const outcome = known.get(id)?.isForeign ? 'rejected' : outcomeOf(before, event)
+    const outcome = known.get(id)?.isForeign ? 'rejected' : newsOf(before, event)
     const waiting = outcome === 'unchanged' ? known.get(id)?.waits : undefined
     const shipmentId = outcome === 'rejected' ? null : known.get(id)?.shipmentId
     answers.set(pointer, waiting ?? { outcome, notes: outcome === 'rejected' ? ['out-of-reach'] : [], shipmentId })
@@ -173,10 +173,10 @@ async function takeRound(
   const rows = [...fresh.values()].map(({ sent, event, known }): typeof receivedEvents.$inferInsert => {
     const match = matchOf.get(sent.id)
     const answer = answers.get(sent.read.pointer)
-    const notes = notesOf(event, now, book)
+    const notes = oddnessOf(event, now, book)
     const missed = match?.shipmentId === null && !known?.isChosen ? match : null
     if (missed && event.kind !== null) notes.push(missed.note)
-    const state = stateOf(event, missed?.state ?? null)
+    const state = storedStateOf(event, missed?.state ?? null)
     const shipmentId = event.retracted || known?.isChosen ? (known?.shipmentId ?? null) : (match?.shipmentId ?? null)
     if (answer) answers.set(sent.read.pointer, { outcome: outcomeBy(state, event, notes), notes, shipmentId })
     return {

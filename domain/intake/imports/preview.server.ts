@@ -31,7 +31,7 @@ export interface PreviewedLine {
   errors: Pick<LineError, 'column' | 'value' | 'reason'>[]
 }
 
-export type Preview =
+export type IntakePreview =
   | { kind: 'shipments' | 'containers' | 'invoices'; source: string; lines: LineCounts; results: PreviewedLine[] }
   | { kind: 'events'; message: MessageReport }
 
@@ -42,7 +42,7 @@ type Reader = { takeIn: ReturnType<typeof feedOf>; kind: 'shipments' | 'containe
  * changes those of their own customers, all others are as absent. Null for a mapping that the viewer's project does not have. Throws
  * DomainError for a file that cannot be read by it.
  */
-export async function previewFile(viewer: Viewer, file: IncomingFile, by: PreviewedBy, now: Date): Promise<Preview | null> {
+export async function previewFile(viewer: Viewer, file: IncomingFile, by: PreviewedBy, now: Date): Promise<IntakePreview | null> {
   const kind = await inspectFile(viewer, file, previewPolicy)
   const isMessage = isMessageKind(kind)
   const reader = await findReader(viewer, by, isMessage)

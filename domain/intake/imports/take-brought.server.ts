@@ -5,7 +5,7 @@ import { broughtFiles } from '#db/postgres/schema/core/brought-files.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
 import { isDatabaseUnreachable, rootCause } from '#db/postgres/unreachable.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
-import { findPerson } from '#domain/identity/access/viewers.server.ts'
+import { findViewerById } from '#domain/identity/access/viewers.server.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import { shortened } from '#domain/intake/files/feed-report.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
@@ -89,7 +89,7 @@ async function answer(asked: Asked, now: Date): Promise<Answered | null> {
 async function read(asked: Asked, now: Date): Promise<Record<string, unknown>> {
   const { id, fileId, mapping, state, againOf, lines, broughtBy } = asked
   const projectId = asked.projectId as ProjectId
-  const viewer = await findPerson(broughtBy)
+  const viewer = await findViewerById(broughtBy)
   // Lines that waited for a decision are taken in whoever decided.
   if (!lines && !(viewer && isHeldBy(viewer, 'take-files')))
     throw new FeedRejected('Whoever uploaded the file may not import files any longer.')

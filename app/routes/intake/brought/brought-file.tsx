@@ -19,11 +19,11 @@ import { askForTry, findBrought } from '#domain/intake/imports/brought-files.ser
 import { listMappings } from '#domain/intake/imports/mappings.server.ts'
 import { isMessageKind, ownFormats, readingName, readingParts } from '#domain/intake/imports/message-formats.ts'
 import { listEventMappings } from '#domain/intake/imports/message-readings.server.ts'
-import type { MessageReport as Report } from '#domain/intake/imports/take-message.server.ts'
+import type { MessageReport } from '#domain/intake/imports/take-message.server.ts'
 import { feedKindName } from '#domain/intake/received/received-list.ts'
 import { broughtFileForm } from './brought-form.ts'
 import { FirstLines } from './first-lines.tsx'
-import { MessageReport } from './message-report.tsx'
+import { MessageResult } from './message-result.tsx'
 import { TriedReport } from './tried-report.tsx'
 import { useLookingAgain } from './use-looking-again.ts'
 import '#app/routes/shell/administration/admin.css'
@@ -135,7 +135,7 @@ export default function BroughtFile() {
         </Notice>
       )}
       {report?.isMessage && (state === 'tried' || state === 'taken') && (
-        <MessageReport id={id} report={report as Report} isDone={state === 'taken'} />
+        <MessageResult id={id} report={report as MessageReport} isDone={state === 'taken'} />
       )}
       {state === 'tried' && report && !report.isMessage && <TriedReport id={id} report={report as FeedReport} />}
       {head.rows && head.columns !== undefined && <FirstLines rows={head.rows} columns={head.columns} />}

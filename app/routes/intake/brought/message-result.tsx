@@ -8,7 +8,7 @@ import { NotGiven } from '#app/freight/fact-list.tsx'
 import { href } from '#domain/core/href.ts'
 import type { EventOutcome } from '#domain/intake/events/event-outcomes.ts'
 import { reportedName } from '#domain/intake/events/received-event-list.ts'
-import type { MessageReport as Report } from '#domain/intake/imports/take-message.server.ts'
+import type { MessageReport } from '#domain/intake/imports/take-message.server.ts'
 import { noteText } from '#domain/intake/messages/event-notes.ts'
 
 const looks: Record<EventOutcome, [meaning: Meaning, icon: IconName]> = {
@@ -25,14 +25,14 @@ const outcomes = Object.keys(looks) as EventOutcome[]
 /** What stores something; the rest is only answered. */
 const storing: readonly EventOutcome[] = ['taken', 'without-effect', 'unmatched', 'ambiguous']
 
-interface MessageReportProps {
+interface MessageResultProps {
   id: number
-  report: Report
+  report: MessageReport
   isDone: boolean
 }
 
 /** What each event of a message would become, and the button that has it done; afterwards what it became. */
-export function MessageReport({ id, report, isDone }: MessageReportProps) {
+export function MessageResult({ id, report, isDone }: MessageResultProps) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const { source, total, events } = report
