@@ -103,14 +103,22 @@ function answerOf(done: IntakePreview, say: Say): z.output<typeof preview> {
   if (done.kind === 'events') {
     const { source, total, outcomes, events } = done.message
     return {
-      ...{ kind: 'events', source, total, counts: outcomes as Record<string, number>, lines: [] },
+      kind: 'events',
+      source,
+      total,
+      counts: { ...outcomes } as Record<string, number>,
+      lines: [],
       events: events.map(({ shipment, note, ...event }) => ({ ...event, shipmentId: shipment?.id ?? null, note: noteText(note, english) })),
     }
   }
   const { kind, source, lines, results } = done
   const { total, ...counts } = lines
   return {
-    ...{ kind, source, total, counts, events: [] },
+    kind,
+    source,
+    total,
+    counts: { ...counts } as Record<string, number>,
+    events: [],
     lines: results.slice(0, mostLines).map(({ line, outcome, errors }) => ({
       line,
       outcome,

@@ -28,7 +28,7 @@ export interface PreviewedBy {
 export interface PreviewedLine {
   line: number
   outcome: Outcome | 'held'
-  errors: Pick<LineError, 'column' | 'value' | 'reason'>[]
+  errors: { column?: string | undefined; value?: string | undefined; reason: string }[]
 }
 
 export type IntakePreview =
