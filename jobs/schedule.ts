@@ -7,6 +7,7 @@ import { mailExpiringTokens } from '#domain/identity/tokens/token-expiry.server.
 import { writeTokenUses } from '#domain/identity/tokens/token-uses.server.ts'
 import { matchWaitingEvents } from '#domain/intake/events/waiting-events.server.ts'
 import { takeBroughtFiles } from '#domain/intake/imports/take-brought.server.ts'
+import { followChangedRanks } from '#domain/intake/sources/changed-ranks.server.ts'
 import { mailSilentSources } from '#domain/intake/sources/feed-sources.server.ts'
 import { mailRejectedLines } from '#domain/intake/sources/rejected-lines-mail.server.ts'
 import { checkCertificates } from '#domain/operations/health/certificates.server.ts'
@@ -35,6 +36,7 @@ export const schedule: readonly Job[] = [
   { name: 'take-in-feeds', when: '*/5 * * * * *', on: 'jobs', run: ingestFeeds, isLogged: true },
   { name: 'take-brought-files', when: '1-59/2 * * * * *', on: 'jobs', run: takeBroughtFiles, isLogged: true },
   { name: 'match-waiting-events', when: '7-59/10 * * * * *', on: 'jobs', run: matchWaitingEvents },
+  { name: 'follow-changed-ranks', when: '3-59/10 * * * * *', on: 'jobs', run: followChangedRanks },
   { name: 'answer-recoveries', when: '*/2 * * * * *', on: 'jobs', run: answerRecoveryRequests },
   { name: 'send-alerts', when: '*/2 * * * * *', on: 'jobs', run: sendAlerts },
   // On odd seconds, so that mail queued by send-alerts on an even second leaves one second later.

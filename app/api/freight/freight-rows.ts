@@ -2,7 +2,8 @@ import { containerFields } from '#domain/intake/fields/container-fields.ts'
 import { readIsoDate } from '#domain/intake/fields/date-reader.ts'
 import { type FieldKind, maxIdentityLength, shipmentFields } from '#domain/intake/fields/feed-fields.ts'
 import { feedFacts } from '#domain/intake/files/feed-mapping.ts'
-import { columnOfField } from '#domain/intake/imports/sent-rows.ts'
+import { legFields } from '#domain/intake/files/leg-mapping.ts'
+import { columnOfField, mostLegs } from '#domain/intake/imports/sent-rows.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const name = z.string().trim().min(1).max(maxIdentityLength)
@@ -40,6 +41,8 @@ const place = z
   .optional()
   .meta({ id: 'SentPlace' })
 
+const leg = z.strictObject({ origin: place, destination: place, ...fieldsOf(legFields) }).meta({ id: 'SentLeg' })
+
 const customer = name.meta({ description: 'Name or RFC of the customer.' })
 
 export const shipmentRow = z
@@ -49,6 +52,12 @@ export const shipmentRow = z
     ...fieldsOf(shipmentFields, ['shipmentDate']),
     origin: place,
     destination: place,
+    legs: z
+      .array(leg)
+      .max(mostLegs)
+      .nullable()
+      .optional()
+      .meta({ description: 'In the order of the way. An end that is not given is where the next leg begins or the one before ends, else that of the shipment.' }),
   })
   .meta({ id: 'SentShipment' })
 

@@ -1,6 +1,8 @@
 export interface Fault {
   column?: string
   value?: string
+  /** The container that waits for its shipment. */
+  container?: string
   reason: string
 }
 

@@ -17,7 +17,6 @@ import type { FeedShipment } from '#domain/intake/files/feed-shipment.ts'
 import { askForWaiting, type Settled } from '#domain/intake/imports/waiting-lines.server.ts'
 import { addCustomers } from '#domain/intake/received/feed-run.server.ts'
 import type { HeldItem } from '#domain/intake/writers/held-writes.server.ts'
-import { findElsewhere } from '#domain/intake/writers/objections.server.ts'
 import type { OwnerRules } from '#domain/intake/writers/owner-rules.ts'
 import { linkSource } from '#domain/intake/writers/shipment-links.server.ts'
 import { writeInTurn } from '#domain/intake/writers/shipment-writes.server.ts'
@@ -25,6 +24,7 @@ import { byHand, inTurn } from '#domain/intake/writers/turn.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { nameKey } from '#domain/platform/search/text/fold-text.ts'
+import { findSame } from './find-same.server.ts'
 import type { Decided, DecidedHeld, HeldDecision, HeldGroup } from './held.ts'
 
 const mostNumbers = 5
@@ -108,7 +108,7 @@ export async function decideHeld(act: Act, ids: readonly number[] | 'all', decis
       settled.push(...done)
     }
     const freed = await tryWaiting(tx, viewer, settled)
-    const lines = await askForWaiting(tx, act, waitedFor([...(decision.act === 'reject' ? [] : settled), ...freed]))
+    const lines = await askForWaiting(tx, { projectId: viewer.projectId, userId: viewer.userId, now }, waitedFor([...(decision.act === 'reject' ? [] : settled), ...freed]))
     return { settled: settled.length, again: groups.flat().length - settled.length, freed: freed.length, lines }
   })
 }
@@ -116,10 +116,10 @@ export async function decideHeld(act: Act, ids: readonly number[] | 'all', decis
 /** What is known by now under no other source stays held. */
 async function linkToKnown(tx: Transaction, rows: readonly HeldRow[]): Promise<void> {
   for (const { project, source, shipments } of batchesOf(rows)) {
-    const elsewhere = await findElsewhere(tx, shipments, { project, source, knownElsewhere: 'hold' })
+    const known = await findSame(tx, shipments, { project, source })
     for (const { key, customer } of shipments) {
-      const same = elsewhere.get(key)?.find(({ shipmentId }) => shipmentId !== null)
-      if (same?.shipmentId) await linkSource(tx, { projectId: project, source, key, shipmentId: same.shipmentId, calls: customer })
+      const same = known.get(key)
+      if (same) await linkSource(tx, { projectId: project, source, key, shipmentId: same.shipmentId, calls: customer })
     }
   }
 }

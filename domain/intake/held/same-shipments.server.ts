@@ -8,7 +8,8 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { shipmentFieldLabels } from '#domain/intake/fields/field-labels.ts'
 import type { ShipmentField } from '#domain/intake/fields/ruled-fields.ts'
 import type { HeldItem } from '#domain/intake/writers/held-writes.server.ts'
-import { findElsewhere } from '#domain/intake/writers/objections.server.ts'
+import type { ProjectId } from '#domain/platform/environment/projects.ts'
+import { findSame, type SameAs } from './find-same.server.ts'
 import type { HeldGroup } from './held.ts'
 
 /** A held shipment beside the one that it may be. */
@@ -17,7 +18,7 @@ export interface SamePair {
   customer: string
   known: { id: number; number: string; customer: string; source: string | null }
   /** Why it is thought to be the same. */
-  by: 'known-elsewhere' | 'bill-elsewhere'
+  by: SameAs['by']
   /** What both say, and what the file says otherwise or alone; times in UTC. */
   fields: { field: ShipmentField; held: string; known: string | null; agrees: boolean }[]
 }
@@ -35,16 +36,10 @@ export async function listSame(viewer: Viewer, { reasons, source, customer }: He
   )
   const rows = await db().select().from(heldShipments).where(isOfGroup).orderBy(asc(heldShipments.number)).limit(mostPairs)
   const held = rows.map(({ item }) => ({ ...(item as unknown as HeldItem).shipment, lines: [] }))
-  const elsewhere = await db().transaction((tx) =>
-    findElsewhere(tx, held, {
-      project: viewer.projectId as Parameters<typeof findElsewhere>[2]['project'],
-      source,
-      knownElsewhere: 'hold',
-    }),
-  )
+  const same = await db().transaction((tx) => findSame(tx, held, { project: viewer.projectId as ProjectId, source }))
   const found = held.flatMap((shipment) => {
-    const same = elsewhere.get(shipment.key)?.find(({ shipmentId }) => shipmentId !== null)
-    return same?.shipmentId && same.kind !== 'number-waits' ? [{ shipment, id: same.shipmentId, by: same.kind }] : []
+    const { shipmentId: id, by } = same.get(shipment.key) ?? {}
+    return id && by ? [{ shipment, id, by }] : []
   })
   if (found.length === 0) return []
   const known = await db()

@@ -30,7 +30,7 @@ function importer<Schema extends z.ZodType, Report extends FeedReport>(
   return (given: unknown, path: string): TakeIn => {
     const mapping = checkMapping(schema, given, path)
     return async (options) => {
-      const report = await ingest({ ...options, mapping })
+      const report = await ingest({ ...options, mapping, origin: { ...options.origin, given } })
       return { report, text: describe(report) }
     }
   }

@@ -8,14 +8,10 @@ import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { codedFault } from '#domain/intake/files/fault-reasons.ts'
-import type { FeedReport } from '#domain/intake/files/feed-report.ts'
 import type { Outcome } from '#domain/intake/writers/turn.server.ts'
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
-import { ingestContainers } from './container-ingest.server.ts'
-import { ingestFeed } from './ingest-feed.server.ts'
-import type { IngestOptions } from './ingest-items.server.ts'
-import { ingestInvoices } from './invoice-ingest.server.ts'
-import { containerRowMapping, invoiceRowMapping, linesOfRows, type SentRow, shipmentRowMapping } from './sent-rows.ts'
+import { feedOf } from './any-feed.server.ts'
+import { linesOfRows, partsOf, rowMappings, type SentRow } from './sent-rows.ts'
 
 export type BroughtKind = 'shipments' | 'containers' | 'invoices'
 
@@ -55,10 +51,10 @@ export async function bringFreight(
   const within = customersSpokenFor(viewer)
   const whose = { source, project: viewer.projectId }
   const brought: BroughtRow[] = rows.map((row) => ({ key: String(row[keyOf[kind]] ?? ''), outcome: 'rejected', faults: [], id: null }))
-  const take = async (chosen: readonly number[], ingest: (options: Omit<IngestOptions<never>, 'mapping'>) => Promise<FeedReport>) => {
+  const take = async (chosen: readonly number[], takeIn: ReturnType<typeof feedOf>) => {
     const { lines, rowOf } = linesOfRows(chosen.map((at) => rows[at] ?? {}))
     const at = (line: number) => brought[chosen[rowOf(line)] ?? 0]
-    const { errors } = await ingest({
+    const { report } = await takeIn({
       file: { name: `${kind}.json`, lines },
       dryRun: isTrial,
       now,
@@ -67,7 +63,7 @@ export async function bringFreight(
         for (const line of ofItem) Object.assign(at(line) ?? {}, { outcome })
       },
     })
-    for (const { line, column, reason } of errors) {
+    for (const { line, column, reason } of report.errors) {
       const row = at(line)
       if (!row) continue
       row.outcome = isHeldReason(reason) ? 'held' : 'rejected'
@@ -76,17 +72,11 @@ export async function bringFreight(
       }
     }
   }
-  const all = rows.map((_, at) => at)
-  if (kind === 'shipments') {
-    await take(all, (options) => ingestFeed({ ...options, mapping: shipmentRowMapping(whose, within && 'reject') }))
-  } else if (kind === 'containers') {
-    await take(all, (options) => ingestContainers({ ...options, mapping: containerRowMapping(whose) }))
-  } else {
-    for (const hasLines of [true, false]) {
-      const chosen = all.filter((at) => (Array.isArray(rows[at]?.lines) && rows[at].lines.length > 0) === hasLines)
-      if (chosen.length > 0)
-        await take(chosen, (options) => ingestInvoices({ ...options, mapping: invoiceRowMapping(whose, { hasLines }) }))
-    }
+  const parts = partsOf[kind]
+  const hasParts = (row: SentRow | undefined) => parts !== null && Array.isArray(row?.[parts]) && row[parts].length > 0
+  for (const has of [true, false]) {
+    const chosen = [...rows.keys()].filter((at) => hasParts(rows[at]) === has)
+    if (chosen.length > 0) await take(chosen, feedOf(rowMappings[kind](whose, has, within && 'reject'), kind))
   }
   if (!isTrial) nudgeMirror()
   const ids = await findIds(viewer, kind, source, brought)

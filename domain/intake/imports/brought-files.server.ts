@@ -166,7 +166,7 @@ export async function findBrought(viewer: Viewer, id: number): Promise<BroughtFi
 /** The first lines of a file that was brought, with its name, from which a mapping is made; null for one that the viewer does not see. */
 export async function findBroughtExample(viewer: Viewer, id: number): Promise<Example | null> {
   const [row] = await db()
-    .select({ name: files.name, sample: broughtFiles.sample, fileId: broughtFiles.fileId })
+    .select({ name: files.name, sample: broughtFiles.sample, fileId: files.id })
     .from(broughtFiles)
     .innerJoin(files, eq(files.id, broughtFiles.fileId))
     .where(and(isVisibleTo(viewer), eq(broughtFiles.id, id)))
@@ -236,7 +236,10 @@ export async function askForTaking(act: Act, id: number): Promise<boolean> {
       .where(and(eq(broughtFiles.id, id), isVisibleTo(viewer), eq(broughtFiles.state, 'tried')))
       .returning({ mapping: broughtFiles.mapping, fileId: broughtFiles.fileId })
     if (!brought) return null
-    const [file] = await tx.select({ name: files.name }).from(files).where(eq(files.id, brought.fileId))
+    const [file] = await tx
+      .select({ name: files.name })
+      .from(files)
+      .where(eq(files.id, brought.fileId ?? 0))
     return { subject: ['brought-file', id], details: { file: file?.name, mapping: brought.mapping } }
   })
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { FeedKind } from '#db/postgres/schema/core/upkeep.ts'
+import { codedFault } from '#domain/intake/files/fault-reasons.ts'
 import { startTally, type Tally } from '#domain/intake/files/fault-tally.ts'
 import type { Condition } from '#domain/intake/files/feed-layout.ts'
 import { accountOf, type FeedReport, type ItemCounts } from '#domain/intake/files/feed-report.ts'
@@ -7,7 +8,7 @@ import type { Grouper } from '#domain/intake/files/line-grouper.ts'
 import type { Line, ReadOptions } from '#domain/intake/files/lines/feed-line.ts'
 import { readLines } from '#domain/intake/files/lines/read-lines.server.ts'
 import { stageLines } from '#domain/intake/files/stage-lines.server.ts'
-import { type FeedRun, finishRun, type RunOrigin, startRun } from '#domain/intake/received/feed-run.server.ts'
+import { type FeedRun, finishRun, type RunOrigin, startRun, type WaitingLines } from '#domain/intake/received/feed-run.server.ts'
 import type { Outcome, SpeaksFor } from '#domain/intake/writers/turn.server.ts'
 import { inBatches } from '#domain/platform/batches.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
@@ -51,6 +52,14 @@ interface Taker<Said, Draft, Item> {
 
 const batchSize = 500
 
+const codes: ReadonlySet<string> = new Set(['no-shipment', 'bill-of-none', 'container-of-none', 'no-customer'])
+const isWaitedFor = (reason: string) => codes.has(codedFault(reason)?.code ?? '')
+
+function waitingLines(given: unknown, file: string | SentLines, waiting: ReadonlySet<number>, within: SpeaksFor['within']): WaitingLines {
+  const lines = typeof file === 'string' ? undefined : file.lines.filter(({ line }) => waiting.has(line))
+  return { given, ...(within && { within: [...within] }), ...(lines && { lines }) }
+}
+
 async function* each(lines: readonly Line[]): AsyncGenerator<Line> {
   yield* lines
 }
@@ -66,7 +75,7 @@ export async function ingestItems<
   Item extends { lines: readonly number[]; shared?: readonly number[] },
   Report extends FeedReport,
 >(
-  { file, mapping, dryRun = false, origin = {}, lines: meant, onProgress, onOutcome }: IngestOptions<AnyMapping>,
+  { file, mapping, dryRun = false, origin = {}, lines: meant, within, onProgress, onOutcome }: IngestOptions<AnyMapping>,
   taker: Taker<Said, Draft, Item>,
   finish: (report: FeedReport, counts: ItemCounts) => Report,
 ): Promise<Report> {
@@ -120,7 +129,8 @@ export async function ingestItems<
       },
       counts,
     )
-    if (run) await finishRun(run, report)
+    const waiting = origin.mapping ? [] : report.errors.filter(({ reason }) => isWaitedFor(reason)).map(({ line }) => line)
+    if (run) await finishRun(run, report, waiting.length > 0 ? waitingLines(origin.given, file, new Set(waiting), within) : null)
     return report
   } finally {
     staged.close()

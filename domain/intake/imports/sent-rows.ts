@@ -1,8 +1,7 @@
 import { containerFields } from '#domain/intake/fields/container-fields.ts'
 import { fieldNames } from '#domain/intake/fields/feed-fields.ts'
-import { containerMappingSchema } from '#domain/intake/files/container-mapping.ts'
-import { type Mapping, mappingSchema } from '#domain/intake/files/feed-mapping.ts'
-import { invoiceMappingSchema } from '#domain/intake/files/invoice-mapping.ts'
+import type { Mapping } from '#domain/intake/files/feed-mapping.ts'
+import { legFields } from '#domain/intake/files/leg-mapping.ts'
 import type { Line } from '#domain/intake/files/lines/feed-line.ts'
 
 /** What a program says of one thing. Its fields have the names of feeds, its parts (places, lines of an invoice) names of their own. */
@@ -21,47 +20,59 @@ interface Whose {
   project: number
 }
 
-/** `unknown`: what becomes of a shipment whose customer nobody knows. */
-export const shipmentRowMapping = (whose: Whose, unknown?: Mapping['customer']['unknown']) =>
-  mappingSchema.parse({
+/** Which lists a row can have: each of its parts has a place of its own in a mapping. */
+export const partsOf = { shipments: 'legs', containers: null, invoices: 'lines' } as const
+export const mostLegs = 10
+
+const legAt = (at: number) => {
+  const part = `legs/${at}`
+  return {
+    ...Object.fromEntries(Object.keys(legFields).map((field) => [field, `${part}/${field}`])),
+    ...{ from: place(`${part}/origin`), to: place(`${part}/destination`) },
+  }
+}
+
+/** The mappings by which rows are read; `unknown`: what becomes of a shipment whose customer nobody knows. */
+export const rowMappings = {
+  shipments: (whose: Whose, hasParts: boolean, unknown?: Mapping['customer']['unknown']) => ({
     ...whose,
     key: 'key',
     customer: { column: 'customer', ...(unknown && { unknown }) },
     fields: columnsOfFields(fieldNames),
     origin: place('origin'),
     destination: place('destination'),
-  })
-
-export const containerRowMapping = (whose: Whose) =>
-  containerMappingSchema.parse({
+    ...(hasParts && { legs: Array.from({ length: mostLegs }, (_, at) => legAt(at)) }),
+  }),
+  containers: (whose: Whose) => ({
     of: 'containers',
     ...whose,
     ...{ key: 'number', shipment: 'shipment', customer: 'customer' },
     fields: columnsOfFields(Object.keys(containerFields)),
     terminal: place('terminal'),
-  })
-
-export const invoiceRowMapping = (whose: Whose, { hasLines }: { hasLines: boolean }) =>
-  invoiceMappingSchema.parse({
+  }),
+  invoices: (whose: Whose, hasParts: boolean) => ({
     of: 'invoices',
     ...whose,
     ...{ key: 'number', customer: 'customer' },
     fields: Object.fromEntries(
       ['issuedOn', 'dueOn', 'currency', 'total', 'balance', 'shipment', 'cancelled'].map((field) => [field, field]),
     ),
-    ...(hasLines && {
+    ...(hasParts && {
       lines: Object.fromEntries(['description', 'quantity', 'unitPrice', 'amount', 'tax'].map((part) => [part, `lines/${part}`])),
     }),
-  })
+  }),
+}
 
 const isPart = (value: unknown): value is SentRow => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The cells of a row, as a file would hold them: nothing for null. */
+/** The cells of a row, as a file would hold them: nothing for null. Legs stand beside each other, lines of an invoice are lines. */
 function cellsOf(row: SentRow, prefix = ''): Line['cells'] {
   const cells: Line['cells'] = {}
   for (const [name, value] of Object.entries(row)) {
     if (isPart(value)) Object.assign(cells, cellsOf(value, `${prefix}${name}/`))
-    else if (!Array.isArray(value)) cells[`${prefix}${name}`] = value === null || value === undefined ? '' : String(value)
+    else if (Array.isArray(value)) {
+      if (name !== 'lines') for (const [at, part] of value.entries()) Object.assign(cells, cellsOf(part, `${prefix}${name}/${at}/`))
+    } else cells[`${prefix}${name}`] = value === null || value === undefined ? '' : String(value)
   }
   return cells
 }

@@ -3,19 +3,24 @@ import { db } from '#db/postgres/client.server.ts'
 import { locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { broughtFiles } from '#db/postgres/schema/core/brought-files.ts'
 import { files } from '#db/postgres/schema/core/files.ts'
+import { feedRuns } from '#db/postgres/schema/core/upkeep.ts'
 import { isDatabaseUnreachable, rootCause } from '#db/postgres/unreachable.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { findViewerById } from '#domain/identity/access/viewers.server.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import { shortened } from '#domain/intake/files/feed-report.ts'
+import type { WaitingLines } from '#domain/intake/received/feed-run.server.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { ParserBusy } from '#domain/platform/parser/parser-error.ts'
+import { feedOf } from './any-feed.server.ts'
 import { customersSpokenFor } from './bring-freight.server.ts'
+import type { SentLines } from './ingest-items.server.ts'
 import { findMappingOf } from './mappings.server.ts'
 import { isMessageKind } from './message-formats.ts'
 import { findReading } from './message-readings.server.ts'
 import { withStoredFile } from './stored-file.server.ts'
 import { takeMessage } from './take-message.server.ts'
+import { askForWaiting } from './waiting-lines.server.ts'
 
 /** A file that ended its process this often is not opened again. */
 const mostAttempts = 2
@@ -81,6 +86,8 @@ async function answer(asked: Asked, now: Date): Promise<Answered | null> {
       return null
     }
     if (!(error instanceof FeedRejected)) return fail(`The file was not taken to its end: ${rootCause(error)}.`)
+    // What a program sent has no page that says so.
+    if (asked.fileId === null) return fail(error.message)
     await refuse(error.message)
   }
   return { file: asked.id }
@@ -93,32 +100,59 @@ async function read(asked: Asked, now: Date): Promise<Record<string, unknown>> {
   // Lines that waited for a decision are taken in whoever decided.
   if (!lines && !(viewer && isHeldBy(viewer, 'take-files')))
     throw new FeedRejected('Whoever uploaded the file may not import files any longer.')
-  const name = mapping ?? ''
-  const gone = () => new FeedRejected(`The mapping ${name} is no longer there, or cannot be used.`)
-  const [file] = await db().select({ kind: files.kind }).from(files).where(eq(files.id, fileId))
-  if (viewer && isMessageKind(file?.kind ?? '')) {
-    const reading = await findReading({ projectId }, name)
-    if (!reading) throw gone()
+  if (viewer && fileId !== null && mapping !== null && (await isMessage(fileId))) {
+    const reading = await findReading({ projectId }, mapping)
+    if (!reading) throw mappingGone(mapping)
     const report = await withStoredFile(fileId, (path) => takeMessage(viewer, reading, { path, isTrial: state === 'trying', now }))
     return { ...report }
   }
-  const found = await findMappingOf(projectId, name)
-  if (!found) throw gone()
+  const { takeIn, within, sent } = mapping === null ? await findSent(againOf) : await findNamed(projectId, mapping)
+  let run = 0
   const onStart = async (runId: number) => {
+    run = runId
     await db().update(broughtFiles).set({ runId }).where(eq(broughtFiles.id, id))
   }
-  const origin = { mapping: name, broughtBy, fileId, againOf, onStart }
-  // Lines that waited are taken in as the file that brought them was.
-  const within = lines || !viewer ? undefined : customersSpokenFor(viewer)
-  return withStoredFile(fileId, async (file) => {
-    const { report } = await found.takeIn({
-      file,
-      now,
-      origin,
-      dryRun: state === 'trying',
-      lines: lines ? new Set(lines) : undefined,
-      within,
-    })
-    return { ...shortened(report) }
-  })
+  const origin = { ...(mapping !== null && { mapping }), broughtBy, ...(fileId !== null && { fileId }), againOf, onStart }
+  const chosen = {
+    now,
+    origin,
+    dryRun: state === 'trying',
+    lines: lines ? new Set(lines) : undefined,
+    // Lines that waited are taken in as the file that brought them was.
+    within: lines || !viewer ? within : customersSpokenFor(viewer),
+  }
+  const take = async (file: string | SentLines) => ({ ...shortened((await takeIn({ ...chosen, file })).report) })
+  const report = fileId === null ? await take(sent ?? { name: '', lines: [] }) : await withStoredFile(fileId, take)
+  if (lines) await db().transaction((tx) => askForWaiting(tx, { projectId, userId: broughtBy, now }, { madeBy: run }))
+  return report
+}
+
+const mappingGone = (name: string) => new FeedRejected(`The mapping ${name} is no longer there, or cannot be used.`)
+
+async function isMessage(fileId: number): Promise<boolean> {
+  const [file] = await db().select({ kind: files.kind }).from(files).where(eq(files.id, fileId))
+  return isMessageKind(file?.kind ?? '')
+}
+
+interface Reading {
+  takeIn: ReturnType<typeof feedOf>
+  within?: ReadonlySet<number> | undefined
+  sent?: SentLines
+}
+
+async function findNamed(projectId: number, name: string): Promise<Reading> {
+  const found = await findMappingOf(projectId, name)
+  if (!found) throw mappingGone(name)
+  return found
+}
+
+/** By what a run was read whose mapping has no name, and what a program sent. */
+async function findSent(run: number | null): Promise<Reading> {
+  const [known] = await db()
+    .select({ name: feedRuns.fileName, again: feedRuns.again })
+    .from(feedRuns)
+    .where(eq(feedRuns.id, run ?? 0))
+  if (!known?.again) throw new FeedRejected('What was sent is no longer kept.')
+  const { given, within, lines = [] } = known.again as unknown as WaitingLines
+  return { takeIn: feedOf(given, known.name), within: within && new Set(within), sent: { name: known.name, lines } }
 }

@@ -8,6 +8,7 @@ import { isDatabaseUnreachable, rootCause } from '#db/postgres/unreachable.ts'
 import { openChangeSet } from '#domain/core/change-sets/change-set.server.ts'
 import type { Life } from '#domain/core/retention/retention.ts'
 import { type FeedReport, shortened, untakenOf } from '#domain/intake/files/feed-report.ts'
+import type { Line } from '#domain/intake/files/lines/feed-line.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
@@ -36,6 +37,8 @@ interface Received {
 /** How a file came: by which mapping, who brought it, and the bytes where they are kept already. */
 export interface RunOrigin {
   mapping?: string
+  /** The mapping itself, as it is written: lines that wait are read by it again where no name says it. */
+  given?: unknown
   broughtBy?: number
   fileId?: number
   /** The run whose file is taken in once more. */
@@ -50,9 +53,10 @@ export async function startRun(
   { name, path }: { name: string; path: string | null },
   onLoss: (reason: string) => void,
 ): Promise<FeedRun> {
-  const { projectId, startedAt, broughtBy = null } = received
-  const fileId = received.fileId ?? (path === null ? null : await keepBytes(projectId, path, startedAt, onLoss))
-  const row = { ...received, fileName: name, fileId }
+  const { given: _, ...of } = received
+  const { projectId, startedAt, broughtBy = null } = of
+  const fileId = of.fileId ?? (path === null ? null : await keepBytes(projectId, path, startedAt, onLoss))
+  const row = { ...of, fileName: name, fileId }
   return db().transaction(async (tx) => {
     const changeSetId = await openChangeSet(tx, { projectId, kind: 'feed-run', createdBy: broughtBy, createdAt: startedAt })
     const [run] = await tx
@@ -64,7 +68,11 @@ export async function startRun(
 }
 
 /** Everything about a run in one transaction: whoever sees its outcome sees its rejected lines. */
-export async function finishRun({ id, customers }: Pick<FeedRun, 'id' | 'customers'>, report: FeedReport): Promise<void> {
+export async function finishRun(
+  { id, customers }: Pick<FeedRun, 'id' | 'customers'>,
+  report: FeedReport,
+  again: WaitingLines | null = null,
+): Promise<void> {
   const { lines, errors } = report
   await db().transaction(async (tx) => {
     await tx
@@ -80,12 +88,13 @@ export async function finishRun({ id, customers }: Pick<FeedRun, 'id' | 'custome
         leftOut: lines.leftOut ?? 0,
         customerIds: [...customers],
         report: { ...shortened(report) },
+        again: again && { ...again },
       })
       .where(eq(feedRuns.id, id))
     await insertSets(
       tx,
       feedRejections,
-      errors.map(({ line, column = null, value = null, reason }) => ({ runId: id, line, column, value, reason })),
+      errors.map(({ line, column = null, value = null, container = null, reason }) => ({ runId: id, line, column, value, container, reason })),
     )
   })
 }
@@ -126,11 +135,18 @@ async function keepBytes(projectId: ProjectId, path: string, now: Date, onLoss: 
   }
 }
 
+/** By what lines that wait are taken in again: their mapping, the customers of who sent them, and what a program sent. */
+export interface WaitingLines {
+  given: unknown
+  within?: readonly number[]
+  lines?: readonly Line[]
+}
+
 /** The runs stay; the bytes of their files go after so many days. Files without a project go by the shortest life of any. */
 export async function deleteOldFeedFiles(now: Date, { projectId, days }: Life): Promise<void> {
   const isOfProject = or(eq(feedRuns.projectId, projectId), isNull(feedRuns.projectId))
   await db()
     .update(feedRuns)
-    .set({ fileId: null })
-    .where(and(isOfProject, isNotNull(feedRuns.fileId), lt(feedRuns.startedAt, new Date(now.getTime() - days * dayMs))))
+    .set({ fileId: null, again: null })
+    .where(and(isOfProject, or(isNotNull(feedRuns.fileId), isNotNull(feedRuns.again)), lt(feedRuns.startedAt, new Date(now.getTime() - days * dayMs))))
 }

@@ -76,7 +76,7 @@ interface SourceSetting extends Pick<typeof feedSources.$inferSelect, 'rank' | '
 
 /**
  * After so many hours without anything the administrators are mailed; null: after twice the usual gap. By quiet rules nothing of the source
- * is doubted any longer. Ranks that are given count for what sources say from then on.
+ * is doubted any longer. By ranks that are given what sources have said is decided anew, by the jobs process.
  */
 export async function watchSource(act: Act, source: string, { silentAfterHours: hours, quietRules, ...ranks }: Watching): Promise<void> {
   const { projectId } = act.viewer
@@ -86,12 +86,13 @@ export async function watchSource(act: Act, source: string, { silentAfterHours: 
       .from(feedSources)
       .where(and(eq(feedSources.projectId, projectId), eq(feedSources.source, source)))
       .for('update')
-    await tellSource(tx, projectId, source, { silentAfterHours: hours, quietRules: [...quietRules], ...ranks })
+    const ranked = { rank: before?.rank ?? null, fieldRanks: before?.fieldRanks ?? {} }
+    const isReranked = !isDeepStrictEqual({ ...ranked, ...ranks }, ranked)
+    const set = { silentAfterHours: hours, quietRules: [...quietRules], ...ranks, ...(isReranked && { decideAfter: 0 }) }
+    await tellSource(tx, projectId, source, set)
     await dropDoubts(tx, projectId, source, quietRules)
     const former = before?.quietRules ?? []
     const isQuieter = String(former) !== String(quietRules)
-    const ranked = { rank: before?.rank ?? null, fieldRanks: before?.fieldRanks ?? {} }
-    const isReranked = !isDeepStrictEqual({ ...ranked, ...ranks }, ranked)
     const details = {
       before: { hours: before?.hours ?? null, ...(isQuieter && { quietRules: former }), ...(isReranked && ranked) },
       after: { hours, ...(isQuieter && { quietRules }), ...(isReranked && ranks) },

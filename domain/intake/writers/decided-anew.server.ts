@@ -11,6 +11,7 @@ import { findSayings } from '#domain/intake/rules/sayings.server.ts'
 import { nameSource } from './date-source.server.ts'
 
 const fieldOfName = new Map(Object.entries(getTableColumns(shipments)).map(([column, { name }]) => [name, fieldOfColumn(column)]))
+const columnsIn = (field: string) => columnsInField(field).filter((column) => !isMark(column))
 /** It follows from the others. */
 const followsOthers = new Set(['status'])
 
@@ -19,20 +20,41 @@ const followsOthers = new Set(['status'])
  * word that counts among them is written, by people's rules. What nobody says stays as it went back.
  */
 export async function decideAnew(tx: Transaction, projectId: number, reverted: ReadonlyMap<number, readonly string[]>): Promise<void> {
-  const ids = [...reverted.keys()]
+  await decideFields(tx, projectId, [...reverted.keys()], ({ id }) => (reverted.get(id) ?? []).flatMap((name) => fieldOfName.get(name) ?? []))
+}
+
+/** The ranks of a source have changed: among several that say a field the one that counts is written, where one of them said what stands. */
+export async function decideByRanks(tx: Transaction, projectId: number, shipmentIds: readonly number[]): Promise<void> {
+  await decideFields(tx, projectId, shipmentIds, (row, sayings) => {
+    const said = new Set(sayings.flatMap(({ said: { fields } }) => Object.keys(fields).map(fieldOfColumn)))
+    return [...said].filter((field) => {
+      const saying = inRank(field, sayings)
+      const stands = ({ said: { fields } }: Saying) =>
+        Object.entries(columnsSaid(columnsIn(field), fields)).every(([column, value]) => isStored(row, column, value))
+      return saying.length > 1 && saying.some(stands)
+    })
+  })
+}
+
+type FieldsOf = (row: typeof shipments.$inferSelect, sayings: readonly Saying[]) => readonly string[]
+
+async function decideFields(tx: Transaction, projectId: number, ids: readonly number[], fieldsOf: FieldsOf): Promise<void> {
   if (ids.length === 0) return
-  const rows = await tx.select().from(shipments).where(inArray(shipments.id, ids)).orderBy(shipments.id).for('no key update')
+  const rows = await tx.select().from(shipments).where(inArray(shipments.id, [...ids])).orderBy(shipments.id).for('no key update')
   const told = await findSayings(tx, projectId, ids)
   const ruledShipments = await findRuledShipments(tx, ids)
   for (const row of rows) {
     const isPersons = fieldsForNextFile(ruledShipments.get(row.id))
-    const fields = (reverted.get(row.id) ?? []).flatMap((name) => fieldOfName.get(name) ?? []).filter((field) => !isPersons.has(field))
-    for (const [source, said] of wordsThatCount(new Set(fields), told.of(row.id).sayings)) {
+    const { sayings } = told.of(row.id)
+    const fields = fieldsOf(row, sayings).filter((field) => !isPersons.has(field))
+    for (const [source, said] of wordsThatCount(new Set(fields), sayings)) {
       const ruled = rulesOf(ruledShipments.get(row.id), said.columns)
       const written = ruledWrite(ruled, { ...said, source: '', events: [] })
       const changed = Object.entries(written.columns).filter(([column, value]) => !isStored(row, column, value))
-      await nameSource(tx, source)
-      if (changed.length > 0) await updateSets(tx, shipments, [{ ...furtherBy(Object.fromEntries(changed), row, ruled), id: row.id }])
+      if (changed.length > 0) {
+        await nameSource(tx, source)
+        await updateSets(tx, shipments, [{ ...furtherBy(Object.fromEntries(changed), row, ruled), id: row.id }])
+      }
       await saveFollowed(tx, [written])
     }
   }
@@ -45,13 +67,7 @@ function wordsThatCount(fields: ReadonlySet<string>, sayings: readonly Saying[])
     const [first] = followsOthers.has(field) ? [] : inRank(field, sayings)
     if (!first) continue
     const of = counting.get(first.source) ?? { columns: {}, saidAt: {} }
-    Object.assign(
-      of.columns,
-      columnsSaid(
-        columnsInField(field).filter((column) => !isMark(column)),
-        first.said.fields,
-      ),
-    )
+    Object.assign(of.columns, columnsSaid(columnsIn(field), first.said.fields))
     of.saidAt[field] = saidMoment(first.said, field)
     counting.set(first.source, of)
   }

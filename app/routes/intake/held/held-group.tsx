@@ -37,10 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, group, decided } = await findOne(args)
   const isUnknown = group?.reasons.some(({ kind }) => kind === 'unknown-customer')
   const likely = group && isUnknown ? ((await listLikely(viewer, [group.customer])).get(group.customer) ?? []) : []
-  return json({ group, decided, likely, pairs: group && isKnown(group) ? await listSame(viewer, group) : [] })
+  return json({ group, decided, likely, pairs: group && isNew(group) ? await listSame(viewer, group) : [] })
 }
 
-const isKnown = ({ reasons }: HeldGroupOf) => reasons.some(({ kind }) => kind === 'known-elsewhere' || kind === 'bill-elsewhere')
+/** Another customer's is known as itself. */
+const isNew = ({ reasons }: HeldGroupOf) => reasons.every(({ kind }) => kind !== 'customer-changed')
 
 export async function action(args: ActionFunctionArgs) {
   const { viewer, group } = await findOne(args)

@@ -14,9 +14,8 @@ export const broughtFiles = pgTable(
   {
     id: identity(),
     projectId: ofProject(),
-    fileId: reference('file_id')
-      .notNull()
-      .references(() => files.id),
+    /** Null: the lines of a program, which its run keeps. */
+    fileId: reference('file_id').references(() => files.id),
     /** Its first lines, as they are shown. */
     head: jsonb('head').$type<Record<string, unknown>>().notNull(),
     /** More of its lines, whole, by which a mapping is made. */

@@ -76,6 +76,8 @@ export const feedRuns = pgTable(
     report: jsonb('report').$type<Record<string, unknown>>().notNull().default({}),
     /** The name of the mapping by which it was read; null where it came by the command line, or before this was written down. */
     mapping: text('mapping'),
+    /** By what its lines that wait are taken in again where no name says it: its mapping, and of a program the lines themselves. */
+    again: jsonb('again').$type<Record<string, unknown>>(),
     /** Who brought it to the page; null where it came by itself. */
     broughtBy: reference('brought_by').references(() => users.id, { onDelete: 'set null' }),
     /** Whose file was taken in once more. */
@@ -105,6 +107,8 @@ export const feedRejections = pgTable(
     line: integer('line').notNull(),
     column: text('column_name'),
     value: text('value'),
+    /** The number of the container that the line is about, where it has to wait for its shipment. */
+    container: text('container'),
     reason: text('reason').notNull(),
   },
   (table) => [index('feed_rejections_run').on(table.runId, table.line)],
@@ -125,6 +129,8 @@ export const feedSources = settingsTable(
     rank: text('rank', { enum: sourceRanks }),
     /** Of single fields, where it is another one. */
     fieldRanks: jsonb('field_ranks').$type<Readonly<Record<string, SourceRank>>>().notNull().default({}),
+    /** Its ranks have changed: what it says of shipments after this one is still to be decided anew. Null: nothing is. */
+    decideAfter: reference('decide_after'),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.source] }), ...enumChecks(table)],
 )

@@ -174,6 +174,7 @@ export const received = {
     sameBy: {
       'known-elsewhere': '{{number}} beside {{known}}, which has the same number',
       'bill-elsewhere': '{{number}} beside {{known}}, which has the same house bill',
+      container: '{{number}} beside {{known}}, which has a container that waits for it',
     },
     openKnown: 'Open {{number}}',
     field: 'Field',

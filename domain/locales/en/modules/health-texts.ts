@@ -109,6 +109,7 @@ export const health = {
     'mail-rejected-lines': 'Mail rejected lines',
     'take-brought-files': 'Try and import uploaded files',
     'match-waiting-events': 'Match waiting events',
+    'follow-changed-ranks': 'Decide on values after ranks have changed',
     'answer-recoveries': 'Mail links for passwords',
     'send-alerts': 'Detect and send alerts',
     'deliver-mail': 'Deliver mail',

@@ -170,6 +170,7 @@ export const received: Dictionary['received'] = {
     sameBy: {
       'known-elsewhere': '{{number}} junto a {{known}}, que tiene el mismo número',
       'bill-elsewhere': '{{number}} junto a {{known}}, que tiene el mismo HBL',
+      container: '{{number}} junto a {{known}}, que tiene un contenedor que lo espera',
     },
     openKnown: 'Abrir {{number}}',
     field: 'Campo',

@@ -106,6 +106,7 @@ export const health: Dictionary['health'] = {
     'mail-rejected-lines': 'Enviar por correo las líneas rechazadas',
     'take-brought-files': 'Probar e importar archivos subidos',
     'match-waiting-events': 'Asignar eventos en espera',
+    'follow-changed-ranks': 'Decidir valores tras cambiar los rangos',
     'answer-recoveries': 'Enviar enlaces de contraseña',
     'send-alerts': 'Detectar y enviar alertas',
     'deliver-mail': 'Entregar el correo',

@@ -51,7 +51,7 @@ export const quotingTables: Readonly<Record<string, QuotingTable>> = {
   mail_refusals: { text: ['name'], within: ofProject },
   form_drafts: { json: ['fields'], within: within('user_id', 'users') },
   user_drafts: { json: ['written'], within: ofProject },
-  feed_runs: { text: ['file_name'], json: ['report'], within: ofProject },
+  feed_runs: { text: ['file_name'], json: ['report', 'again'], within: ofProject },
   brought_files: { json: ['head', 'sample', 'report'], within: ofProject },
   mappings: { json: ['example'], within: ofProject },
   feed_rejections: { text: ['value', 'reason'], within: within('run_id', 'feed_runs') },

@@ -88,6 +88,38 @@ describe('shipments by the keys of their source', () => {
     expect([await count('shipments'), await count('feed_runs')]).toEqual([0, 0])
   })
 
+  test('have legs, each with its own mode, dates and vessel, which are changed and taken back as their fields are', async () => {
+    const legs = [
+      { origin: { code: 'CNSHA' }, destination: { code: 'MXZLO' }, vessel: 'MSC ANZU', voyage: '401E', atd: '2026-02-04T09:00', eta: '2026-03-01' },
+      { mode: 'rail', carrier: 'Ferromex', etd: '2026-03-02', eta: '2026-03-04T08:00' },
+    ]
+    const sent = { destination: { code: 'MXMEX' }, etd: null, eta: null, vessel: null }
+    const shown = async (id: number) => {
+      const { call } = await startApi()
+      const { body } = await call(`/shipments/${id}?include=legs`, { token })
+      return body.legs.map(({ mode, origin, destination, vessel, carrier, atd, eta, source }: Record<string, { code: string; at: string }>) => [
+        ...[mode, origin?.code, destination?.code, vessel ?? carrier, atd?.at ?? atd, eta?.at ?? eta, source],
+      ])
+    }
+    const first = await many([row('1', { ...sent, legs })])
+    expect(first).toMatchObject({ made: 1, rows: [{ errors: [] }] })
+    const [{ id }] = first.rows
+    expect(await shown(id)).toMatchObject([
+      [null, 'CNSHA', 'MXZLO', 'MSC ANZU', '2026-02-04T01:00:00.000Z', '2026-03-01', 'tms'],
+      ['rail', 'MXZLO', 'MXMEX', 'Ferromex', null, '2026-03-04T14:00:00.000Z', 'tms'],
+    ])
+    expect(await many([row('1', { ...sent, legs })])).toMatchObject({ unchanged: 1 })
+    expect(await many([row('1', { ...sent, legs: [{ ...legs[0], vessel: 'MSC INES' }, legs[1]] })])).toMatchObject({ changed: 1 })
+    expect(await shown(id)).toMatchObject([[null, 'CNSHA', 'MXZLO', 'MSC INES'], ['rail']])
+    expect(await many([row('1', { ...sent, legs: [] })])).toMatchObject({ changed: 1 })
+    expect(await shown(id)).toEqual([])
+    const wrong = await many([row('2', { legs: [{}, { mode: 'boat', gauge: 1 }] }), row('3', { legs: Array(11).fill({}) })])
+    expect(wrong.rows.map(({ errors }: { errors: { pointer: string }[] }) => errors.map(({ pointer }) => pointer))).toEqual([
+      expect.arrayContaining(['#/rows/0/legs/1/mode', '#/rows/0/legs/1/gauge']),
+      ['#/rows/1/legs'],
+    ])
+  })
+
   test('are held for a person where they would move to another customer, or are known from another source', async () => {
     await many([row('1')])
     await insertShipment(acme, 'S-9')

@@ -77,11 +77,16 @@ class Table {
   /** Before a file of orders: what is so again once it is undone, beside what others have said since. */
   mark() {
     const [orders, former] = [this.said.get('orders'), this.person]
+    let latter = former
     return {
+      taken: () => {
+        latter = this.person
+      },
       undone: () => {
         if (orders) this.said.set('orders', orders)
         else this.said.delete('orders')
-        this.person = former
+        // What a person has typed since is nothing that the file wrote.
+        if (this.person === latter) this.person = former
         this.follow()
       },
     }
@@ -121,9 +126,10 @@ export function rankedCourses(viewer: () => Viewer, folder: () => string) {
     const runs: OrdersRun[] = []
     /** A file of orders, which may be undone later. */
     const orders = async (take: () => Promise<void>, say: () => void) => {
-      const [{ undone }, forget] = [table.mark(), telling.forget()]
+      const [{ taken, undone }, forget] = [table.mark(), telling.forget()]
       await take()
       say()
+      taken()
       const [last] = await run('select max(id)::float8 as id from feed_runs')
       runs.push({ id: last?.id, undone, forget, standing: table.standing })
     }

@@ -7,6 +7,7 @@ import { openChangeSet } from '#domain/core/change-sets/change-set.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { mappingSchema } from '#domain/intake/files/feed-mapping.ts'
 import { ingestFeed } from '#domain/intake/imports/ingest-feed.server.ts'
+import { followChangedRanks } from '#domain/intake/sources/changed-ranks.server.ts'
 import { watchSource } from '#domain/intake/sources/feed-sources.server.ts'
 import { listContestedFields, listSourcedFields } from '#domain/intake/sources/value-sources.server.ts'
 import { linkSource } from '#domain/intake/writers/shipment-links.server.ts'
@@ -102,6 +103,20 @@ test('of a field that sources say differently a person reads whose it is and wha
   })
   await tell('orders', { Nr: 'S-1', ETA: '2026-05-02', Goods: 'Gloves' })
   expect(await all()).toMatchObject([{ eta: '09' }])
+  // A rank that is lowered later: what stands by it is decided anew, and what a person wrote stays.
+  await watchSource(actOf(administrator, new Date(), origin), 'agent', {
+    ...{ silentAfterHours: null, quietRules: [], rank: 'agent' },
+    fieldRanks: { goods: 'carrier', vessel: 'agent' },
+  })
+  await run("update shipments set goods = 'Typed'")
+  expect(await all()).toMatchObject([{ eta: '09' }])
+  await followChangedRanks()
+  expect(await all()).toMatchObject([{ eta: '02', goods: 'Typed', vessel: 'MSC INES' }])
+  expect(await run('select decide_after from feed_sources')).toEqual([{ decide_after: null }])
+  await run("update shipments set goods = 'Gloves'")
+  await run('update feed_sources set decide_after = 0')
+  await followChangedRanks()
+  expect(await all()).toMatchObject([{ eta: '02', goods: 'Masks' }])
   const stranger = await seedViewer({ roleId: 2, projectId: 3 })
   expect(await listSourcedFields(stranger, await shipmentId())).toEqual([])
   expect(await contested(stranger)).toEqual([])

@@ -1,13 +1,16 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { listAliases } from '#domain/directory/customers/customer-aliases.server.ts'
+import { containerMappingSchema } from '#domain/intake/files/container-mapping.ts'
 import { mappingSchema } from '#domain/intake/files/feed-mapping.ts'
 import { planAcceptance } from '#domain/intake/held/held-plan.server.ts'
 import { decideHeld, findDecided, findHeld, listHeld } from '#domain/intake/held/held-shipments.server.ts'
 import { listSame } from '#domain/intake/held/same-shipments.server.ts'
+import { ingestContainers } from '#domain/intake/imports/container-ingest.server.ts'
 import { ingestFeed } from '#domain/intake/imports/ingest-feed.server.ts'
 import { type Row, trialMapping, writeTrial } from '#tests/domain/intake/imports/trial-feed.ts'
 import { actOf } from '#tests/support/admins.ts'
@@ -102,6 +105,31 @@ describe('a shipment that another source has', () => {
     expect(await decided('all', { act: 'same' })).toEqual({ settled: 0, again: 1, freed: 0, lines: 0 })
     expect(await listHeld(administrator)).toMatchObject([{ reasons: [{ kind: 'unknown-customer' }] }])
   })
+})
+
+test('one without a number or a house bill in common is suggested by a container that waits for it, while that is under way', async () => {
+  await create([{ Nr: 'N-1' }])
+  const box = join(place.dataDir, 'boxes.csv')
+  const boxes = (source: string, shipment: string) => {
+    writeFileSync(box, `Box,Ref\nMSKU1234565,${shipment}`)
+    const mapping = containerMappingSchema.parse({ of: 'containers', source, project: 4, key: 'Box', shipment: 'Ref' })
+    return ingestContainers({ file: box, mapping })
+  }
+  await boxes('trial', 'N-1')
+  await take([{ Nr: 'A-77', Owner: 'Acme Shanghai', Weight: '12' }], { ...hold, source: 'second' })
+  const same = async () => {
+    const [group] = await listHeld(administrator)
+    return group && (await listSame(administrator, group)).map(({ number, by, known }) => [number, by, known.number])
+  }
+  expect(await same()).toEqual([])
+  expect((await boxes('second', 'a-77')).lines).toMatchObject({ rejected: 1 })
+  expect(await same()).toEqual([['A-77', 'container', 'N-1']])
+  await db().execute(sql`update shipments set status = 'delivered'`)
+  expect(await same()).toEqual([])
+  await db().execute(sql`update shipments set status = 'booked'`)
+  expect(await decided('all', { act: 'same' })).toMatchObject({ settled: 1, again: 0 })
+  expect(await rowsOf(sql`select number, weight_kg::float8 as kg from shipments`)).toEqual([{ number: 'N-1', kg: 12 }])
+  expect((await take([{ Nr: 'A-77', Owner: 'Acme Shanghai', Weight: '13' }], { ...hold, source: 'second' })).lines).toMatchObject({ taken: 1 })
 })
 
 describe('a number that is held', () => {

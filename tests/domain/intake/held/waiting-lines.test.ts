@@ -5,7 +5,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#db/postgres/client.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { decideHeld } from '#domain/intake/held/held-shipments.server.ts'
-import { ingestFile } from '#domain/intake/imports/any-feed.server.ts'
+import { feedOf, ingestFile } from '#domain/intake/imports/any-feed.server.ts'
+import { bringFreight } from '#domain/intake/imports/bring-freight.server.ts'
 import { takeBroughtFiles } from '#domain/intake/imports/take-brought.server.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { type Row, trialMapping, writeTrial } from '#tests/domain/intake/imports/trial-feed.ts'
@@ -86,6 +87,34 @@ test('lines of containers and invoices that waited for a held shipment are taken
   await undo(administrator, last.id)
   expect(await invoices()).toEqual([])
   expect(before).toEqual([{ runs: 5 }])
+})
+
+test('lines that came by a call or by the command line wait as well, and so do those that name a container alone', async () => {
+  await hold([{ Nr: 'N-1', Owner: 'Newcomer' }])
+  const alone = join(place.dataDir, 'alone.csv')
+  writeFileSync(alone, 'Box,Size\nMSKU1234565,45HC\nCSQU3054383,45HC')
+  const byHand = { ...ofProject, of: 'containers', source: 'line', key: 'Box', fields: { type: 'Size' } }
+  expect((await feedOf(byHand, 'alone.json')({ file: alone })).report.lines).toMatchObject({ rejected: 2 })
+  const row = (number: string, shipment: string, more: object = {}) => ({ number, shipment, ...more })
+  const sent = [row('MSKU1234565', 'N-1', { type: '20GP', weightKg: 100 }), row('TGHU1234560', 'N-2')]
+  const bring = (viewer: Viewer, kind: 'containers' | 'invoices', rows: object[]) =>
+    bringFreight(viewer, kind, { source: 'tms', rows: rows as Record<string, unknown>[], isTrial: false }, new Date())
+  expect(await bring(administrator, 'containers', sent)).toMatchObject([{ outcome: 'rejected' }, { outcome: 'rejected' }])
+  const invoice = { number: 'F-1', customer: 'Newcomer', issuedOn: '2026-03-01', dueOn: '2026-03-31', currency: 'USD', total: 116, shipment: 'N-1' }
+  const parts = [1, 2].map((amount) => ({ description: `Part ${amount}`, amount: amount * 50, tax: 8 }))
+  expect(await bring(administrator, 'invoices', [{ ...invoice, lines: parts }])).toMatchObject([{ outcome: 'rejected' }])
+  // Whoever speaks for some customers learns of no other's shipment, and changes none.
+  const ofNobody = await seedViewer({ roleId: 3 })
+  expect(await bring(ofNobody, 'containers', [row('CSQU3054383', 'N-1')])).toMatchObject([{ outcome: 'rejected' }])
+
+  expect(await decide('confirm')).toMatchObject({ settled: 1, lines: 4 })
+  expect(await takeBroughtFiles(new Date())).toMatchObject({ isTrouble: false, files: [{}, {}, {}, {}] })
+  expect(await boxes()).toEqual([{ number: 'MSKU1234565', type: '45HC' }])
+  expect(await run('select n.number, s.number as shipment, (select count(*)::int from invoice_lines where invoice_id = n.id) as parts from invoices n join shipments s on s.id = n.shipment_id')).toEqual(
+    [{ number: 'F-1', shipment: 'N-1', parts: 2 }],
+  )
+  expect(await run("select count(*)::int as n from feed_runs where again is not null and again_of is null")).toEqual([{ n: 4 }])
+  expect(await takeBroughtFiles(new Date())).toBeUndefined()
 })
 
 test('nothing is taken in again for a rejected shipment, nor of a run that was undone', async () => {

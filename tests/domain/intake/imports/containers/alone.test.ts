@@ -71,7 +71,7 @@ test('a container without a shipment column belongs to the shipment of its bill,
   ])
   expect(report.errors).toEqual([
     { line: 4, column: 'Container', value: 'TGHU1234560', reason: 'is the container of no shipment of the project' },
-    { line: 5, column: 'Bill', value: 'NONE-1', reason: 'is the bill of lading of no shipment of the project' },
+    { line: 5, column: 'Bill', value: 'NONE-1', container: 'TGHU1234560', reason: 'is the bill of lading of no shipment of the project' },
   ])
   expect((await kept()).map((each) => [each.shipmentId, each.number, each.status])).toEqual([
     [old, 'CSQU3054383', 'returned'],
