@@ -41,7 +41,10 @@ const place = z
   .optional()
   .meta({ id: 'SentPlace' })
 
-const leg = z.strictObject({ origin: place, destination: place, ...fieldsOf(legFields) }).meta({ id: 'SentLeg' })
+const leg = z
+  .strictObject({ origin: place, destination: place, ...fieldsOf(legFields) })
+  .refine(({ origin, destination }) => Boolean(origin ?? destination))
+  .meta({ id: 'SentLeg' })
 
 const customer = name.meta({ description: 'Name or RFC of the customer.' })
 
@@ -52,12 +55,10 @@ export const shipmentRow = z
     ...fieldsOf(shipmentFields, ['shipmentDate']),
     origin: place,
     destination: place,
-    legs: z
-      .array(leg)
-      .max(mostLegs)
-      .nullable()
-      .optional()
-      .meta({ description: 'In the order of the way. An end that is not given is where the next leg begins or the one before ends, else that of the shipment.' }),
+    legs: z.array(leg).max(mostLegs).nullable().optional().meta({
+      description:
+        'In the order of the way, each with one of its ends at least: the other one is where the next leg begins or the one before ends, else that of the shipment.',
+    }),
   })
   .meta({ id: 'SentShipment' })
 

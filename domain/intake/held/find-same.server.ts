@@ -36,7 +36,7 @@ export async function findSame(tx: Transaction, held: readonly FeedShipment[], o
  */
 async function findByContainer(tx: Transaction, held: readonly FeedShipment[], { project, source }: OfSource): Promise<[string, number][]> {
   if (held.length === 0) return []
-  const all = (valueOf: (row: FeedShipment['row']) => string) => sql.param(held.map(({ row }) => valueOf(row)))
+  const all = (textOf: (row: FeedShipment['row']) => string) => sql.param(held.map(({ row }) => textOf(row)))
   const { rows } = await tx.execute<{ key: string; id: number }>(sql`
     with wanted as (
       select * from unnest(${sql.param(held.map(({ key }) => key))}::text[], ${all(({ number }) => number.toLowerCase())}::text[],

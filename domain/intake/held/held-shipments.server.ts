@@ -108,7 +108,11 @@ export async function decideHeld(act: Act, ids: readonly number[] | 'all', decis
       settled.push(...done)
     }
     const freed = await tryWaiting(tx, viewer, settled)
-    const lines = await askForWaiting(tx, { projectId: viewer.projectId, userId: viewer.userId, now }, waitedFor([...(decision.act === 'reject' ? [] : settled), ...freed]))
+    const lines = await askForWaiting(
+      tx,
+      { projectId: viewer.projectId, userId: viewer.userId, now },
+      waitedFor([...(decision.act === 'reject' ? [] : settled), ...freed]),
+    )
     return { settled: settled.length, again: groups.flat().length - settled.length, freed: freed.length, lines }
   })
 }

@@ -94,7 +94,14 @@ export async function finishRun(
     await insertSets(
       tx,
       feedRejections,
-      errors.map(({ line, column = null, value = null, container = null, reason }) => ({ runId: id, line, column, value, container, reason })),
+      errors.map(({ line, column = null, value = null, container = null, reason }) => ({
+        runId: id,
+        line,
+        column,
+        value,
+        container,
+        reason,
+      })),
     )
   })
 }
@@ -148,5 +155,11 @@ export async function deleteOldFeedFiles(now: Date, { projectId, days }: Life): 
   await db()
     .update(feedRuns)
     .set({ fileId: null, again: null })
-    .where(and(isOfProject, or(isNotNull(feedRuns.fileId), isNotNull(feedRuns.again)), lt(feedRuns.startedAt, new Date(now.getTime() - days * dayMs))))
+    .where(
+      and(
+        isOfProject,
+        or(isNotNull(feedRuns.fileId), isNotNull(feedRuns.again)),
+        lt(feedRuns.startedAt, new Date(now.getTime() - days * dayMs)),
+      ),
+    )
 }

@@ -22,6 +22,9 @@ function seesEveryLine(viewer: Viewer): SQL {
 
 const outcome = sql<string>`coalesce(${feedRuns.outcome}, 'open')`
 
+const { lines, taken, unchanged, rejected, held, leftOut } = feedRuns
+const figures = { lines, taken, unchanged, rejected, held, leftOut }
+
 const listed = {
   id: feedRuns.id,
   source: feedRuns.source,
@@ -29,12 +32,7 @@ const listed = {
   kind: feedRuns.kind,
   outcome: feedRuns.outcome,
   startedAt: feedRuns.startedAt,
-  lines: feedRuns.lines,
-  taken: feedRuns.taken,
-  unchanged: feedRuns.unchanged,
-  rejected: feedRuns.rejected,
-  held: feedRuns.held,
-  leftOut: feedRuns.leftOut,
+  ...figures,
 }
 
 const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedFile> => ({
@@ -53,12 +51,7 @@ const sourceFor = (viewer: Viewer): DatabaseSource<ReceivedFile> => ({
     file: feedRuns.fileName,
     source: feedRuns.source,
     received: feedRuns.startedAt,
-    lines: feedRuns.lines,
-    taken: feedRuns.taken,
-    unchanged: feedRuns.unchanged,
-    rejected: feedRuns.rejected,
-    held: feedRuns.held,
-    leftOut: feedRuns.leftOut,
+    ...figures,
   },
   newestFirst: [descending(feedRuns.startedAt), descending(feedRuns.id)],
   ...readFrom(feedRuns),

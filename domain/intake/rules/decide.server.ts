@@ -12,7 +12,7 @@ export interface Ranks {
 }
 
 /** What one source says of a shipment. */
-export interface Saying extends Ranks {
+export interface SourceValues extends Ranks {
   source: string
   said: SaidOfShipment
 }
@@ -43,22 +43,20 @@ export function saidMoment({ saidAt, at = '' }: SaidOfShipment, field: string): 
 }
 
 const wordsOf = ({ fields }: SaidOfShipment, field: string) => columnsInField(field).map((column) => fields[column] ?? null)
-const says = ({ said }: Saying, field: string) => columnsInField(field).some((column) => said.fields[column] !== undefined)
+const says = ({ said }: SourceValues, field: string) => columnsInField(field).some((column) => said.fields[column] !== undefined)
 const rankOf = ({ rank, fields }: Ranks, field: string) => sourceRanks.indexOf(fields[field] ?? rank)
 
 /** Those who say a field. The first is the one that counts: of the highest rank, and of one rank the one who said it last. */
-export function inRank(field: string, sayings: readonly Saying[]): Saying[] {
-  const newer = (one: Saying, other: Saying) => (saidMoment(one.said, field) < saidMoment(other.said, field) ? 1 : -1)
-  return sayings
-    .filter((saying) => says(saying, field))
-    .toSorted((one, other) => rankOf(one, field) - rankOf(other, field) || newer(one, other))
+export function inRank(field: string, bySource: readonly SourceValues[]): SourceValues[] {
+  const newer = (one: SourceValues, other: SourceValues) => (saidMoment(one.said, field) < saidMoment(other.said, field) ? 1 : -1)
+  return bySource.filter((one) => says(one, field)).toSorted((one, other) => rankOf(one, field) - rankOf(other, field) || newer(one, other))
 }
 
 interface Telling {
-  source: Saying
+  source: SourceValues
   before: SaidOfShipment
   /** What the other sources say. */
-  others: readonly Saying[]
+  others: readonly SourceValues[]
   /** What was there before any source said something. */
   base: Replaced
   /** What stands of fields that several sources tell of, without what people wrote and what their containers tell. */

@@ -7,15 +7,15 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { findPlaceZones } from '#domain/intake/edits/place-zones.server.ts'
 import { dayMarkOf, type FieldName, kindOf } from '#domain/intake/fields/feed-fields.ts'
-import { inRank, type Saying, saidMoment } from '#domain/intake/rules/decide.server.ts'
+import { inRank, type SourceValues, saidMoment } from '#domain/intake/rules/decide.server.ts'
 import { findRuledShipments } from '#domain/intake/rules/field-rules.server.ts'
-import { findSayings } from '#domain/intake/rules/sayings.server.ts'
+import { findValuesBySource } from '#domain/intake/rules/values-by-source.server.ts'
 import { isContested, type SaidValue, type SourcedField } from './value-sources.ts'
 
 /** Of those that everybody reads. */
 const fields = [
   ...['etd', 'eta', 'atd', 'ata', 'deliveredAt', 'carrier', 'vessel', 'voyage', 'carrierBooking', 'hbl', 'mbl'],
-  ...['weightKg', 'volumeM3', 'pieces', 'goods'],
+  ...['weightKg', 'volumeM3', 'pieces', 'goods', 'shipmentDate', 'incoterm', 'supplierName', 'consigneeName', 'deliveryName'],
 ] as FieldName[]
 
 /**
@@ -25,14 +25,14 @@ const fields = [
 export async function listSourcedFields(viewer: Viewer, shipmentId: number): Promise<SourcedField[]> {
   const [row] = await db().select().from(shipments).where(isInScope(viewer, shipmentId))
   if (!row) return []
-  const told = await findSayings(db(), row.projectId, [row.id])
+  const told = await findValuesBySource(db(), row.projectId, [row.id])
   const ruled = (await findRuledShipments(db(), [row.id])).get(row.id)
   const zones = await findPlaceZones(db(), row.projectId, [row.originPort, row.destinationPort])
   return fields.flatMap((field): SourcedField[] => {
     const kind = kindOf(field)
     const port = kind.kind === 'instant' ? row[`${kind.place}Port`] : null
     const timeZone = kind.kind === 'instant' ? (zones.get(port ?? '') ?? 'UTC') : null
-    const said = inRank(field, told.of(row.id).sayings).flatMap((saying) => saidValue(field, saying))
+    const said = inRank(field, told.of(row.id).bySource).flatMap((one) => saidValue(field, one))
     const standing = valueOfColumn(row[field])
     const isDay = (row as Record<string, unknown>)[dayMarkOf(field)] === true
     if (standing === null || said.length === 0) return []
@@ -58,7 +58,7 @@ export async function listContestedFields(viewer: Viewer, shipmentId: number): P
   return row?.isToldTwice ? (await listSourcedFields(viewer, shipmentId)).filter(isContested) : []
 }
 
-function saidValue(field: FieldName, { source, said }: Saying): SaidValue[] {
+function saidValue(field: FieldName, { source, said }: SourceValues): SaidValue[] {
   const { [field]: value } = said.fields
   if (value === undefined) return []
   return [{ source, value, isDay: said.fields[dayMarkOf(field)] === true, at: saidMoment(said, field) || null }]

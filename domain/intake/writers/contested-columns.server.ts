@@ -49,7 +49,7 @@ export function withoutCompleted<Row extends Record<ActualDate, Date | null>>(ro
 }
 
 /** What stands without what a person wrote: as sources left it. */
-export function asSourcesLeftIt(row: ContestedRow, ruled: RuledShipment | undefined): Record<string, unknown> {
+export function withoutHandEdits(row: ContestedRow, ruled: RuledShipment | undefined): Record<string, unknown> {
   const left: Record<string, unknown> = {}
   for (const column of Object.keys(contestedColumns) as (keyof ContestedRow)[]) {
     const rule = ruled?.rules.get(column.replace(/IsDay$/, ''))

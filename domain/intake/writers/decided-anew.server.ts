@@ -3,11 +3,11 @@ import type { Transaction } from '#db/postgres/client.server.ts'
 import { updateSets } from '#db/postgres/row-sets.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { columnsOfField, isShipmentField } from '#domain/intake/fields/ruled-fields.ts'
-import { columnsInField, fieldOfColumn, inRank, isMark, type Saying, saidMoment } from '#domain/intake/rules/decide.server.ts'
+import { columnsInField, fieldOfColumn, inRank, isMark, type SourceValues, saidMoment } from '#domain/intake/rules/decide.server.ts'
 import { findRuledShipments, saveFollowed } from '#domain/intake/rules/field-rules.server.ts'
 import { type Columns, furtherBy, isStored, type RuledShipment, ruledWrite } from '#domain/intake/rules/follow-feed.server.ts'
 import { columnsSaid } from '#domain/intake/rules/said-fields.ts'
-import { findSayings } from '#domain/intake/rules/sayings.server.ts'
+import { findValuesBySource } from '#domain/intake/rules/values-by-source.server.ts'
 import { nameSource } from './date-source.server.ts'
 
 const fieldOfName = new Map(Object.entries(getTableColumns(shipments)).map(([column, { name }]) => [name, fieldOfColumn(column)]))
@@ -20,34 +20,41 @@ const followsOthers = new Set(['status'])
  * word that counts among them is written, by people's rules. What nobody says stays as it went back.
  */
 export async function decideAnew(tx: Transaction, projectId: number, reverted: ReadonlyMap<number, readonly string[]>): Promise<void> {
-  await decideFields(tx, projectId, [...reverted.keys()], ({ id }) => (reverted.get(id) ?? []).flatMap((name) => fieldOfName.get(name) ?? []))
+  await decideFields(tx, projectId, [...reverted.keys()], ({ id }) =>
+    (reverted.get(id) ?? []).flatMap((name) => fieldOfName.get(name) ?? []),
+  )
 }
 
 /** The ranks of a source have changed: among several that say a field the one that counts is written, where one of them said what stands. */
 export async function decideByRanks(tx: Transaction, projectId: number, shipmentIds: readonly number[]): Promise<void> {
-  await decideFields(tx, projectId, shipmentIds, (row, sayings) => {
-    const said = new Set(sayings.flatMap(({ said: { fields } }) => Object.keys(fields).map(fieldOfColumn)))
+  await decideFields(tx, projectId, shipmentIds, (row, bySource) => {
+    const said = new Set(bySource.flatMap(({ said: { fields } }) => Object.keys(fields).map(fieldOfColumn)))
     return [...said].filter((field) => {
-      const saying = inRank(field, sayings)
-      const stands = ({ said: { fields } }: Saying) =>
+      const ranked = inRank(field, bySource)
+      const stands = ({ said: { fields } }: SourceValues) =>
         Object.entries(columnsSaid(columnsIn(field), fields)).every(([column, value]) => isStored(row, column, value))
-      return saying.length > 1 && saying.some(stands)
+      return ranked.length > 1 && ranked.some(stands)
     })
   })
 }
 
-type FieldsOf = (row: typeof shipments.$inferSelect, sayings: readonly Saying[]) => readonly string[]
+type FieldsOf = (row: typeof shipments.$inferSelect, bySource: readonly SourceValues[]) => readonly string[]
 
 async function decideFields(tx: Transaction, projectId: number, ids: readonly number[], fieldsOf: FieldsOf): Promise<void> {
   if (ids.length === 0) return
-  const rows = await tx.select().from(shipments).where(inArray(shipments.id, [...ids])).orderBy(shipments.id).for('no key update')
-  const told = await findSayings(tx, projectId, ids)
+  const rows = await tx
+    .select()
+    .from(shipments)
+    .where(inArray(shipments.id, [...ids]))
+    .orderBy(shipments.id)
+    .for('no key update')
+  const told = await findValuesBySource(tx, projectId, ids)
   const ruledShipments = await findRuledShipments(tx, ids)
   for (const row of rows) {
     const isPersons = fieldsForNextFile(ruledShipments.get(row.id))
-    const { sayings } = told.of(row.id)
-    const fields = fieldsOf(row, sayings).filter((field) => !isPersons.has(field))
-    for (const [source, said] of wordsThatCount(new Set(fields), sayings)) {
+    const { bySource } = told.of(row.id)
+    const fields = fieldsOf(row, bySource).filter((field) => !isPersons.has(field))
+    for (const [source, said] of wordsThatCount(new Set(fields), bySource)) {
       const ruled = rulesOf(ruledShipments.get(row.id), said.columns)
       const written = ruledWrite(ruled, { ...said, source: '', events: [] })
       const changed = Object.entries(written.columns).filter(([column, value]) => !isStored(row, column, value))
@@ -61,10 +68,10 @@ async function decideFields(tx: Transaction, projectId: number, ids: readonly nu
   await nameSource(tx, null)
 }
 
-function wordsThatCount(fields: ReadonlySet<string>, sayings: readonly Saying[]) {
+function wordsThatCount(fields: ReadonlySet<string>, bySource: readonly SourceValues[]) {
   const counting = new Map<string, { columns: Columns; saidAt: Record<string, string> }>()
   for (const field of fields) {
-    const [first] = followsOthers.has(field) ? [] : inRank(field, sayings)
+    const [first] = followsOthers.has(field) ? [] : inRank(field, bySource)
     if (!first) continue
     const of = counting.get(first.source) ?? { columns: {}, saidAt: {} }
     Object.assign(of.columns, columnsSaid(columnsIn(field), first.said.fields))

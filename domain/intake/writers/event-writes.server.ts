@@ -16,11 +16,11 @@ import { findRuledShipments } from '#domain/intake/rules/field-rules.server.ts'
 import { furtherBy, type RuledWrite, ruledWrite } from '#domain/intake/rules/follow-feed.server.ts'
 import { currentLeg } from '#domain/intake/rules/leg-order.ts'
 import { takeBack } from '#domain/intake/rules/said-fields.ts'
-import { findSayings } from '#domain/intake/rules/sayings.server.ts'
+import { findValuesBySource } from '#domain/intake/rules/values-by-source.server.ts'
 import type { ContainerDiff } from '#domain/intake/writers/container-diff.ts'
 import { type ContainerChange, writeContainerChanges } from '#domain/intake/writers/container-writes.server.ts'
 import { completeShipments } from '#domain/intake/writers/shipment-completion.server.ts'
-import { asSourcesLeftIt, findCompleted, withoutCompleted } from './contested-columns.server.ts'
+import { findCompleted, withoutCompleted, withoutHandEdits } from './contested-columns.server.ts'
 import { nameSource } from './date-source.server.ts'
 import { type Ends, effectOnContainer, effectOnShipment } from './event-effects.ts'
 import { eventWriterOf } from './event-source.ts'
@@ -147,7 +147,7 @@ async function writeShipments(
   now: Date,
 ): Promise<void> {
   const ids = reported.map(({ row }) => row.id)
-  const all = await findSayings(tx, projectId, ids)
+  const all = await findValuesBySource(tx, projectId, ids)
   const known = await findOwn(tx, writer, ids)
   const ruledShipments = await findRuledShipments(tx, ids)
   const completed = await findCompleted(tx, ids)
@@ -164,13 +164,13 @@ async function writeShipments(
     const said = withShip({ ...told, ...(Object.keys(moments).length > 0 && { saidAt: moments }) }, row.mode)
     if (current && isDeepStrictEqual(current.said, said)) return []
     const ruled = ruledShipments.get(row.id)
-    const { sayings, base } = all.of(row.id)
+    const { bySource, base } = all.of(row.id)
     const decided = decide({
       source: { source: writer, said, ...all.rankOf(writer, isCarrier) },
       before,
-      others: sayings.filter(({ source }) => source !== writer),
+      others: bySource.filter(({ source }) => source !== writer),
       base,
-      standing: asSourcesLeftIt(withoutCompleted(row, completed.get(row.id)), ruled),
+      standing: withoutHandEdits(withoutCompleted(row, completed.get(row.id)), ruled),
       always: new Set(),
     })
     const sent = steps.map((step) => ({ ...step, occurredAt: new Date(step.occurredAt), source: writer }))

@@ -17,9 +17,9 @@ import { decide, fieldOfColumn } from '#domain/intake/rules/decide.server.ts'
 import { findRuledShipments } from '#domain/intake/rules/field-rules.server.ts'
 import { furtherBy, type RuledShipment, ruledWrite } from '#domain/intake/rules/follow-feed.server.ts'
 import { saidByFile } from '#domain/intake/rules/said-by-file.ts'
-import { findSayings } from '#domain/intake/rules/sayings.server.ts'
+import { findValuesBySource } from '#domain/intake/rules/values-by-source.server.ts'
 import { nameKey, tidyName } from '#domain/platform/search/text/fold-text.ts'
-import { asSourcesLeftIt, contestedColumns, findCompleted, withoutCompleted } from './contested-columns.server.ts'
+import { contestedColumns, findCompleted, withoutCompleted, withoutHandEdits } from './contested-columns.server.ts'
 import { nameSource } from './date-source.server.ts'
 import { findRejected, holdShipments, releaseHeld } from './held-writes.server.ts'
 import { linkInvoices } from './invoice-links.server.ts'
@@ -171,7 +171,7 @@ async function upsert(
   if (batch.length === 0) return []
   const old = batch.flatMap(({ key }) => known.get(key)?.id ?? [])
   const ruledShipments = await findRuledShipments(tx, old)
-  const told = old.length > 0 ? await findSayings(tx, project, old) : undefined
+  const told = old.length > 0 ? await findValuesBySource(tx, project, old) : undefined
   const fresh = batch.filter(({ key }) => !known.has(key))
   const reserved = await reserveIds(tx, fresh.length)
   const ids = new Map(fresh.map(({ key }, at) => [key, reserved[at] ?? 0]))
@@ -187,16 +187,16 @@ async function upsert(
     }
     if (!before || !told) return { ...isNew, columns: { ...each.row }, ruled: undefined }
     const ruled = ruledShipments.get(before.id)
-    const { sayings, base } = told.of(before.id)
-    const former = sayings.find((saying) => saying.source === source)?.said ?? { fields: {} }
+    const { bySource, base } = told.of(before.id)
+    const former = bySource.find((one) => one.source === source)?.said ?? { fields: {} }
     const said = withLegs(saidByFile(each.row, former, now), each)
-    const others = sayings.filter((saying) => saying.source !== source)
+    const others = bySource.filter((one) => one.source !== source)
     const { columns, saidAt, ...decided } = decide({
       source: { source, said, ...told.rankOf(source, undefined) },
       before: former,
       others,
       base,
-      standing: asSourcesLeftIt(withoutCompleted(before.standing, completed.get(before.id)), ruled),
+      standing: withoutHandEdits(withoutCompleted(before.standing, completed.get(before.id)), ruled),
       always: new Set(['status', ...fieldsOfNext(ruled)]),
     })
     // Of several sources the one that brought it first says how it is numbered. Alone it says all: rows with the same columns are one write.

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databasePool } from '#db/postgres/client.server.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { seedPort } from '#db/seed/seed-ports.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
 import { insertPorts } from '#tests/domain/intake/events/taken-events.ts'
 import { change, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
@@ -13,6 +14,8 @@ let [acme, rival] = [0, 0]
 
 beforeAll(async () => {
   await insertPorts()
+  const mexico = { code: 'MXMEX', name: 'Mexico City', countryCode: 'MX', latitude: 0, longitude: 0, timeZone: 'America/Mexico_City' }
+  await seedPort(db(), mexico)
   acme = await insertCustomer('Acme')
   rival = await insertCustomer('Rival')
   await change("insert into token_policies (project_id, role_id, allows) values (4, 3, 'everything')")
@@ -90,16 +93,25 @@ describe('shipments by the keys of their source', () => {
 
   test('have legs, each with its own mode, dates and vessel, which are changed and taken back as their fields are', async () => {
     const legs = [
-      { origin: { code: 'CNSHA' }, destination: { code: 'MXZLO' }, vessel: 'MSC ANZU', voyage: '401E', atd: '2026-02-04T09:00', eta: '2026-03-01' },
-      { mode: 'rail', carrier: 'Ferromex', etd: '2026-03-02', eta: '2026-03-04T08:00' },
+      {
+        origin: { code: 'CNSHA' },
+        destination: { code: 'MXZLO' },
+        vessel: 'MSC ANZU',
+        voyage: '401E',
+        atd: '2026-02-04T09:00',
+        eta: '2026-03-01',
+      },
+      { origin: { code: 'MXZLO' }, mode: 'rail', carrier: 'Ferromex', etd: '2026-03-02', eta: '2026-03-04T08:00' },
     ]
     const sent = { destination: { code: 'MXMEX' }, etd: null, eta: null, vessel: null }
     const shown = async (id: number) => {
       const { call } = await startApi()
       const { body } = await call(`/shipments/${id}?include=legs`, { token })
-      return body.legs.map(({ mode, origin, destination, vessel, carrier, atd, eta, source }: Record<string, { code: string; at: string }>) => [
-        ...[mode, origin?.code, destination?.code, vessel ?? carrier, atd?.at ?? atd, eta?.at ?? eta, source],
-      ])
+      return body.legs.map(
+        ({ mode, origin, destination, vessel, carrier, atd, eta, source }: Record<string, { code: string; at: string }>) => [
+          ...[mode, origin?.code, destination?.code, vessel ?? carrier, atd?.at ?? atd, eta?.at ?? eta, source],
+        ],
+      )
     }
     const first = await many([row('1', { ...sent, legs })])
     expect(first).toMatchObject({ made: 1, rows: [{ errors: [] }] })
@@ -115,7 +127,7 @@ describe('shipments by the keys of their source', () => {
     expect(await shown(id)).toEqual([])
     const wrong = await many([row('2', { legs: [{}, { mode: 'boat', gauge: 1 }] }), row('3', { legs: Array(11).fill({}) })])
     expect(wrong.rows.map(({ errors }: { errors: { pointer: string }[] }) => errors.map(({ pointer }) => pointer))).toEqual([
-      expect.arrayContaining(['#/rows/0/legs/1/mode', '#/rows/0/legs/1/gauge']),
+      expect.arrayContaining(['#/rows/0/legs/0', '#/rows/0/legs/1/mode', '#/rows/0/legs/1/gauge']),
       ['#/rows/1/legs'],
     ])
   })

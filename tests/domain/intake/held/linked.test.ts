@@ -91,6 +91,7 @@ test('of a field that sources say differently a person reads whose it is and wha
     ['eta', 'orders 2026-05-01', ['agent 2026-05-09']],
     ['vessel', 'agent MSC INES', []],
     ['goods', 'orders Gloves', ['agent Masks']],
+    ['shipmentDate', 'orders 2026-01-02', ['agent 2026-01-02']],
   ])
   const contested = async (reader: Viewer) => (await listContestedFields(reader, await shipmentId())).map(({ field }) => field)
   expect(await contested(viewer)).toEqual(['eta', 'goods'])

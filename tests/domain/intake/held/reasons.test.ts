@@ -129,7 +129,9 @@ test('one without a number or a house bill in common is suggested by a container
   await db().execute(sql`update shipments set status = 'booked'`)
   expect(await decided('all', { act: 'same' })).toMatchObject({ settled: 1, again: 0 })
   expect(await rowsOf(sql`select number, weight_kg::float8 as kg from shipments`)).toEqual([{ number: 'N-1', kg: 12 }])
-  expect((await take([{ Nr: 'A-77', Owner: 'Acme Shanghai', Weight: '13' }], { ...hold, source: 'second' })).lines).toMatchObject({ taken: 1 })
+  expect((await take([{ Nr: 'A-77', Owner: 'Acme Shanghai', Weight: '13' }], { ...hold, source: 'second' })).lines).toMatchObject({
+    taken: 1,
+  })
 })
 
 describe('a number that is held', () => {

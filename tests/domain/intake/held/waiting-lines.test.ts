@@ -100,7 +100,15 @@ test('lines that came by a call or by the command line wait as well, and so do t
   const bring = (viewer: Viewer, kind: 'containers' | 'invoices', rows: object[]) =>
     bringFreight(viewer, kind, { source: 'tms', rows: rows as Record<string, unknown>[], isTrial: false }, new Date())
   expect(await bring(administrator, 'containers', sent)).toMatchObject([{ outcome: 'rejected' }, { outcome: 'rejected' }])
-  const invoice = { number: 'F-1', customer: 'Newcomer', issuedOn: '2026-03-01', dueOn: '2026-03-31', currency: 'USD', total: 116, shipment: 'N-1' }
+  const invoice = {
+    number: 'F-1',
+    customer: 'Newcomer',
+    issuedOn: '2026-03-01',
+    dueOn: '2026-03-31',
+    currency: 'USD',
+    total: 116,
+    shipment: 'N-1',
+  }
   const parts = [1, 2].map((amount) => ({ description: `Part ${amount}`, amount: amount * 50, tax: 8 }))
   expect(await bring(administrator, 'invoices', [{ ...invoice, lines: parts }])).toMatchObject([{ outcome: 'rejected' }])
   // Whoever speaks for some customers learns of no other's shipment, and changes none.
@@ -110,10 +118,12 @@ test('lines that came by a call or by the command line wait as well, and so do t
   expect(await decide('confirm')).toMatchObject({ settled: 1, lines: 4 })
   expect(await takeBroughtFiles(new Date())).toMatchObject({ isTrouble: false, files: [{}, {}, {}, {}] })
   expect(await boxes()).toEqual([{ number: 'MSKU1234565', type: '45HC' }])
-  expect(await run('select n.number, s.number as shipment, (select count(*)::int from invoice_lines where invoice_id = n.id) as parts from invoices n join shipments s on s.id = n.shipment_id')).toEqual(
-    [{ number: 'F-1', shipment: 'N-1', parts: 2 }],
-  )
-  expect(await run("select count(*)::int as n from feed_runs where again is not null and again_of is null")).toEqual([{ n: 4 }])
+  expect(
+    await run(
+      'select n.number, s.number as shipment, (select count(*)::int from invoice_lines where invoice_id = n.id) as parts from invoices n join shipments s on s.id = n.shipment_id',
+    ),
+  ).toEqual([{ number: 'F-1', shipment: 'N-1', parts: 2 }])
+  expect(await run('select count(*)::int as n from feed_runs where again is not null and again_of is null')).toEqual([{ n: 4 }])
   expect(await takeBroughtFiles(new Date())).toBeUndefined()
 })
 

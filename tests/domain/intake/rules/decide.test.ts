@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import type { SaidOfShipment } from '#db/postgres/schema/freight/shipment-sources.ts'
-import { decide, inRank, type Saying } from '#domain/intake/rules/decide.server.ts'
+import { decide, inRank, type SourceValues } from '#domain/intake/rules/decide.server.ts'
 
 const [monday, tuesday, wednesday] = ['2026-05-04T00:00:00.000Z', '2026-05-05T00:00:00.000Z', '2026-05-06T00:00:00.000Z']
 const eta = (day: number, at: string): SaidOfShipment => ({ fields: { eta: `2026-06-0${day}T17:00:00.000Z` }, at })
 const nothing: SaidOfShipment = { fields: {} }
-const of = (rank: Saying['rank'], said: SaidOfShipment, fields: Saying['fields'] = {}): Saying => ({ source: rank, rank, fields, said })
+const of = (rank: SourceValues['rank'], said: SaidOfShipment, fields: SourceValues['fields'] = {}): SourceValues => ({
+  source: rank,
+  rank,
+  fields,
+  said,
+})
 
 const dayOf = (value: unknown) => (value instanceof Date ? value.getUTCDate() : value)
 
 interface Case {
-  now: Saying
+  now: SourceValues
   before?: SaidOfShipment
-  others?: Saying[]
+  others?: SourceValues[]
   stands?: number | null
   base?: Record<string, string | boolean | null>
   always?: string[]
@@ -117,6 +122,6 @@ test('a voyage is one of its vessel, and a vessel that nobody names stays', () =
 })
 
 test('sources follow each other by rank and then by when they said it, those that say nothing left out', () => {
-  const sayings = [of('agent', eta(1, wednesday)), of('system', eta(2, monday)), of('system', eta(3, tuesday)), of('carrier', nothing)]
-  expect(inRank('eta', sayings).map(({ said }) => dayOf(new Date(String(said.fields.eta))))).toEqual([3, 2, 1])
+  const bySource = [of('agent', eta(1, wednesday)), of('system', eta(2, monday)), of('system', eta(3, tuesday)), of('carrier', nothing)]
+  expect(inRank('eta', bySource).map(({ said }) => dayOf(new Date(String(said.fields.eta))))).toEqual([3, 2, 1])
 })

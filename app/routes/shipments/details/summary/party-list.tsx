@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
+import { OtherValue } from '#app/freight/other-values.tsx'
 import type { Party } from '#domain/freight/shipments/details/shipment-details.ts'
 import type { Shown } from './shown-shipment.ts'
 
@@ -24,6 +25,7 @@ function PartyOf({ name, party }: { name: string; party: Party }) {
       <dd>
         {party.name ? <strong>{party.name}</strong> : <NotGiven />}
         {party.address && <address>{party.address}</address>}
+        <OtherValue name={name} />
       </dd>
     </div>
   )

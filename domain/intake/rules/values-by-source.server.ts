@@ -2,23 +2,23 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/postgres/client.server.ts'
 import { feedSources } from '#db/postgres/schema/core/upkeep.ts'
 import { shipmentSources } from '#db/postgres/schema/freight/shipment-sources.ts'
-import type { Ranks, Saying } from './decide.server.ts'
+import type { Ranks, SourceValues } from './decide.server.ts'
 import type { Replaced } from './said-fields.ts'
 
 /** What the sources of one shipment say, and what was there before them. */
-export interface ToldOfShipment {
-  sayings: Saying[]
+export interface ValuesOfShipment {
+  bySource: SourceValues[]
   base: Replaced
 }
 
 type RankOf = (source: string, isCarrier: boolean | undefined) => Ranks
 
 /** What all sources say of these shipments, by shipment, in two queries. */
-export async function findSayings(
+export async function findValuesBySource(
   database: Database | Transaction,
   projectId: number,
   ids: readonly number[],
-): Promise<{ of: (shipmentId: number) => ToldOfShipment; rankOf: RankOf }> {
+): Promise<{ of: (shipmentId: number) => ValuesOfShipment; rankOf: RankOf }> {
   const { shipmentId, source, said, replaced } = shipmentSources
   const rows = await database
     .select({ shipmentId, source, said, replaced })
@@ -26,14 +26,14 @@ export async function findSayings(
     .where(sql`${shipmentId} = any(${sql.param([...ids])}::bigint[])`)
     .orderBy(shipmentId, source)
   const rankOf = await findRanks(database, projectId)
-  const found = new Map<number, ToldOfShipment>()
+  const found = new Map<number, ValuesOfShipment>()
   for (const row of rows) {
-    const told = found.get(row.shipmentId) ?? { sayings: [], base: {} }
-    told.sayings.push({ source: row.source, ...rankOf(row.source, row.said.isCarrier), said: row.said })
+    const told = found.get(row.shipmentId) ?? { bySource: [], base: {} }
+    told.bySource.push({ source: row.source, ...rankOf(row.source, row.said.isCarrier), said: row.said })
     told.base = { ...row.replaced, ...told.base }
     found.set(row.shipmentId, told)
   }
-  return { of: (id) => found.get(id) ?? { sayings: [], base: {} }, rankOf }
+  return { of: (id) => found.get(id) ?? { bySource: [], base: {} }, rankOf }
 }
 
 async function findRanks(database: Database | Transaction, projectId: number): Promise<RankOf> {
