@@ -3,7 +3,7 @@ import { readIsoDate } from '#domain/intake/fields/date-reader.ts'
 import { type FieldKind, maxIdentityLength, shipmentFields } from '#domain/intake/fields/feed-fields.ts'
 import { feedFacts } from '#domain/intake/files/feed-mapping.ts'
 import { legFields } from '#domain/intake/files/leg-mapping.ts'
-import { columnOfField, mostLegs } from '#domain/intake/imports/sent-rows.ts'
+import { columnOfField, mostSentLegs } from '#domain/intake/imports/sent-rows.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const name = z.string().trim().min(1).max(maxIdentityLength)
@@ -55,7 +55,7 @@ export const shipmentRow = z
     ...fieldsOf(shipmentFields, ['shipmentDate']),
     origin: place,
     destination: place,
-    legs: z.array(leg).max(mostLegs).nullable().optional().meta({
+    legs: z.array(leg).max(mostSentLegs).nullable().optional().meta({
       description:
         'In the order of the way, each with one of its ends at least: the other one is where the next leg begins or the one before ends, else that of the shipment.',
     }),

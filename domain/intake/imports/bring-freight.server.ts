@@ -11,7 +11,7 @@ import { codedFault } from '#domain/intake/files/fault-reasons.ts'
 import type { Outcome } from '#domain/intake/writers/turn.server.ts'
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { feedOf } from './any-feed.server.ts'
-import { linesOfRows, partsOf, rowMappings, type SentRow } from './sent-rows.ts'
+import { linesOfRows, listsOfRows, rowMappings, type SentRow } from './sent-rows.ts'
 
 export type BroughtKind = 'shipments' | 'containers' | 'invoices'
 
@@ -72,7 +72,7 @@ export async function bringFreight(
       }
     }
   }
-  const parts = partsOf[kind]
+  const parts = listsOfRows[kind]
   const hasParts = (row: SentRow | undefined) => parts !== null && Array.isArray(row?.[parts]) && row[parts].length > 0
   for (const has of [true, false]) {
     const chosen = [...rows.keys()].filter((at) => hasParts(rows[at]) === has)

@@ -21,8 +21,8 @@ interface Whose {
 }
 
 /** Which lists a row can have: each of its parts has a place of its own in a mapping. */
-export const partsOf = { shipments: 'legs', containers: null, invoices: 'lines' } as const
-export const mostLegs = 10
+export const listsOfRows = { shipments: 'legs', containers: null, invoices: 'lines' } as const
+export const mostSentLegs = 10
 
 const legAt = (at: number) => {
   const part = `legs/${at}`
@@ -41,7 +41,7 @@ export const rowMappings = {
     fields: columnsOfFields(fieldNames),
     origin: place('origin'),
     destination: place('destination'),
-    ...(hasParts && { legs: Array.from({ length: mostLegs }, (_, at) => legAt(at)) }),
+    ...(hasParts && { legs: Array.from({ length: mostSentLegs }, (_, at) => legAt(at)) }),
   }),
   containers: (whose: Whose) => ({
     of: 'containers',
