@@ -105,7 +105,7 @@ export const sparedColumns = {
     customer_alerts: 'unit',
     erasures: 'token',
     brought_files: 'mapping',
-    feed_rejections: 'column_name',
+    feed_rejections: 'column_name container',
     feed_runs: 'mapping',
     form_drafts: 'missing',
     report_runs: 'occurrence',
