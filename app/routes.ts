@@ -52,6 +52,8 @@ export default routesOf({
     shipmentMove: 'shipments/repair/move-shipment.tsx',
     tracking: 'shipments/shipments-tracking.tsx',
     trackingContainers: 'containers/list/tracked-containers.tsx',
+    trackingDocuments: 'shipments/documents/shipments-documents.tsx',
+    trackingDocumentsZip: 'shipments/documents/documents-zip.tsx',
     trackingNumbers: 'shipments/numbers/numbers.tsx',
     listViews: 'lists/saved-views.tsx',
     newListView: 'lists/new-view.tsx',

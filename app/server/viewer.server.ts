@@ -89,6 +89,17 @@ export async function requireViewer(args: RequestArgs, capability: Capability): 
   return narrowTo(viewer, capability)
 }
 
+/**
+ * Who asks, read once more while an answer is still being sent; null once they may not ask for it any longer. The selection stays that of
+ * the request: what somebody selects meanwhile takes nothing out of it.
+ */
+export async function readViewerAgain(args: RequestArgs, { selectedCustomerIds }: Viewer, capability: Capability): Promise<Viewer | null> {
+  const viewer = await lookUp(args)
+  if (!viewer || viewer.hasLostView || owedPagesOf(viewer)) return null
+  const isOpen = isHeldBy(viewer, capability) && !isClosedTo(viewer, capability)
+  return isOpen ? { ...narrowTo(viewer, capability), selectedCustomerIds } : null
+}
+
 const signInsFirst = new WeakSet<object>()
 
 function signInFirst(request: Request): Response {

@@ -40,6 +40,7 @@ import { findOverlay } from '#domain/freight/shipments/tracking/tracking-overlay
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { isBehind } from '#domain/platform/search/freshness.ts'
+import { DocumentLinks } from './documents/document-links.tsx'
 import { LaneMap } from './tracking/map/lane-map.tsx'
 import { openedOf } from './tracking/map/opened-marker.ts'
 import { MarkerPanel } from './tracking/panel/marker-panel.tsx'
@@ -85,6 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tileUrl: environment().MAP_TILE_URL,
     customers: countCustomers(whole),
     mayRepair: isHeldBy(viewer, 'repair-shipments'),
+    readsDocuments: isHeldBy(viewer, 'read-shipment-documents'),
     // Who manages containers has the menu's list of them.
     hasViews: !isHeldBy(viewer, 'manage-containers'),
   }
@@ -100,7 +102,7 @@ export default function ShipmentsTracking() {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const selectedOf = useSelectedOf()
-  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, mayRepair, hasViews, ...where } =
+  const { listing, answer, overlay, here, isMissing, isBehind, map, customers, mayRepair, readsDocuments, hasViews, ...where } =
     useLoaderData<typeof loader>()
   if (answer.kind !== 'listed') {
     return (
@@ -137,8 +139,10 @@ export default function ShipmentsTracking() {
           </Link>
         )
       }
+      selectedAct={readsDocuments ? { path: href('trackingDocuments'), label: t('papers.title') } : undefined}
       more={
         <>
+          {readsDocuments && <DocumentLinks query={query} page={answer.page} pages={answer.pages} />}
           <Link className="button quiet" to={href('trackingNumbers')}>
             <Icon name="list" small />
             {t('tracking.numbers.link')}

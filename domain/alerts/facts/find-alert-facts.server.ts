@@ -8,7 +8,7 @@ import { clocksOf, firstLastFreeDay } from '#domain/freight/containers/free-time
 import { freeTimeAt } from '#domain/freight/containers/free-time/sides.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
-import { neededDocuments } from '#domain/freight/exceptions/exception-kinds.ts'
+import { type NeedingShipment, needsOf, selectNeeding } from '#domain/freight/documents/needed-documents.ts'
 import { neededDocumentOf } from '#domain/freight/exceptions/needed-document.ts'
 import { type PlaceFacts, selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { type DelayFacts, delayAt } from '#domain/freight/shipments/delay.ts'
@@ -71,7 +71,7 @@ async function byId<Event, Row extends { id: number }>(
   return new Map(ids.length > 0 ? (await list(databasePool(), ids)).map((row) => [row.id, row]) : [])
 }
 
-interface ShipmentRow extends DelayFacts {
+interface ShipmentRow extends DelayFacts, NeedingShipment {
   id: number
   reference: string | null
   origin: PlaceFacts | null
@@ -141,9 +141,9 @@ function daysPast({ kind, happenedAt }: Asked, now: Date): number {
   return kind === 'invoice-overdue' ? days + 1 : days
 }
 
-function missingOf({ papers, bills }: ShipmentRow) {
-  const there = new Set(papers.map((paper) => neededDocumentOf(paper, bills)))
-  return neededDocuments.filter((each) => !there.has(each))
+function missingOf(row: ShipmentRow) {
+  const there = new Set(row.papers.map((paper) => neededDocumentOf(paper, row.bills)))
+  return needsOf(row, [], 0).flatMap(({ document }) => (there.has(document) ? [] : [document]))
 }
 
 function factsOfBox(box: ContainerFacts, tariffs: readonly Tariff[], reader: FactsReader, now: Date): Partial<AlertFacts> {
@@ -158,7 +158,7 @@ function factsOfBox(box: ContainerFacts, tariffs: readonly Tariff[], reader: Fac
 
 const selectShipments = statementByIds<ShipmentRow>(
   (isAsked) => `
-  select s.id::float8 as id, s.client_reference as reference,
+  select s.id::float8 as id, ${selectNeeding}, s.client_reference as reference,
     ${selectPlace('s.project_id', 's.origin_port')} as origin, ${selectPlace('s.project_id', 's.destination_port')} as destination,
     s.origin_text as "originText", s.destination_text as "destinationText",
     (select expected_at from shipment_dates where shipment_id = s.id and kind = 'etd' and expected_at is not null

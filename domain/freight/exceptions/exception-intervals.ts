@@ -1,6 +1,6 @@
+import type { Need, NeededDocument } from '#domain/freight/documents/needed-documents.ts'
 import { dayMs, hourMs } from '#domain/platform/schedules/day.ts'
-import type { ExceptionKind, NeededDocument, Thresholds } from './exception-kinds.ts'
-import { neededDocuments } from './exception-kinds.ts'
+import type { ExceptionKind, Thresholds } from './exception-kinds.ts'
 
 interface KnownDate {
   expectedAt: Date | null
@@ -29,6 +29,7 @@ export interface WatchedShipment {
   /** When a status was written that says that it has left; it closes what waits for a departure that no source dates. */
   leftBy?: Date | null
   lastNewsAt: Date
+  needs: readonly Need[]
   documents: Partial<Record<NeededDocument, Date>>
   containers: readonly WatchedContainer[]
 }
@@ -53,7 +54,7 @@ export function intervalsOf(shipment: WatchedShipment, thresholds: Thresholds): 
       earliest(shipment.atd ?? shipment.leftBy ?? null, overAt),
     ),
     interval('arrival-delayed', delayOpensAt(shipment.etas, thresholds.arrivalHours, shipment.firstEta), earliest(shipment.ata, overAt)),
-    interval('documents-missing', documentsDueAt(shipment, thresholds), earliest(documentsCompleteAt(shipment), overAt)),
+    documentsMissing(shipment),
     interval('no-news', later(shipment.lastNewsAt, thresholds.silentDays * dayMs), overAt),
     ...shipment.containers.flatMap((container) => intervalsOfContainer(container, overAt)),
   ]
@@ -94,14 +95,20 @@ function delayOpensAt(dates: readonly KnownDate[], hours: number, promised: Date
   return announced && announced.knownAt < limit ? announced.knownAt : limit
 }
 
-function documentsDueAt({ etas }: WatchedShipment, { documentDays }: Thresholds): Date | null {
+/** While any needed document is late. Of several such times that do not touch, the last. */
+function documentsMissing({ etas, needs, documents, overAt }: WatchedShipment): ExceptionInterval | null {
   const eta = etas.findLast(({ expectedAt }) => expectedAt)?.expectedAt
-  return eta ? later(eta, -documentDays * dayMs) : null
-}
-
-function documentsCompleteAt({ documents }: WatchedShipment): Date | null {
-  const times = neededDocuments.map((each) => documents[each])
-  return times.every((time) => time !== undefined) ? new Date(Math.max(...times.map(Number))) : null
+  if (!eta) return null
+  const late = needs
+    .map(({ document, days }) => ({ from: later(eta, -days * dayMs), to: documents[document] ?? null }))
+    .filter(({ from, to }) => !to || to > from)
+    .sort((one, other) => one.from.getTime() - other.from.getTime())
+  let last: { from: Date; to: Date | null } | null = null
+  for (const { from, to } of late) {
+    if (last && (last.to === null || last.to >= from)) last = { from: last.from, to: last.to && to && new Date(Math.max(+last.to, +to)) }
+    else last = { from, to }
+  }
+  return last && interval('documents-missing', last.from, earliest(last.to, overAt))
 }
 
 const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms)

@@ -32,6 +32,3 @@ export const defaultThresholds: Thresholds = {
   silentDays: 7,
   documentDays: 5,
 }
-
-export const neededDocuments = ['bill_of_lading', 'commercial_invoice', 'packing_list'] as const
-export type NeededDocument = (typeof neededDocuments)[number]

@@ -1,7 +1,7 @@
-import type { NeededDocument } from './exception-kinds.ts'
-import { neededDocuments } from './exception-kinds.ts'
+import { type NeededDocument, neededDocuments } from '#domain/freight/documents/needed-documents.ts'
 
-const names: Record<NeededDocument, RegExp> = {
+/** Of the documents that are told by their names. */
+const names: Partial<Record<NeededDocument, RegExp>> = {
   bill_of_lading:
     /\b(bill of lading|house bill|master bill|air waybill|(h|m)?b\/?l|(h|m)?awb|conocimiento|gu[ií]a a[ée]rea|carta porte)\b/i,
   commercial_invoice: /\b(invoice|factura)\b/i,
@@ -16,5 +16,5 @@ export function neededDocumentOf(
   if (category) return neededDocuments.find((each) => each === category) ?? null
   const words = name.replaceAll('_', ' ')
   if (bills.some((bill) => bill && name.includes(bill))) return 'bill_of_lading'
-  return neededDocuments.find((each) => names[each].test(words)) ?? null
+  return neededDocuments.find((each) => names[each]?.test(words)) ?? null
 }

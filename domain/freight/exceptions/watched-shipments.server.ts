@@ -4,8 +4,9 @@ import type { ContainerFacts } from '#domain/freight/containers/container-facts.
 import { clocksOf, firstLastFreeDay, instantsOf } from '#domain/freight/containers/free-time/clocks.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
+import { type NeededDocument, type NeedingShipment, needsOf, selectNeeding } from '#domain/freight/documents/needed-documents.ts'
 import type { WatchedContainer, WatchedShipment } from './exception-intervals.ts'
-import { defaultThresholds, type NeededDocument, type Thresholds } from './exception-kinds.ts'
+import { defaultThresholds, type Thresholds } from './exception-kinds.ts'
 import { neededDocumentOf } from './needed-document.ts'
 
 interface Watched {
@@ -36,7 +37,7 @@ function watchedContainer(box: ContainerFacts, tariffs: readonly Tariff[]): Watc
   }
 }
 
-interface Row {
+interface Row extends NeedingShipment {
   id: number
   overAt: Date | null
   atd: Date | null
@@ -63,9 +64,11 @@ function watchedOf(row: Row, boxes: ReadonlyMap<number, WatchedContainer>): Watc
   }
   const { overAt, atd, ata, leftBy, firstEta, lastNewsAt } = row
   const containers = row.containers.flatMap((id) => boxes.get(id) ?? [])
-  const facts = { overAt, atd, ata, leftBy, firstEta, lastNewsAt, etds: known('etd'), etas: known('eta'), documents, containers }
   const own = Object.entries(row.thresholds).filter(([, value]) => value !== null)
-  return { shipmentId: row.id, facts, thresholds: { ...defaultThresholds, ...Object.fromEntries(own) } }
+  const thresholds: Thresholds = { ...defaultThresholds, ...Object.fromEntries(own) }
+  const needs = needsOf(row, [], thresholds.documentDays)
+  const dates = { overAt, atd, ata, leftBy, firstEta, lastNewsAt, etds: known('etd'), etas: known('eta') }
+  return { shipmentId: row.id, facts: { ...dates, needs, documents, containers }, thresholds }
 }
 
 const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms))
@@ -74,7 +77,7 @@ const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)`
 const threshold = (column: string) => `coalesce(own.${column}, usual.${column})`
 
 const selectWatched = `
-  select s.id::float8 as id, f.departed_at as atd,
+  select s.id::float8 as id, ${selectNeeding}, f.departed_at as atd,
     case when s.status in ('in_transit', 'arrived') then s.updated_at end as "leftBy",
     coalesce(f.arrived_at, case s.status when 'arrived' then s.updated_at end) as ata, f.first_eta as "firstEta", f.over_at as "overAt",
     f.last_news_at as "lastNewsAt", array[s.hbl, s.mbl] as bills,

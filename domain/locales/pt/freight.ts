@@ -7,6 +7,7 @@ import { map } from './freight/map.ts'
 import { news } from './freight/news.ts'
 import { received } from './freight/received.ts'
 import { beside, comments, documents, revisions } from './freight/shipments/attachments.ts'
+import { papers } from './freight/shipments/papers.ts'
 import { repairs } from './freight/shipments/repairs.ts'
 import { details } from './freight/shipments/shipment-details.ts'
 import { customerAudience, customerChooser, shipmentMove } from './freight/shipments/shipment-move.ts'
@@ -30,6 +31,7 @@ export const texts = {
   incidents,
   map,
   news,
+  papers,
   received,
   repairs,
   revisions,

@@ -75,6 +75,11 @@ export const deleteExpiredUses = async (name: LimitName, who: string | number): 
   await limiterOf(name).delete(limitKey(who))
 }
 
+/** Counts a use that is still under way as one that has just begun. */
+export async function renewUse(name: LimitName, who: string | number): Promise<void> {
+  await limiterOf(name).set(limitKey(who), 1, limits[name].seconds)
+}
+
 export function tooManyRequests(milliseconds: number, key: string, field?: string): DomainError {
   return new DomainError(key, field, { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) })
 }

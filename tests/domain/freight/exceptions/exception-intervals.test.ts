@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { needsOf } from '#domain/freight/documents/needed-documents.ts'
 import { intervalsOf, type WatchedContainer, type WatchedShipment } from '#domain/freight/exceptions/exception-intervals.ts'
 import { defaultThresholds, type ExceptionKind, type Thresholds } from '#domain/freight/exceptions/exception-kinds.ts'
 
@@ -11,6 +12,7 @@ const calm: WatchedShipment = {
   atd: null,
   ata: null,
   lastNewsAt: at('06-01T00:00'),
+  needs: needsOf({ customerId: 1, mode: null, incoterm: null, originPort: null, destinationPort: null }, [], 5),
   documents: { bill_of_lading: at('05-01T00:00'), commercial_invoice: at('05-01T00:00'), packing_list: at('05-01T00:00') },
   containers: [],
 }

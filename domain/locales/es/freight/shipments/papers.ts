@@ -1,0 +1,41 @@
+import type { Dictionary } from '#domain/locales/dictionary.ts'
+
+export const papers: Dictionary['papers'] = {
+  title: 'Documentos',
+  ofPage: 'Documentos de esta página',
+  total_one: '{{total}} documento',
+  total_other: '{{total}} documentos',
+  lacking_one: 'falta {{missing}}',
+  lacking_other: 'faltan {{missing}}',
+  ofShipments_one: '{{shipments}} embarque',
+  ofShipments_other: '{{shipments}} embarques',
+  tooManyShipments:
+    'Estos son los documentos de los primeros {{most}} de {{shipments}} embarques. Filtre la lista de embarques para ver los demás.',
+  everyKind: 'Todas las categorías',
+  date: 'Agregado o límite',
+  due: 'Límite',
+  missing: 'Falta',
+  late: 'Vencido',
+  owedBy: { customer: 'del cliente', forwarder: 'del agente' },
+  states: { label: 'Qué documentos', all: 'Todos', missing: 'Faltantes', owed: 'Por agregar nosotros' },
+  zip_one: 'Descargar {{total}} documento ({{size}})',
+  zip_other: 'Descargar {{total}} documentos ({{size}})',
+  none: 'No hay documentos',
+  noneWhy: 'No se ha agregado ningún documento a estos embarques y no falta ninguno.',
+  noneMissing: 'No falta nada',
+  noneMissingWhy: 'Están todos los documentos que estos embarques necesitan.',
+  noZip: {
+    title: 'No se descargó',
+    back: 'Volver a los documentos',
+    nothing: 'No hay ningún documento que descargar.',
+    'too-many': 'Una descarga contiene hasta {{most}} documentos. Elija una categoría o menos embarques.',
+    'too-large': 'Una descarga contiene hasta 3 GB. Elija una categoría o menos embarques.',
+    busy: 'Otra descarga suya sigue en curso. Inténtelo de nuevo cuando haya terminado.',
+    tooMany: 'Ha iniciado 12 descargas en una hora. Inténtelo de nuevo en {{minutes}} min.',
+  },
+  leftOut: {
+    name: 'No incluidos',
+    text_one: 'No se incluye {{count}} documento: se eliminó o usted ya no puede leerlo.',
+    text_other: 'No se incluyen {{count}} documentos: se eliminaron o usted ya no puede leerlos.',
+  },
+}

@@ -1,0 +1,41 @@
+import type { PartialDictionary } from '#domain/locales/dictionary.ts'
+
+export const papers = {
+  title: 'Documentos',
+  ofPage: 'Documentos desta página',
+  total_one: '{{total}} documento',
+  total_other: '{{total}} documentos',
+  lacking_one: 'falta {{missing}}',
+  lacking_other: 'faltam {{missing}}',
+  ofShipments_one: '{{shipments}} embarque',
+  ofShipments_other: '{{shipments}} embarques',
+  tooManyShipments:
+    'Estes são os documentos dos primeiros {{most}} de {{shipments}} embarques. Filtre a lista de embarques para ver os dos demais.',
+  everyKind: 'Todas as categorias',
+  date: 'Adicionado ou prazo',
+  due: 'Prazo',
+  missing: 'Falta',
+  late: 'Vencido',
+  owedBy: { customer: 'do cliente', forwarder: 'do agente' },
+  states: { label: 'Quais documentos', all: 'Todos', missing: 'Faltando', owed: 'A adicionar por nós' },
+  zip_one: 'Baixar {{total}} documento ({{size}})',
+  zip_other: 'Baixar {{total}} documentos ({{size}})',
+  none: 'Nenhum documento',
+  noneWhy: 'Nenhum documento foi adicionado a estes embarques e nenhum está faltando.',
+  noneMissing: 'Não falta nada',
+  noneMissingWhy: 'Todos os documentos de que estes embarques precisam estão aqui.',
+  noZip: {
+    title: 'Não foi baixado',
+    back: 'Voltar aos documentos',
+    nothing: 'Não há documento para baixar.',
+    'too-many': 'Um download contém até {{most}} documentos. Escolha uma categoria ou menos embarques.',
+    'too-large': 'Um download contém até 3 GB. Escolha uma categoria ou menos embarques.',
+    busy: 'Outro download seu ainda está em andamento. Tente novamente quando ele terminar.',
+    tooMany: 'Você iniciou 12 downloads em uma hora. Tente novamente em {{minutes}} min.',
+  },
+  leftOut: {
+    name: 'Não incluídos',
+    text_one: '{{count}} documento não está incluído: foi removido ou você não pode mais lê-lo.',
+    text_other: '{{count}} documentos não estão incluídos: foram removidos ou você não pode mais lê-los.',
+  },
+} satisfies PartialDictionary['papers']
