@@ -202,6 +202,9 @@ export default routesOf({
       legalVersion: 'portal/legal/legal-version.tsx',
     }),
     legalEditing: 'portal/legal/edit-legal-text.tsx',
+    neededDocuments: page('portal/needed-documents/needed-documents.tsx', {
+      neededDocumentRemoval: confirmPage,
+    }),
     announcements: page('portal/announcements/announcements.tsx', {
       announcementWithdrawal: confirmPage,
     }),

@@ -3,8 +3,8 @@ import type { RouteFacts } from './route-facts.ts'
 export const shipmentRoutes = {
   tracking: { path: '/Tracking', needs: 'follow-shipments', title: 'tracking.title' },
   trackingContainers: { path: '/Tracking/containers', needs: 'follow-shipments', title: 'freight.fields.containers' },
-  trackingDocuments: { path: '/Tracking/documents', needs: 'read-shipment-documents', title: 'papers.title' },
-  trackingDocumentsZip: { path: '/Tracking/documents/zip', needs: 'read-shipment-documents', title: 'papers.title', work: 'file' },
+  trackingDocuments: { path: '/Tracking/documents', needs: 'read-shipment-documents', title: 'documentList.title' },
+  trackingDocumentsZip: { path: '/Tracking/documents/zip', needs: 'read-shipment-documents', work: 'file' },
   trackingNumbers: { path: '/Tracking/numbers', needs: 'follow-shipments', title: 'tracking.numbers.title' },
   hiddenShipments: { path: '/Tracking/hidden', needs: 'repair-shipments', title: 'repairs.hiddenList', query: ['page'] },
   shipment: { path: '/shipmentsDetail/:id', needs: 'see-shipment', query: ['back'] },

@@ -209,6 +209,8 @@ export const routes = {
   legalConfirmation: { path: '/Admin/portal/legal/confirm', needs: 'manage-portal' },
   legalEditing: { path: '/Admin/portal/legal/:document/:language', needs: 'manage-portal' },
   legalVersion: { path: '/Admin/portal/legal/:document/:language/:version', needs: 'manage-portal' },
+  neededDocuments: { path: '/Admin/needed-documents', needs: 'manage-portal', title: 'neededDocuments.title', query: ['new'] },
+  neededDocumentRemoval: { path: '/Admin/needed-documents/:rule/remove', needs: 'manage-portal' },
   announcements: { path: '/Admin/announcements', needs: 'manage-users', title: 'announcements.title', query: ['new'], manyFields: true },
   announcementWithdrawal: { path: '/Admin/announcements/:announcement/withdraw', needs: 'manage-users' },
   catalogues: { path: '/Admin/catalogues/:catalogue?', needs: 'manage-users', title: 'catalogues.title' },

@@ -42,6 +42,7 @@ export const settingsGroups: readonly Omit<MenuGroup, 'icon'>[] = [
       { page: 'pleaseLook', icon: 'check', label: 'received.look.title' },
       { page: 'held', icon: 'clock', label: 'received.held.title' },
       { page: 'catalogues', icon: 'document', label: 'administration.tabs.catalogues' },
+      { page: 'neededDocuments', icon: 'document', label: 'neededDocuments.title' },
       { page: 'webhooks', icon: 'way', label: 'administration.tabs.webhooks' },
       { page: 'portalRetention', icon: 'clock', label: 'branding.retention.title' },
     ],

@@ -139,7 +139,7 @@ export default function ShipmentsTracking() {
           </Link>
         )
       }
-      selectedAct={readsDocuments ? { path: href('trackingDocuments'), label: t('papers.title') } : undefined}
+      selectedAct={readsDocuments ? { path: href('trackingDocuments'), label: t('documentList.title') } : undefined}
       more={
         <>
           {readsDocuments && <DocumentLinks query={query} page={answer.page} pages={answer.pages} />}

@@ -1,6 +1,6 @@
 import type { CostsAtPort } from '#domain/freight/containers/free-time/free-time-statement.ts'
 import type { SideState } from '#domain/freight/containers/free-time/sides.ts'
-import type { NeededDocument } from '#domain/freight/documents/needed-documents.ts'
+import type { NeededDocument } from '#domain/freight/exceptions/needed-documents.ts'
 import type { PlaceFacts } from '#domain/freight/geography/places/place-facts.ts'
 
 /** What a container's free time has cost, and what the next day that counts adds to it. */

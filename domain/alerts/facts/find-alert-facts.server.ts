@@ -8,8 +8,9 @@ import { clocksOf, firstLastFreeDay } from '#domain/freight/containers/free-time
 import { freeTimeAt } from '#domain/freight/containers/free-time/sides.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
-import { type NeedingShipment, needsOf, selectNeeding } from '#domain/freight/documents/needed-documents.ts'
 import { neededDocumentOf } from '#domain/freight/exceptions/needed-document.ts'
+import { type NeededRule, type NeedingShipment, needsOf, selectNeeding } from '#domain/freight/exceptions/needed-documents.ts'
+import { findNeededRules } from '#domain/freight/exceptions/needed-rules.server.ts'
 import { type PlaceFacts, selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { type DelayFacts, delayAt } from '#domain/freight/shipments/delay.ts'
 import { isShown } from '#domain/freight/shipments/shown-rows.ts'
@@ -53,10 +54,20 @@ export async function withFacts<Event extends Asked>(
     byId(events, ({ containerId }) => containerId, listContainerFacts),
   ])
   const tariffs = boxes.size > 0 ? await findTariffs(databasePool(), [...new Set([...boxes.values()].map((box) => box.projectId))]) : null
+  const lacking = events.some(({ kind }) => kind === 'documents-missing') ? [...shipments.values()] : []
+  const rulesOf =
+    lacking.length > 0
+      ? await findNeededRules(
+          databasePool(),
+          lacking.map(({ projectId }) => projectId),
+        )
+      : () => []
   return events.map((event) => {
     const shipment = event.shipmentId === null ? undefined : shipments.get(event.shipmentId)
     const box = event.containerId === null ? undefined : boxes.get(event.containerId)
-    const facts = shipment ? factsOf(event, shipment, readerOf(event), now) : { ...noFacts, days: daysPast(event, now) }
+    const facts = shipment
+      ? factsOf(event, shipment, readerOf(event), now, rulesOf(shipment.projectId))
+      : { ...noFacts, days: daysPast(event, now) }
     const ofBox = box && factsOfBox(box, tariffs?.get(box.projectId) ?? [], readerOf(event), now)
     return { ...event, facts: { ...facts, ...ofBox } }
   })
@@ -73,6 +84,7 @@ async function byId<Event, Row extends { id: number }>(
 
 interface ShipmentRow extends DelayFacts, NeedingShipment {
   id: number
+  projectId: number
   reference: string | null
   origin: PlaceFacts | null
   originText: string | null
@@ -87,7 +99,7 @@ interface ShipmentRow extends DelayFacts, NeedingShipment {
   papers: { category: string | null; name: string }[]
 }
 
-function factsOf(event: Asked, row: ShipmentRow, reader: FactsReader, now: Date): AlertFacts {
+function factsOf(event: Asked, row: ShipmentRow, reader: FactsReader, now: Date, rules: readonly NeededRule[]): AlertFacts {
   const { origin, destination } = row
   const zoneOf = (place: PlaceFacts | null) => place?.timeZone ?? 'UTC'
   const dayAt = (at: Date | null, place: PlaceFacts | null) => at && localDate(at, zoneOf(place))
@@ -106,7 +118,7 @@ function factsOf(event: Asked, row: ShipmentRow, reader: FactsReader, now: Date)
     days: daysOf(event.kind, { row, etd, eta, todayAt: (place) => localDate(now, zoneOf(place)) }, now),
     freeTime: null,
     cost: null,
-    missing: reader.readsPapers && event.kind === 'documents-missing' ? missingOf(row) : [],
+    missing: reader.readsPapers && event.kind === 'documents-missing' ? missingOf(row, rules) : [],
     addsPapers: reader.addsPapers,
   }
 }
@@ -141,9 +153,9 @@ function daysPast({ kind, happenedAt }: Asked, now: Date): number {
   return kind === 'invoice-overdue' ? days + 1 : days
 }
 
-function missingOf(row: ShipmentRow) {
+function missingOf(row: ShipmentRow, rules: readonly NeededRule[]) {
   const there = new Set(row.papers.map((paper) => neededDocumentOf(paper, row.bills)))
-  return needsOf(row, [], 0).flatMap(({ document }) => (there.has(document) ? [] : [document]))
+  return needsOf(row, rules, 0).flatMap(({ document }) => (there.has(document) ? [] : [document]))
 }
 
 function factsOfBox(box: ContainerFacts, tariffs: readonly Tariff[], reader: FactsReader, now: Date): Partial<AlertFacts> {
@@ -158,7 +170,7 @@ function factsOfBox(box: ContainerFacts, tariffs: readonly Tariff[], reader: Fac
 
 const selectShipments = statementByIds<ShipmentRow>(
   (isAsked) => `
-  select s.id::float8 as id, ${selectNeeding}, s.client_reference as reference,
+  select s.id::float8 as id, s.project_id::float8 as "projectId", ${selectNeeding}, s.client_reference as reference,
     ${selectPlace('s.project_id', 's.origin_port')} as origin, ${selectPlace('s.project_id', 's.destination_port')} as destination,
     s.origin_text as "originText", s.destination_text as "destinationText",
     (select expected_at from shipment_dates where shipment_id = s.id and kind = 'etd' and expected_at is not null

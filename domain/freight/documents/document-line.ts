@@ -1,10 +1,10 @@
 import { type CategoryName, documentCategories } from '#domain/core/attachments/document-categories.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import type { Ower } from './needed-documents.ts'
+import type { Ower } from '#domain/freight/exceptions/needed-documents.ts'
 
 /** Shipments whose documents are gathered at once. */
 export const mostShipments = 1_000
-export const linesPerPage = 50
+export const documentsPerListPage = 50
 /** What one zip holds. */
 export const mostZipped = 500
 export const mostZippedBytes = 3 * 2 ** 30
@@ -21,7 +21,7 @@ export interface DocumentLine {
 
 export type StoredLine = DocumentLine & { file: NonNullable<DocumentLine['file']> }
 
-export const isStored = (line: DocumentLine): line is StoredLine => line.file !== null
+export const hasFile = (line: DocumentLine): line is StoredLine => line.file !== null
 
 /** A row of the record: `recognized` by its category, else by its name. */
 export interface StoredDocument {
@@ -42,7 +42,7 @@ export const mayRead = ({ documentCategories }: Viewer, kind: 'shipment' | 'cont
 export const lineStates = ['all', 'missing', 'owed'] as const
 export type LineState = (typeof lineStates)[number]
 
-export interface Asked {
+export interface LinesQuery {
   state: LineState
   category: CategoryName | null
   page: number
@@ -54,10 +54,10 @@ export const categoryOrder: readonly CategoryName[] = [
   ...documentCategories.container,
 ]
 
-const parameters = { state: 'papers.state', category: 'papers.category', page: 'papers.page' } as const
+const parameters = { state: 'documents.state', category: 'documents.category', page: 'documents.page' } as const
 
 /** The parameters of the list of shipments are beside these, and have no dot. */
-export function readAsked(params: URLSearchParams): Asked {
+export function readLinesQuery(params: URLSearchParams): LinesQuery {
   const page = Number(params.get(parameters.page))
   return {
     state: lineStates.find((each) => each === params.get(parameters.state)) ?? 'all',
@@ -67,7 +67,7 @@ export function readAsked(params: URLSearchParams): Asked {
 }
 
 /** The same shipments with another choice, from its first page. */
-export function withAsked(params: URLSearchParams, changed: Partial<Omit<Asked, 'page'>>): string {
+export function changeLinesQuery(params: URLSearchParams, changed: Partial<Omit<LinesQuery, 'page'>>): string {
   const next = new URLSearchParams([...params].filter(([name]) => name !== parameters.page))
   for (const key of ['state', 'category'] as const) {
     const value = changed[key]
@@ -79,8 +79,8 @@ export function withAsked(params: URLSearchParams, changed: Partial<Omit<Asked, 
 }
 
 /** The name of the page's list, whose page is a parameter of its own. */
-export const linesName = 'papers'
+export const linesName = 'documents'
 
-export const isChosen = (line: DocumentLine, { state, category }: Omit<Asked, 'page'>, side: Ower): boolean =>
+export const isChosen = (line: DocumentLine, { state, category }: Omit<LinesQuery, 'page'>, side: Ower): boolean =>
   (category === null || line.category === category) &&
   (state === 'all' || (line.owed !== null && (state === 'missing' || line.owed.by === side)))

@@ -7,14 +7,14 @@ import { DomainError } from '#domain/platform/domain-error.ts'
 import { deleteExpiredUses, renewUse, underLimit } from '#domain/platform/environment/limit.server.ts'
 import { FileMissing } from '#domain/platform/files/stores/file-store.server.ts'
 import { streamZip, type ZipEntry } from '#domain/platform/files/zip-stream.server.ts'
-import { type DocumentLine, isStored, mostZipped, mostZippedBytes, type StoredLine } from './document-line.ts'
+import { type DocumentLine, hasFile, mostZipped, mostZippedBytes, type StoredLine } from './document-line.ts'
 import { namesInZip } from './entry-names.ts'
 
 export type Unzipped = 'nothing' | 'too-many' | 'too-large'
 
 /** Why these lines make no zip; null if they do. */
 export function whyNoZip(lines: readonly DocumentLine[]): Unzipped | null {
-  const stored = lines.filter(isStored)
+  const stored = lines.filter(hasFile)
   if (stored.length === 0) return 'nothing'
   if (stored.length > mostZipped) return 'too-many'
   return stored.reduce((sum, { file }) => sum + file.size, 0) > mostZippedBytes ? 'too-large' : null
@@ -37,7 +37,7 @@ class RightLost extends Error {}
  */
 export async function zipDocuments({ userId }: Viewer, wish: Wish): Promise<Readable> {
   const why = whyNoZip(wish.lines)
-  if (why) throw new DomainError(`papers.noZip.${why}`)
+  if (why) throw new DomainError(`documentList.noZip.${why}`)
   await underLimit('zipsUnderWay', userId)
   try {
     await underLimit('zips', userId)
@@ -57,7 +57,7 @@ async function* whileUnderWay(userId: number, wish: Wish): AsyncGenerator<ZipEnt
 }
 
 async function* entriesOf({ lines, kindOf, readViewer, leftOut }: Wish, renew: () => Promise<void>): AsyncGenerator<ZipEntry> {
-  const stored = lines.filter(isStored)
+  const stored = lines.filter(hasFile)
   const names = namesInZip(stored, kindOf)
   let lost = 0
   for (const line of stored) {

@@ -24,6 +24,8 @@ const touchedBy: Record<string, string> = {
   // A changed tariff can apply to every carrier, or used to: all containers of its project are evaluated.
   tariff: `select distinct b.shipment_id as id from containers b join shipments s on s.id = b.shipment_id
     where s.project_id in (select project_id from tariffs where id = any($1::bigint[]))`,
+  needed_document: `select s.id from shipments s join needed_documents n on n.id = any($1::bigint[])
+    and n.project_id = s.project_id and (n.customer_id is null or n.customer_id = s.customer_id)`,
   exception_thresholds: `select s.id from shipments s join exception_thresholds t on t.id = any($1::bigint[])
     and t.project_id = s.project_id and (t.customer_id is null or t.customer_id = s.customer_id)`,
 }

@@ -1,6 +1,6 @@
-import type { Need, NeededDocument } from '#domain/freight/documents/needed-documents.ts'
 import { dayMs, hourMs } from '#domain/platform/schedules/day.ts'
 import type { ExceptionKind, Thresholds } from './exception-kinds.ts'
+import type { Need, NeededDocument } from './needed-documents.ts'
 
 interface KnownDate {
   expectedAt: Date | null

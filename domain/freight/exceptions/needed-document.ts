@@ -1,4 +1,4 @@
-import { type NeededDocument, neededDocuments } from '#domain/freight/documents/needed-documents.ts'
+import { type NeededDocument, neededDocuments } from './needed-documents.ts'
 
 /** Of the documents that are told by their names. */
 const names: Partial<Record<NeededDocument, RegExp>> = {

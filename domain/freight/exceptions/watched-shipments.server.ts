@@ -4,10 +4,11 @@ import type { ContainerFacts } from '#domain/freight/containers/container-facts.
 import { clocksOf, firstLastFreeDay, instantsOf } from '#domain/freight/containers/free-time/clocks.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
-import { type NeededDocument, type NeedingShipment, needsOf, selectNeeding } from '#domain/freight/documents/needed-documents.ts'
 import type { WatchedContainer, WatchedShipment } from './exception-intervals.ts'
 import { defaultThresholds, type Thresholds } from './exception-kinds.ts'
 import { neededDocumentOf } from './needed-document.ts'
+import { type NeededDocument, type NeededRule, type NeedingShipment, needsOf, selectNeeding } from './needed-documents.ts'
+import { findNeededRules } from './needed-rules.server.ts'
 
 interface Watched {
   shipmentId: number
@@ -23,7 +24,11 @@ export async function listWatchedShipments(pool: Pool | PoolClient, ids: readonl
   )
   const tariffs = await findTariffs(pool, [...new Set(boxes.map(({ projectId }) => projectId))])
   const watched = new Map(boxes.map((box) => [box.id, watchedContainer(box, tariffs.get(box.projectId) ?? [])]))
-  return rows.map((row) => watchedOf(row, watched))
+  const rulesOf = await findNeededRules(
+    pool,
+    rows.map(({ projectId }) => projectId),
+  )
+  return rows.map((row) => watchedOf(row, watched, rulesOf(row.projectId)))
 }
 
 function watchedContainer(box: ContainerFacts, tariffs: readonly Tariff[]): WatchedContainer {
@@ -39,6 +44,7 @@ function watchedContainer(box: ContainerFacts, tariffs: readonly Tariff[]): Watc
 
 interface Row extends NeedingShipment {
   id: number
+  projectId: number
   overAt: Date | null
   atd: Date | null
   ata: Date | null
@@ -52,7 +58,7 @@ interface Row extends NeedingShipment {
   thresholds: Partial<Record<keyof Thresholds, number | null>>
 }
 
-function watchedOf(row: Row, boxes: ReadonlyMap<number, WatchedContainer>): Watched {
+function watchedOf(row: Row, boxes: ReadonlyMap<number, WatchedContainer>, rules: readonly NeededRule[]): Watched {
   const known = (kind: 'etd' | 'eta') =>
     row.dates
       .filter((date) => date.kind === kind)
@@ -66,7 +72,7 @@ function watchedOf(row: Row, boxes: ReadonlyMap<number, WatchedContainer>): Watc
   const containers = row.containers.flatMap((id) => boxes.get(id) ?? [])
   const own = Object.entries(row.thresholds).filter(([, value]) => value !== null)
   const thresholds: Thresholds = { ...defaultThresholds, ...Object.fromEntries(own) }
-  const needs = needsOf(row, [], thresholds.documentDays)
+  const needs = needsOf(row, rules, thresholds.documentDays)
   const dates = { overAt, atd, ata, leftBy, firstEta, lastNewsAt, etds: known('etd'), etas: known('eta') }
   return { shipmentId: row.id, facts: { ...dates, needs, documents, containers }, thresholds }
 }
@@ -77,7 +83,7 @@ const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)`
 const threshold = (column: string) => `coalesce(own.${column}, usual.${column})`
 
 const selectWatched = `
-  select s.id::float8 as id, ${selectNeeding}, f.departed_at as atd,
+  select s.id::float8 as id, s.project_id::float8 as "projectId", ${selectNeeding}, f.departed_at as atd,
     case when s.status in ('in_transit', 'arrived') then s.updated_at end as "leftBy",
     coalesce(f.arrived_at, case s.status when 'arrived' then s.updated_at end) as ata, f.first_eta as "firstEta", f.over_at as "overAt",
     f.last_news_at as "lastNewsAt", array[s.hbl, s.mbl] as bills,

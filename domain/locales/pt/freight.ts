@@ -7,7 +7,7 @@ import { map } from './freight/map.ts'
 import { news } from './freight/news.ts'
 import { received } from './freight/received.ts'
 import { beside, comments, documents, revisions } from './freight/shipments/attachments.ts'
-import { papers } from './freight/shipments/papers.ts'
+import { documentList, neededDocuments } from './freight/shipments/document-list.ts'
 import { repairs } from './freight/shipments/repairs.ts'
 import { details } from './freight/shipments/shipment-details.ts'
 import { customerAudience, customerChooser, shipmentMove } from './freight/shipments/shipment-move.ts'
@@ -25,13 +25,14 @@ export const texts = {
   customerChooser,
   dashboard,
   details,
+  documentList,
   documents,
   faults,
   freight,
   incidents,
   map,
+  neededDocuments,
   news,
-  papers,
   received,
   repairs,
   revisions,

@@ -59,9 +59,9 @@ export const limits = {
   exports: { points: 6, seconds: minute, per: 'person', words: 'tables.exportTooMany' },
   /** One at a time. A process that dies meanwhile blocks its person no longer than this. */
   exportsUnderWay: { points: 1, seconds: minute, per: 'person', words: 'tables.exportBusy', askAgainAfterSeconds: 5 },
-  zips: { points: 12, seconds: hour, per: 'person', words: 'papers.noZip.tooMany' },
+  zips: { points: 12, seconds: hour, per: 'person', words: 'documentList.noZip.tooMany' },
   /** One at a time, renewed with each document that is sent. A process that dies meanwhile blocks its person no longer than this. */
-  zipsUnderWay: { points: 1, seconds: 5 * minute, per: 'person', words: 'papers.noZip.busy', askAgainAfterSeconds: 10 },
+  zipsUnderWay: { points: 1, seconds: 5 * minute, per: 'person', words: 'documentList.noZip.busy', askAgainAfterSeconds: 10 },
   previews: { points: 6, seconds: minute, per: 'person', words: 'reports.previewMany' },
   reportsByHand: { points: 6, seconds: minute, per: 'person', words: 'reports.sendMany' },
   testMails: { points: 10, seconds: hour, per: 'person', words: 'limits.testMails' },

@@ -17,6 +17,7 @@ import { waitingUploads } from '#db/postgres/schema/core/waiting-uploads.ts'
 import { containers } from '#db/postgres/schema/freight/containers.ts'
 import { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
 import { heldShipments } from '#db/postgres/schema/freight/held-shipments.ts'
+import { neededDocumentRules } from '#db/postgres/schema/freight/needed-documents.ts'
 import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
 import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { cannedResponses } from '#db/postgres/schema/tickets/canned-responses.ts'
@@ -170,6 +171,7 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
   const asks = { projectId, name: 'Luz', lastName: 'Paz', company: 'Acme', email: 'luz@acme.test', fingerprint: 'luz' }
   const [request] = await db().insert(accessRequests).values(asks).returning()
   const strike = { projectId, text: 'Strike', lastDay: '2099-01-01', createdBy, creationKey: 'strike' }
+  const [rule] = await db().insert(neededDocumentRules).values({ projectId, document: 'booking', owedBy: 'customer' }).returning()
   const [announcement] = await db().insert(announcements).values(strike).returning()
   const [answer] = await db().insert(cannedResponses).values({ projectId, title: 'A', text: 'B' }).returning()
   await queueSome({ projectId })
@@ -224,6 +226,7 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
     '/Admin/customers/:customer/contacts/:contact': `${contact?.id}`,
     '/Admin/users/requests/:request': `${request?.id}`,
     '/Admin/announcements/:announcement': `${announcement?.id}`,
+    '/Admin/needed-documents/:rule': `${rule?.id}`,
     '/Service-Desk/Answers/:answer': `${answer?.id}`,
     '/mail/:id': `${mail?.id}`,
   }

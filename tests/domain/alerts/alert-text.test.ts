@@ -49,7 +49,7 @@ describe('the text of an alert', () => {
     [
       'documents-missing',
       'Missing: Packing list · ETA 2026-12-14 → 2026-12-18 · 4 days to ETA · Manzanillo MXZLO',
-      'Send bill of lading, invoice and packing list to the forwarder',
+      'Send the missing documents to the forwarder',
     ],
   ])('%s carries its fact and the next step', (kind, details, next) => {
     const text = said(kind)

@@ -14,13 +14,13 @@ export function DocumentLines({ lines }: { lines: readonly DocumentLine[] }) {
   const { bytes } = useNumbers()
   return (
     <Ledger
-      label={t('papers.title')}
+      label={t('documentList.title')}
       missing={<NotGiven />}
       columns={[
         { label: t('freight.fields.number') },
         { label: t('documents.category') },
         { label: t('documents.name') },
-        { label: t('papers.date') },
+        { label: t('documentList.date') },
         { label: t('documents.size'), isFigure: true },
         { label: t('freight.fields.customer') },
       ]}
@@ -45,7 +45,7 @@ function DueDay({ day }: { day: string }) {
   const { t } = useTranslation()
   return (
     <>
-      {t('papers.due')} <CalendarDay day={day} />
+      {t('documentList.due')} <CalendarDay day={day} />
     </>
   )
 }
@@ -56,9 +56,9 @@ function FileOrLack({ line: { shipment, container, file, owed } }: { line: Docum
     return (
       <span className="papers-lack">
         <Mark meaning={owed?.isLate ? 'late' : 'attention'} icon="alert">
-          {t(owed?.isLate ? 'papers.late' : 'papers.missing')}
+          {t(owed?.isLate ? 'documentList.late' : 'documentList.missing')}
         </Mark>
-        {owed && <span>{t(`papers.owedBy.${owed.by}`)}</span>}
+        {owed && <span>{t(`documentList.owedBy.${owed.by}`)}</span>}
         <Link to={href('shipmentDocuments', { id: shipment.id })}>{t('documents.new')}</Link>
       </span>
     )

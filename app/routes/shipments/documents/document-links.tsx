@@ -13,7 +13,7 @@ export function DocumentLinks({ query, page, pages }: { query: ListQuery; page: 
     <>
       <Link className="button quiet" to={href('trackingDocuments', asked)}>
         <Icon name="document" small />
-        {t('papers.title')}
+        {t('documentList.title')}
       </Link>
       {pages > 1 && (
         <Link
@@ -21,7 +21,7 @@ export function DocumentLinks({ query, page, pages }: { query: ListQuery; page: 
           to={href('trackingDocuments', new URLSearchParams([...asked, ['only', 'page'], ['page', `${page}`]]))}
         >
           <Icon name="document" small />
-          {t('papers.ofPage')}
+          {t('documentList.ofPage')}
         </Link>
       )}
     </>

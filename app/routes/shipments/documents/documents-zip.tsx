@@ -9,29 +9,29 @@ import { titleOf, translatorOf } from '#app/server/translation.server.ts'
 import { readViewerAgain } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import { isChosen, mostZipped } from '#domain/freight/documents/document-line.ts'
-import { sideOf } from '#domain/freight/documents/gathered-documents.server.ts'
+import { ownSide } from '#domain/freight/documents/many-documents.server.ts'
 import { zipDocuments } from '#domain/freight/documents/zipped-documents.server.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { localDate } from '#domain/platform/schedules/local-date.ts'
-import { gatherAsked } from './gathering.server.ts'
+import { findDocuments } from './find-documents.server.ts'
 
 /** The documents of the page as one file. Where there is none, a page says why. */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('trackingDocumentsZip', args)
-  const { asked, gathered } = await gatherAsked(args.request, viewer, now)
-  const side = sideOf(viewer)
+  const { asked, gathered } = await findDocuments(args.request, viewer, now)
+  const side = ownSide(viewer)
   const lines = gathered === 'too-long' ? [] : gathered.lines.filter((line) => isChosen(line, asked, side))
   const say = await translatorOf(args)
-  const title = await titleOf(args, 'papers.title')
+  const title = await titleOf(args, 'documentList.title')
   try {
     const zip = await zipDocuments(viewer, {
       lines,
       kindOf: ({ category }) => say(`documents.categories.${category}`),
       readViewer: () => readViewerAgain(args, viewer, 'read-shipment-documents'),
-      leftOut: { name: `${say('papers.leftOut.name')}.txt`, text: (count) => say('papers.leftOut.text', { count }) },
+      leftOut: { name: `${say('documentList.leftOut.name')}.txt`, text: (count) => say('documentList.leftOut.text', { count }) },
     })
-    args.context.file = zipResponse(zip, `${say('papers.title')} ${localDate(now, viewer.timeZone)}.zip`)
+    args.context.file = zipResponse(zip, `${say('documentList.title')} ${localDate(now, viewer.timeZone)}.zip`)
     return json({ title, why: null, seconds: 0 })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
@@ -49,13 +49,13 @@ export default function DocumentsZip() {
   const [params] = useSearchParams()
   return (
     <>
-      <PageTitle title={t('papers.title')} />
+      <PageTitle title={t('documentList.title')} />
       <EmptyState
         icon={seconds > 0 ? 'clock' : 'document'}
-        title={t('papers.noZip.title')}
+        title={t('documentList.noZip.title')}
         actions={
           <Link className="button main" to={href('trackingDocuments', params)}>
-            {t('papers.noZip.back')}
+            {t('documentList.noZip.back')}
           </Link>
         }
       >

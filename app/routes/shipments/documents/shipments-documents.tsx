@@ -16,36 +16,36 @@ import { pageOf } from '#domain/core/lists/list-page.ts'
 import { pathUnder } from '#domain/core/lists/list-query.ts'
 import { filterSelected } from '#domain/core/lists/selected-rows.ts'
 import {
-  type Asked,
   categoryOrder,
+  changeLinesQuery,
   type DocumentLine,
+  documentsPerListPage,
+  hasFile,
   isChosen,
-  isStored,
+  type LinesQuery,
   lineStates,
   linesName,
-  linesPerPage,
   mostShipments,
   mostZipped,
-  withAsked,
 } from '#domain/freight/documents/document-line.ts'
-import { sideOf } from '#domain/freight/documents/gathered-documents.server.ts'
+import { ownSide } from '#domain/freight/documents/many-documents.server.ts'
 import { whyNoZip } from '#domain/freight/documents/zipped-documents.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { DocumentLines } from './document-lines.tsx'
-import { gatherAsked } from './gathering.server.ts'
+import { findDocuments } from './find-documents.server.ts'
 import './shipments-documents.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('trackingDocuments', args)
-  const { asked, gathered, params } = await gatherAsked(args.request, viewer, now)
+  const { asked, gathered, params } = await findDocuments(args.request, viewer, now)
   const wayBack = pathUnder(trackingList, new URLSearchParams([...params].filter(([name]) => !name.includes('.'))), filterSelected)
   if (gathered === 'too-long') return json({ kind: 'too-long' as const, wayBack })
-  const side = sideOf(viewer)
+  const side = ownSide(viewer)
   const { lines, ...shipments } = gathered
-  const countOf = (wish: Omit<Asked, 'page'>) => lines.filter((line) => isChosen(line, wish, side)).length
+  const countOf = (wish: Omit<LinesQuery, 'page'>) => lines.filter((line) => isChosen(line, wish, side)).length
   const chosen = lines.filter((line) => isChosen(line, asked, side))
-  const stored = chosen.filter(isStored)
-  const { offset, ...place } = pageOf(asked.page, linesPerPage, chosen.length)
+  const stored = chosen.filter(hasFile)
+  const { offset, ...place } = pageOf(asked.page, documentsPerListPage, chosen.length)
   return json({
     kind: 'listed' as const,
     wayBack,
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...shipments,
     ...place,
     total: chosen.length,
-    rows: chosen.slice(offset, offset + linesPerPage),
+    rows: chosen.slice(offset, offset + documentsPerListPage),
     zip: { count: stored.length, size: stored.reduce((sum, { file }) => sum + file.size, 0), why: whyNoZip(chosen) },
     states: lineStates.map((state) => ({ state, count: countOf({ ...asked, state }) })),
     categories: categoryOrder
@@ -70,7 +70,7 @@ export default function ShipmentsDocuments() {
   if (found.kind === 'too-long') {
     return (
       <>
-        <PageTitle title={t('papers.title')} />
+        <PageTitle title={t('documentList.title')} />
         <TooLong list={trackingList} />
       </>
     )
@@ -80,25 +80,25 @@ export default function ShipmentsDocuments() {
     <>
       <BackLink to={wayBack}>{t('tracking.title')}</BackLink>
       <div className="papers-head">
-        <PageTitle title={t('papers.title')}>
-          {t('papers.total', { count: total, total: count(total) })} ·{' '}
-          {t('papers.ofShipments', { count: shipments, shipments: count(shipments) })}
+        <PageTitle title={t('documentList.title')}>
+          {t('documentList.total', { count: total, total: count(total) })} ·{' '}
+          {t('documentList.ofShipments', { count: shipments, shipments: count(shipments) })}
         </PageTitle>
         <ZipLink {...zip} />
       </div>
       {of > shipments && (
-        <Notice tone="attention">{t('papers.tooManyShipments', { most: count(mostShipments), shipments: count(of) })}</Notice>
+        <Notice tone="attention">{t('documentList.tooManyShipments', { most: count(mostShipments), shipments: count(of) })}</Notice>
       )}
       <States states={states} current={asked.state} />
       {everything > 0 && <Categories categories={categories} current={asked.category} everything={everything} />}
       {rows.length > 0 ? (
         <DocumentLines lines={rows as DocumentLine[]} />
       ) : (
-        <EmptyState icon="document" title={t(asked.state === 'all' ? 'papers.none' : 'papers.noneMissing')}>
-          <p>{t(asked.state === 'all' ? 'papers.noneWhy' : 'papers.noneMissingWhy')}</p>
+        <EmptyState icon="document" title={t(asked.state === 'all' ? 'documentList.none' : 'documentList.noneMissing')}>
+          <p>{t(asked.state === 'all' ? 'documentList.noneWhy' : 'documentList.noneMissingWhy')}</p>
         </EmptyState>
       )}
-      <Pagination {...place} total={total} perPage={linesPerPage} name={linesName} />
+      <Pagination {...place} total={total} perPage={documentsPerListPage} name={linesName} />
     </>
   )
 }
@@ -110,33 +110,33 @@ function ZipLink({ count: documents, size, why }: Listed['zip']) {
   const { count, bytes } = useNumbers()
   const [params] = useSearchParams()
   if (why === 'nothing') return null
-  if (why) return <p className="field-help">{t(`papers.noZip.${why}`, { most: count(mostZipped) })}</p>
+  if (why) return <p className="field-help">{t(`documentList.noZip.${why}`, { most: count(mostZipped) })}</p>
   return (
     // A plain link: the browser, not the router, must fetch a file.
     <a className="button main" href={href('trackingDocumentsZip', params)}>
       <Icon name="download" small />
-      {t('papers.zip', { count: documents, total: count(documents), size: bytes(size) })}
+      {t('documentList.zip', { count: documents, total: count(documents), size: bytes(size) })}
     </a>
   )
 }
 
-function States({ states, current }: { states: Listed['states']; current: Asked['state'] }) {
+function States({ states, current }: { states: Listed['states']; current: LinesQuery['state'] }) {
   const { t } = useTranslation()
   const { count } = useNumbers()
   const [params] = useSearchParams()
   return (
     <PathTabs
-      label={t('papers.states.label')}
+      label={t('documentList.states.label')}
       tabs={states.map(({ state, count: lines }) => ({
-        to: `?${withAsked(params, { state })}`,
-        label: `${t(`papers.states.${state}`)} ${count(lines)}`,
+        to: `?${changeLinesQuery(params, { state })}`,
+        label: `${t(`documentList.states.${state}`)} ${count(lines)}`,
         isCurrent: state === current,
       }))}
     />
   )
 }
 
-type CategoriesProps = Pick<Listed, 'categories' | 'everything'> & { current: Asked['category'] }
+type CategoriesProps = Pick<Listed, 'categories' | 'everything'> & { current: LinesQuery['category'] }
 
 function Categories({ categories, current, everything }: CategoriesProps) {
   const { t } = useTranslation()
@@ -149,11 +149,12 @@ function Categories({ categories, current, everything }: CategoriesProps) {
         <Link
           key={category ?? ''}
           className="papers-kind"
-          to={`?${withAsked(params, { category })}`}
+          to={`?${changeLinesQuery(params, { category })}`}
           aria-current={category === current ? 'true' : undefined}
           preventScrollReset
         >
-          {category ? t(`documents.categories.${category}`) : t('papers.everyKind')} <span className="papers-count">{count(lines)}</span>
+          {category ? t(`documents.categories.${category}`) : t('documentList.everyKind')}{' '}
+          <span className="papers-count">{count(lines)}</span>
         </Link>
       ))}
     </nav>

@@ -19,6 +19,8 @@ export const customerReferences: Readonly<Record<string, ReferenceWay>> = {
   'customer_logos.customer_id': 'moves',
   /** The limits of the remaining one hold for all. */
   'exception_thresholds.customer_id': 'stays',
+  /** As with the limits. */
+  'needed_documents.customer_id': 'stays',
   /** The merged one is in nobody's menu while it is merged. */
   'user_customers.customer_id': 'adds',
   'customers.merged_into_id': 'moves',

@@ -20,10 +20,10 @@ export const attention = {
     'arrival-delayed': 'Inform the consignee and reschedule the delivery',
     'departure-delayed': 'Ask the carrier for a new departure or another vessel',
     'free-time-ending': 'Plan delivery and the empty return before it ends',
-    'documents-missing': 'Add bill of lading, invoice and packing list',
+    'documents-missing': 'Add the missing documents',
     'no-news': 'Ask the agent at the last known location',
   },
-  documentsBySending: 'Send bill of lading, invoice and packing list to the forwarder',
+  documentsBySending: 'Send the missing documents to the forwarder',
   amounts: {
     'incident-open_one': '{{count}} day open',
     'incident-open_other': '{{count}} days open',

@@ -30,7 +30,7 @@ export const alerts = {
     'eta-changed': 'When the ETA of a shipment changes',
     'ticket-overdue': 'When a ticket of the Service Desk is not answered or not solved by its target',
     'invoice-due': 'Three days before an invoice is due, while something of it is owed',
-    'documents-missing': 'From some days before the ETA, while the bill of lading, invoice or packing list is missing',
+    'documents-missing': 'From the day on which a needed document is due until it is there',
     'no-news': 'After some days without an event or a changed date',
     'vessel-changed': 'When a carrier moves a shipment to another vessel or voyage',
     'shipment-created': 'When a shipment appears in the portal',

@@ -21,10 +21,10 @@ export const attention: Dictionary['attention'] = {
     'arrival-delayed': 'Avisar al consignatario y mover lo que espera la mercancía',
     'departure-delayed': 'Pedir a la naviera otra salida u otro buque',
     'free-time-ending': 'Planear la entrega y la devolución del vacío antes de que venzan',
-    'documents-missing': 'Agregar conocimiento de embarque, factura y lista de empaque',
+    'documents-missing': 'Agregar los documentos faltantes',
     'no-news': 'Preguntar al agente en el último lugar conocido',
   },
-  documentsBySending: 'Envíe el conocimiento de embarque, la factura y la lista de empaque al agente de carga',
+  documentsBySending: 'Envíe los documentos faltantes al agente de carga',
   amounts: {
     'incident-open_one': '{{count}} día abierto',
     'incident-open_other': '{{count}} días abierto',

@@ -31,7 +31,7 @@ export const alerts: Dictionary['alerts'] = {
     'eta-changed': 'Cuando un embarque recibe otra ETA que la que tenía',
     'ticket-overdue': 'Cuando un ticket de la mesa de servicio no se responde o no se resuelve en el plazo previsto',
     'invoice-due': 'Tres días antes de que venza una factura, mientras se deba algo de ella',
-    'documents-missing': 'Desde unos días antes de la ETA, mientras falte el conocimiento, la factura o la lista de empaque',
+    'documents-missing': 'Desde el día límite de un documento necesario hasta que esté',
     'no-news': 'Después de unos días sin eventos ni cambios de fecha',
     'vessel-changed': 'Cuando un transportista pasa un embarque a otro buque o viaje',
     'shipment-created': 'Cuando un embarque aparece en el portal',

@@ -21,10 +21,10 @@ export const attention = {
     'arrival-delayed': 'Avisar o consignatário e reprogramar o que espera a mercadoria',
     'departure-delayed': 'Pedir ao transportador uma nova partida ou outro navio',
     'free-time-ending': 'Planejar a entrega e a devolução do vazio antes do fim',
-    'documents-missing': 'Adicionar conhecimento de embarque, fatura e packing list',
+    'documents-missing': 'Adicionar os documentos que faltam',
     'no-news': 'Perguntar ao agente do lugar onde foi visto por último',
   },
-  documentsBySending: 'Enviar conhecimento de embarque, fatura e packing list ao agente de carga',
+  documentsBySending: 'Enviar os documentos que faltam ao agente de carga',
   amounts: {
     'incident-open_one': '{{count}} dia em aberto',
     'incident-open_other': '{{count}} dias em aberto',

@@ -123,7 +123,7 @@ export const alerts = {
     'eta-changed': 'Quando a ETA de um embarque muda',
     'ticket-overdue': 'Quando um chamado não é respondido ou resolvido no prazo',
     'invoice-due': 'Três dias antes do vencimento de uma fatura, enquanto houver saldo em aberto',
-    'documents-missing': 'A partir de alguns dias antes da ETA, enquanto faltar conhecimento de embarque, fatura ou packing list',
+    'documents-missing': 'Do prazo de um documento necessário até que ele esteja no portal',
     'no-news': 'Após alguns dias sem evento nem data alterada',
     'vessel-changed': 'Quando um transportador passa um embarque para outro navio ou viagem',
     'shipment-created': 'Quando um embarque aparece no portal',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { needsOf } from '#domain/freight/documents/needed-documents.ts'
 import { intervalsOf, type WatchedContainer, type WatchedShipment } from '#domain/freight/exceptions/exception-intervals.ts'
 import { defaultThresholds, type ExceptionKind, type Thresholds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { needsOf } from '#domain/freight/exceptions/needed-documents.ts'
 
 const at = (text: string) => new Date(`2026-${text}:00Z`)
 const calm: WatchedShipment = {
@@ -23,6 +23,31 @@ function intervalOf(kind: ExceptionKind, facts: Partial<WatchedShipment>, thresh
   return found.map(({ opensAt, closesAt }) => `${text(opensAt)} to ${closesAt ? text(closesAt) : 'open'}`).join(', ')
 }
 const text = (date: Date) => date.toISOString().slice(5, 16)
+
+describe('missing documents with days of their own', () => {
+  const etas = [{ expectedAt: at('07-10T00:00'), knownAt: at('06-01T00:00') }]
+  const needs = [
+    { document: 'booking', owedBy: 'customer', days: 20 },
+    { document: 'packing_list', owedBy: 'customer', days: 5 },
+  ] as const
+  test.each<[string, WatchedShipment['documents'], string]>([
+    ['open with the first that is due', {}, '06-20T00:00 to open'],
+    ['go on for the next one while the first is late', { booking: at('07-06T00:00') }, '06-20T00:00 to open'],
+    ['open anew where the first came before the next was due', { booking: at('06-25T00:00') }, '07-05T00:00 to open'],
+    [
+      'are what was late last once all are there',
+      { booking: at('06-25T00:00'), packing_list: at('07-07T00:00') },
+      '07-05T00:00 to 07-07T00:00',
+    ],
+    [
+      'are the first alone where the next came in time',
+      { booking: at('06-25T00:00'), packing_list: at('06-01T00:00') },
+      '06-20T00:00 to 06-25T00:00',
+    ],
+  ])('%s', (_, documents, expected) => {
+    expect(intervalOf('documents-missing', { etas, needs, documents })).toBe(expected)
+  })
+})
 
 describe('a delayed departure', () => {
   const planned = { expectedAt: at('06-10T12:00'), knownAt: at('06-01T00:00') }

@@ -159,6 +159,8 @@ export const audit = {
     'add-tariff': 'Added a tariff',
     'change-tariff': 'Changed a tariff',
     'delete-tariff': 'Deleted a tariff',
+    'add-needed-document': 'Added a rule for needed documents',
+    'remove-needed-document': 'Removed a rule for needed documents',
     'add-customer': 'Created a customer',
     'change-customer': 'Changed a customer',
     'delete-customer': 'Deleted a customer',

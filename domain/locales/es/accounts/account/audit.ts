@@ -161,6 +161,8 @@ export const audit: Dictionary['audit'] = {
     'add-tariff': 'Agregó una tarifa',
     'change-tariff': 'Cambió una tarifa',
     'delete-tariff': 'Eliminó una tarifa',
+    'add-needed-document': 'Agregó una regla de documentos necesarios',
+    'remove-needed-document': 'Quitó una regla de documentos necesarios',
     'add-customer': 'Creó un cliente',
     'change-customer': 'Modificó un cliente',
     'delete-customer': 'Eliminó un cliente',

@@ -1,6 +1,6 @@
 import type { PartialDictionary } from '#domain/locales/dictionary.ts'
 
-export const papers = {
+export const documentList = {
   title: 'Documentos',
   ofPage: 'Documentos desta página',
   total_one: '{{total}} documento',
@@ -38,4 +38,41 @@ export const papers = {
     text_one: '{{count}} documento não está incluído: foi removido ou você não pode mais lê-lo.',
     text_other: '{{count}} documentos não estão incluídos: foram removidos ou você não pode mais lê-los.',
   },
-} satisfies PartialDictionary['papers']
+} satisfies PartialDictionary['documentList']
+
+export const neededDocuments = {
+  title: 'Documentos necessários',
+  what: 'Quais documentos um embarque precisa, quem os adiciona e até quando. Os que atrasam são apontados como “Faltam documentos”.',
+  new: 'Nova regra',
+  newWhat:
+    'A regra vale para os embarques que cumprem todas as suas condições. Se várias regras indicam o mesmo documento, vale primeiro a do cliente e depois a da rota, do incoterm e do modal.',
+  document: 'Documento',
+  owedBy: 'Adicionado por',
+  owers: { customer: 'Cliente', forwarder: 'Agente', nobody: 'Não é necessário' },
+  days: 'Dias antes da ETA',
+  daysHelp: 'Vazio: os do limite do cliente para “Faltam documentos”.',
+  daysWrong: 'Digite um número inteiro de dias de 0 a 365.',
+  daysBefore_one: '{{count}} dia',
+  daysBefore_other: '{{count}} dias',
+  usualDays: 'Limite do cliente',
+  customerHelp: 'Nome ou RFC. Vazio: todos os clientes.',
+  lane: 'Rota',
+  origin: 'Origem',
+  destination: 'Destino',
+  placeHelp: 'Código de um porto (MXZLO) ou de um país (MX). Vazio: todos os lugares.',
+  placeWrong: 'Digite os cinco caracteres de um porto ou as duas letras de um país.',
+  incotermWrong: 'Digite as três letras de um incoterm.',
+  every: 'Todos',
+  choose: 'Escolha',
+  acts: 'Regra',
+  preset: 'Predefinida',
+  save: 'Salvar',
+  saved: 'A regra foi salva. Os embarques são verificados novamente.',
+  remove: 'Remover',
+  removeTitle: 'Remover a regra de “{{document}}”',
+  removeWhat: 'Os embarques são verificados novamente sem ela.',
+  removed: 'A regra foi removida.',
+  most: 'Um projeto pode ter até {{most}} regras.',
+  noCustomer: 'Nenhum cliente tem este nome ou RFC.',
+  twoCustomers: 'Vários clientes têm este nome. Digite o RFC.',
+} satisfies PartialDictionary['neededDocuments']

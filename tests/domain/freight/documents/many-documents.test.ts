@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { db } from '#db/postgres/client.server.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
 import { rateLimits } from '#db/postgres/schema/core/rate-limits.ts'
 import { shipmentDocuments, shipments } from '#db/postgres/schema/freight/shipments.ts'
 import { seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
@@ -14,33 +14,38 @@ import { seedContainer, seedShipment } from '#db/seed/seed-shipments.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type DocumentLine, isChosen } from '#domain/freight/documents/document-line.ts'
-import { gatherDocuments } from '#domain/freight/documents/gathered-documents.server.ts'
+import { addNeededRule, listNeededRules, removeNeededRule } from '#domain/freight/documents/edit-needed-rules.server.ts'
+import { listManyDocuments } from '#domain/freight/documents/many-documents.server.ts'
 import { zipDocuments } from '#domain/freight/documents/zipped-documents.server.ts'
+import { intervalsOf } from '#domain/freight/exceptions/exception-intervals.ts'
+import { listWatchedShipments } from '#domain/freight/exceptions/watched-shipments.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { storeBytes } from '#domain/platform/files/file-storage.server.ts'
 import { streamZip } from '#domain/platform/files/zip-stream.server.ts'
+import { actOf } from '#tests/support/admins.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedCustomers, seedViewer } from '#tests/support/test-viewers.ts'
 
 const place = withRecord()
 const now = new Date('2026-03-14T10:00:00Z')
+const createdAt = new Date('2026-03-01T10:00:00Z')
 const bytesOf = (name: string) => Buffer.alloc(200_000, name)
 let viewer: Viewer
-let mine = 0
+let _mine = 0
 let theirs = 0
 const ids = { one: 0, two: 0, over: 0, hidden: 0, foreign: 0, deselected: 0 }
 
 async function add(shipmentId: number, name: string, category: string | null = null) {
   const { storeKey, size, sha256 } = await storeBytes(bytesOf(name))
   const [id = 0] = await seedShipmentDocuments(db(), [
-    { shipmentId, projectId: 4, storeKey, name, kind: 'pdf', size, sha256, category, createdBy: viewer.userId },
+    { shipmentId, projectId: 4, storeKey, name, kind: 'pdf', size, sha256, category, createdBy: viewer.userId, createdAt },
   ] as Parameters<typeof seedShipmentDocuments>[1])
   return id
 }
 
 beforeAll(async () => {
   const [own = 0, other = 0, notSelected = 0] = await seedCustomers(3)
-  ;[mine, theirs] = [own, other]
+  ;[_mine, theirs] = [own, other]
   viewer = await seedViewer({ roleId: 2, customerIds: [own, notSelected] }, now)
   viewer = { ...viewer, selectedCustomerIds: [own] }
   const seed = (number: string, customerId = own, more: object = {}) =>
@@ -65,7 +70,7 @@ beforeEach(() => db().delete(rateLimits))
 
 async function gather(asker: Viewer = viewer, selected: number[] | null = Object.values(ids)): Promise<DocumentLine[]> {
   const query = readListQuery(trackingList, new URLSearchParams())
-  const found = await gatherDocuments(asker, { query, selected, isPage: false }, now)
+  const found = await listManyDocuments(asker, { query, selected, isPage: false }, now)
   if (found === 'too-long') throw new Error('it asks for nothing')
   return found.lines
 }
@@ -108,6 +113,48 @@ describe('the documents of shipments', () => {
     expect(chosen('missing', 'customer')).toHaveLength(3)
     expect(chosen('owed', 'forwarder')).toEqual(['FW-2 bill_of_lading forwarder 2026-03-12'])
     expect(lines.filter((line) => isChosen(line, { state: 'all', category: 'photos' }, 'customer'))).toHaveLength(1)
+  })
+})
+
+describe('what is needed', () => {
+  const rule = { days: 2, mode: null, incoterm: null, origin: null, destination: null }
+  const missing = async () => told((await gather()).filter(({ file }) => !file))
+  const opens = async () => {
+    const [watched] = await listWatchedShipments(databasePool(), [ids.two])
+    return (
+      watched &&
+      intervalsOf(watched.facts, watched.thresholds)
+        .find(({ kind }) => kind === 'documents-missing')
+        ?.opensAt.toISOString()
+    )
+  }
+
+  test('follows the rules of the project in list and exceptions, and not those of another project', async () => {
+    const administrator = actOf(await seedViewer({ roleId: 1 }), now)
+    const elsewhere = actOf(await seedViewer({ roleId: 1, projectId: 2 }), now)
+    const before = await missing()
+    await addNeededRule(elsewhere, { ...rule, document: 'booking', owedBy: 'customer', customer: null })
+    expect(await missing()).toEqual(before)
+    await addNeededRule(administrator, { ...rule, document: 'commercial_invoice', owedBy: 'nobody', customer: ' customer 1 ' })
+    await addNeededRule(administrator, { ...rule, document: 'bill_of_lading', owedBy: 'customer', days: 9, customer: null })
+    await addNeededRule(administrator, { ...rule, document: 'bill_of_lading', owedBy: 'forwarder', customer: null })
+    expect(await missing()).toEqual(['FW-2 bill_of_lading forwarder 2026-03-15'])
+    expect(await opens()).toBe('2026-03-15T12:00:00.000Z')
+    const lines = await listNeededRules(administrator.viewer)
+    expect(lines.map(({ document, id }) => `${document} ${id === null ? 'preset' : 'own'}`)).toEqual([
+      'commercial_invoice preset',
+      'packing_list preset',
+      'bill_of_lading own',
+      'commercial_invoice own',
+    ])
+    for (const { id } of lines) {
+      if (id === null) continue
+      expect(await removeNeededRule(elsewhere, id)).toBe(false)
+      expect(await removeNeededRule(administrator, id)).toBe(true)
+    }
+    expect(await missing()).toEqual(before)
+    const unknown = addNeededRule(administrator, { ...rule, document: 'booking', owedBy: 'customer', customer: 'Nobody' })
+    await expect(unknown).rejects.toThrow('neededDocuments.noCustomer')
   })
 })
 
@@ -173,7 +220,7 @@ describe('one zip of documents', () => {
   test('whose reader leaves closes its document and lets the person ask for another; only one is under way', async () => {
     const lines = await gather()
     const zip = await zipFor(lines)
-    await expect(zipFor(lines)).rejects.toThrow('papers.noZip.busy')
+    await expect(zipFor(lines)).rejects.toThrow('documentList.noZip.busy')
     await new Promise((resolve) => zip.once('readable', resolve))
     expect(await listOpen()).toHaveLength(1)
     zip.destroy()
@@ -199,11 +246,11 @@ describe('one zip of documents', () => {
   test('is refused for nothing, for more than 500 documents, and for the thirteenth time within an hour', async () => {
     const lines = await gather()
     const many = Array.from({ length: 501 }, () => lines.find(({ file }) => file)).filter((line) => line !== undefined)
-    await expect(zipFor(lines.filter(({ file }) => !file))).rejects.toThrow('papers.noZip.nothing')
-    await expect(zipFor(many)).rejects.toThrow('papers.noZip.too-many')
+    await expect(zipFor(lines.filter(({ file }) => !file))).rejects.toThrow('documentList.noZip.nothing')
+    await expect(zipFor(many)).rejects.toThrow('documentList.noZip.too-many')
     const large = lines.map((line) => ({ ...line, file: line.file && { ...line.file, size: 2 ** 30 } }))
-    await expect(zipFor(large)).rejects.toThrow('papers.noZip.too-large')
+    await expect(zipFor(large)).rejects.toThrow('documentList.noZip.too-large')
     for (let n = 0; n < 12; n++) await buffer(await zipFor(lines))
-    await expect(zipFor(lines)).rejects.toThrow('papers.noZip.tooMany')
+    await expect(zipFor(lines)).rejects.toThrow('documentList.noZip.tooMany')
   })
 })

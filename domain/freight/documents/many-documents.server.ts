@@ -11,6 +11,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { inChosenGroups } from '#domain/directory/groups/group-selection.server.ts'
 import { isOfScope } from '#domain/freight/containers/container-scope.server.ts'
 import { neededDocumentOf } from '#domain/freight/exceptions/needed-document.ts'
+import type { Ower } from '#domain/freight/exceptions/needed-documents.ts'
 import type { ShipmentCard } from '#domain/freight/shipments/card/shipment-card.ts'
 import { areInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { listTrackingPage } from '#domain/freight/shipments/tracking/tracking.server.ts'
@@ -19,16 +20,15 @@ import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.t
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { categoryOrder, type DocumentLine, mayRead, mostShipments, type StoredDocument } from './document-line.ts'
 import { listMissing } from './missing-documents.server.ts'
-import type { Ower } from './needed-documents.ts'
 
 /** Which shipments: those selected in Tracking, one page of its list, or all that its filters find. */
-export interface Gathering {
+export interface DocumentScope {
   query: ListQuery
   selected: readonly number[] | null
   isPage: boolean
 }
 
-export interface Gathered {
+export interface ManyDocuments {
   lines: DocumentLine[]
   /** Of how many shipments they are, and how many there would be. */
   shipments: number
@@ -36,13 +36,13 @@ export interface Gathered {
 }
 
 /** Whose the viewer's side is, in "what we owe". */
-export const sideOf = (viewer: Viewer): Ower => (isHeldBy(viewer, 'set-aside-for-forwarder') ? 'forwarder' : 'customer')
+export const ownSide = (viewer: Viewer): Ower => (isHeldBy(viewer, 'set-aside-for-forwarder') ? 'forwarder' : 'customer')
 
 /**
  * The documents of these shipments and their containers that the viewer may read, with what is needed and not there, in the order of the
  * shipments. At most `mostShipments` of them.
  */
-export async function gatherDocuments(viewer: Viewer, gathering: Gathering, now: Date): Promise<Gathered | 'too-long'> {
+export async function listManyDocuments(viewer: Viewer, gathering: DocumentScope, now: Date): Promise<ManyDocuments | 'too-long'> {
   const narrowed = await inChosenGroups(viewer, gathering.query.chosen.group)
   const found = await listShipmentsOf(narrowed, gathering, now)
   if (found === 'too-long') return found
@@ -72,7 +72,7 @@ export async function gatherDocuments(viewer: Viewer, gathering: Gathering, now:
 
 async function listShipmentsOf(
   viewer: Viewer,
-  { query, selected, isPage }: Gathering,
+  { query, selected, isPage }: DocumentScope,
   now: Date,
 ): Promise<{ rows: readonly ShipmentCard[]; total: number } | 'too-long'> {
   if (selected) {

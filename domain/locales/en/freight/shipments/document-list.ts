@@ -1,5 +1,5 @@
 /** The documents of many shipments, and which a shipment needs. */
-export const papers = {
+export const documentList = {
   title: 'Documents',
   ofPage: 'Documents of this page',
   total_one: '{{total}} document',
@@ -37,4 +37,42 @@ export const papers = {
     text_one: '{{count}} document is not included: it was removed, or you may no longer read it.',
     text_other: '{{count}} documents are not included: they were removed, or you may no longer read them.',
   },
+} as const
+
+/** Which documents a shipment needs, as rules of the project. */
+export const neededDocuments = {
+  title: 'Needed documents',
+  what: 'Which documents a shipment needs, who adds them, and by when. One that is late is reported as “Documents missing”.',
+  new: 'New rule',
+  newWhat:
+    'The rule applies to shipments that fit all of its conditions. Where several rules name the same document, the one with the customer applies first, then the one with the lane, the incoterm and the mode.',
+  document: 'Document',
+  owedBy: 'Added by',
+  owers: { customer: 'Customer', forwarder: 'Forwarder', nobody: 'Not needed' },
+  days: 'Days before the ETA',
+  daysHelp: 'Empty: as many as the customer’s limit for “Documents missing”.',
+  daysWrong: 'Enter a whole number of days from 0 to 365.',
+  daysBefore_one: '{{count}} day',
+  daysBefore_other: '{{count}} days',
+  usualDays: 'Limit of the customer',
+  customerHelp: 'Name or RFC. Empty: every customer.',
+  lane: 'Lane',
+  origin: 'Origin',
+  destination: 'Destination',
+  placeHelp: 'Code of a port (MXZLO) or of a country (MX). Empty: everywhere.',
+  placeWrong: 'Enter the five characters of a port or the two letters of a country.',
+  incotermWrong: 'Enter the three letters of an incoterm.',
+  every: 'All',
+  choose: 'Choose',
+  acts: 'Rule',
+  preset: 'Preset',
+  save: 'Save',
+  saved: 'The rule has been saved. Shipments are checked again.',
+  remove: 'Remove',
+  removeTitle: 'Remove the rule for “{{document}}”',
+  removeWhat: 'Shipments are checked again without it.',
+  removed: 'The rule has been removed.',
+  most: 'A project can have up to {{most}} rules.',
+  noCustomer: 'No customer has this name or RFC.',
+  twoCustomers: 'Several customers have this name. Enter the RFC.',
 } as const

@@ -76,7 +76,7 @@ function fits({ customerId, mode, incoterm, origin, destination }: NeededRule, s
   )
 }
 
-const isAt = (place: string | null, port: string | null) => place === null || (port !== null && port.startsWith(place))
+const isAt = (place: string | null, port: string | null) => place === null || port?.startsWith(place) === true
 
 /** A port says more than its country, a country more than neither. */
 const weightOfPlace = (place: string | null) => (place === null ? 0 : place.length > 2 ? 2 : 1)

@@ -1,6 +1,6 @@
 import type { Dictionary } from '#domain/locales/dictionary.ts'
 
-export const papers: Dictionary['papers'] = {
+export const documentList: Dictionary['documentList'] = {
   title: 'Documentos',
   ofPage: 'Documentos de esta página',
   total_one: '{{total}} documento',
@@ -38,4 +38,41 @@ export const papers: Dictionary['papers'] = {
     text_one: 'No se incluye {{count}} documento: se eliminó o usted ya no puede leerlo.',
     text_other: 'No se incluyen {{count}} documentos: se eliminaron o usted ya no puede leerlos.',
   },
+}
+
+export const neededDocuments: Dictionary['neededDocuments'] = {
+  title: 'Documentos necesarios',
+  what: 'Qué documentos necesita un embarque, quién los agrega y para cuándo. Los que se retrasan se señalan como “Documentos faltantes”.',
+  new: 'Nueva regla',
+  newWhat:
+    'La regla se aplica a los embarques que cumplen todas sus condiciones. Si varias reglas nombran el mismo documento, se aplica primero la del cliente y después la de la ruta, el incoterm y el modo.',
+  document: 'Documento',
+  owedBy: 'Lo agrega',
+  owers: { customer: 'Cliente', forwarder: 'Agente', nobody: 'No es necesario' },
+  days: 'Días antes de la ETA',
+  daysHelp: 'Vacío: los del límite del cliente para “Documentos faltantes”.',
+  daysWrong: 'Escriba un número entero de días entre 0 y 365.',
+  daysBefore_one: '{{count}} día',
+  daysBefore_other: '{{count}} días',
+  usualDays: 'Límite del cliente',
+  customerHelp: 'Nombre o RFC. Vacío: todos los clientes.',
+  lane: 'Ruta',
+  origin: 'Origen',
+  destination: 'Destino',
+  placeHelp: 'Código de un puerto (MXZLO) o de un país (MX). Vacío: todos los lugares.',
+  placeWrong: 'Escriba los cinco caracteres de un puerto o las dos letras de un país.',
+  incotermWrong: 'Escriba las tres letras de un incoterm.',
+  every: 'Todos',
+  choose: 'Elija',
+  acts: 'Regla',
+  preset: 'Predefinida',
+  save: 'Guardar',
+  saved: 'La regla se ha guardado. Los embarques se revisan de nuevo.',
+  remove: 'Quitar',
+  removeTitle: 'Quitar la regla de “{{document}}”',
+  removeWhat: 'Los embarques se revisan de nuevo sin ella.',
+  removed: 'La regla se ha quitado.',
+  most: 'Un proyecto puede tener hasta {{most}} reglas.',
+  noCustomer: 'Ningún cliente tiene este nombre o RFC.',
+  twoCustomers: 'Varios clientes tienen este nombre. Escriba el RFC.',
 }
