@@ -43,9 +43,10 @@ export default function NeededDocuments() {
     <>
       <SettingsPlace current="neededDocuments" />
       <div className="admin-head">
-        <PageTitle title={t('neededDocuments.title')}>{t('neededDocuments.what')}</PageTitle>
+        <PageTitle title={t('neededDocuments.title')} />
         <NewRule key={answer ? 'answered' : key} answer={answer} />
       </div>
+      <p className="field-help">{t('neededDocuments.what')}</p>
       <Rules rules={rules} />
       <Outlet />
     </>

@@ -27,13 +27,13 @@ export function DocumentLines({ lines }: { lines: readonly DocumentLine[] }) {
       rows={lines.map((line) => ({
         id: line.key,
         cells: [
-          <ShipmentLink key="shipment" id={line.shipment.id}>
+          <ShipmentLink key="shipment" id={line.shipment.id} className="number papers-number">
             {line.shipment.number}
           </ShipmentLink>,
           t(`documents.categories.${line.category}`),
           <FileOrLack key="file" line={line} />,
           line.file ? <ReaderDay key="at" instant={line.file.at} /> : line.owed?.dueOn && <DueDay key="due" day={line.owed.dueOn} />,
-          line.file && bytes(line.file.size),
+          line.file ? bytes(line.file.size) : '',
           line.shipment.customer,
         ],
       }))}

@@ -76,12 +76,14 @@ export default function ShipmentsDocuments() {
     )
   }
   const { wayBack, asked, shipments, of, rows, total, zip, states, categories, everything, ...place } = found
+  const missing = total - zip.count
   return (
     <>
       <BackLink to={wayBack}>{t('tracking.title')}</BackLink>
       <div className="papers-head">
         <PageTitle title={t('documentList.title')}>
-          {t('documentList.total', { count: total, total: count(total) })} ·{' '}
+          {t('documentList.total', { count: zip.count, total: count(zip.count) })} ·{' '}
+          {missing > 0 && `${t('documentList.lacking', { count: missing, missing: count(missing) })} · `}
           {t('documentList.ofShipments', { count: shipments, shipments: count(shipments) })}
         </PageTitle>
         <ZipLink {...zip} />
