@@ -45,6 +45,7 @@ function sourceFor(viewer: Viewer, now: Date): DatabaseSource<ShareLink> {
           shipmentId,
           containerId,
           parts,
+          papers: sql<number>`cardinality(${shareLinks.papers})`,
           note,
           createdAt,
           expiresAt,

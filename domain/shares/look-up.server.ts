@@ -11,7 +11,7 @@ import { underLimit } from '#domain/platform/environment/limit.server.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import { findPublicView } from './public-view.server.ts'
 import type { PublicFacts } from './public-view.ts'
-import { shareParts } from './share-link.ts'
+import { usualParts } from './share-link.ts'
 
 export const longestReference = 60
 const shortestReference = 4
@@ -61,6 +61,6 @@ export async function lookUpShipment(
     .orderBy(desc(shipments.id))
     .limit(1)
   return found
-    ? findPublicView(nobodyOf(projectId, [found.customerId]), { shipmentId: found.id, containerId: null }, shareParts, now)
+    ? findPublicView(nobodyOf(projectId, [found.customerId]), { shipmentId: found.id, containerId: null }, usualParts, now)
     : null
 }

@@ -36,7 +36,7 @@ async function mapOf(shipment: ShipmentDetails, now: Date): Promise<PublicFacts[
 }
 
 function shipmentShown(shipment: ShipmentDetails, parts: readonly SharePart[], map: PublicFacts['map'], now: Date): PublicFacts {
-  const { number, status, mode, origin, destination, days, etd, eta, atd, ata, deliveredAt } = shipment
+  const { number, status, mode, origin, destination, days, etd, eta, atd, ata, deliveredAt, general, cargo } = shipment
   const [from, to] = [zoneOf(origin), zoneOf(destination)]
   const list: SharedDate[] = [
     { name: 'etd', at: etd, isDay: days.includes('etd'), timeZone: from },
@@ -51,6 +51,7 @@ function shipmentShown(shipment: ShipmentDetails, parts: readonly SharePart[], m
     timeline: parts.includes('timeline') ? { status, mode, steps: stepsOf(shipment, now) } : null,
     dates: parts.includes('dates') ? { origin, destination, list } : null,
     map,
+    ...cargoShown(parts, { ...general, ...cargo }, shipment.containers),
   }
 }
 
@@ -84,6 +85,42 @@ async function containerShown(
     timeline: parts.includes('timeline') ? { status, mode, steps: containerStepsOf(facts, events, now) } : null,
     dates: parts.includes('dates') ? { origin: place(facts.origin), destination: place(facts.terminal ?? facts.destination), list } : null,
     map,
+    ...cargoShown(parts, { ...facts, ...container.cargo }, [{ number, type: facts.type, ...container.cargo }]),
+  }
+}
+
+interface Cargo {
+  pieces: number | null
+  weightKg: number | null
+}
+
+interface Shipped extends Cargo {
+  hbl: string | null
+  mbl: string | null
+  vessel: string | null
+  voyage: string | null
+}
+
+function cargoShown(
+  parts: readonly SharePart[],
+  { hbl, mbl, vessel, voyage, pieces, weightKg }: Shipped,
+  containers: readonly (Cargo & { number: string; type: string | null })[],
+) {
+  const shown = <Value>(part: SharePart, value: Value) => (parts.includes(part) ? value : null)
+  return {
+    bills: shown('bills', { house: hbl, master: mbl }),
+    containers: shown(
+      'containers',
+      containers.map(({ number, type, ...cargo }) => ({
+        number,
+        type,
+        pieces: shown('pieces', cargo.pieces),
+        kilograms: shown('weight', cargo.weightKg),
+      })),
+    ),
+    pieces: shown('pieces', { total: pieces }),
+    weight: shown('weight', { kilograms: weightKg }),
+    vessel: shown('vessel', { name: vessel, voyage }),
   }
 }
 

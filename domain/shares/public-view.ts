@@ -1,3 +1,4 @@
+import type { ExistingDocument } from '#domain/core/attachments/document.ts'
 import type { ContainerStatus } from '#domain/freight/containers/container.ts'
 import type { Mode } from '#domain/freight/geography/mode.ts'
 import type { Place } from '#domain/freight/shipments/card/shipment-card.ts'
@@ -24,6 +25,17 @@ export interface SharedDate {
   timeZone: string
 }
 
+/** Pieces and weight where those are shown too. */
+export interface SharedContainerLine {
+  number: string
+  type: string | null
+  pieces: number | null
+  kilograms: number | null
+}
+
+/** A paper that its maker chose and may read today. */
+export type SharedPaper = Pick<ExistingDocument, 'id' | 'name' | 'category' | 'size'>
+
 interface SharedPlaces {
   origin: Place | null
   destination: Place | null
@@ -33,6 +45,11 @@ interface SharedPlaces {
 interface SharedParts {
   number: string | null
   dates: (SharedPlaces & { list: SharedDate[] }) | null
+  bills: { house: string | null; master: string | null } | null
+  containers: SharedContainerLine[] | null
+  pieces: { total: number | null } | null
+  weight: { kilograms: number | null } | null
+  vessel: { name: string | null; voyage: string | null } | null
   map: { origin: SitedPlace | null; destination: SitedPlace | null; isCancelled: boolean; voyage: Voyage | null } | null
 }
 

@@ -35,7 +35,11 @@ export const shareLinkList: ListDefinition<ShareLink, LinkColumn> = {
       kind: 'text',
       isExtra: true,
       minWidth: '12rem',
-      value: ({ parts }, say) => parts.map((part) => say(`sharing.partNames.${part}`)).join(', '),
+      value: ({ parts, papers }, say) =>
+        [
+          ...parts.map((part) => say(`sharing.partNames.${part}`)),
+          ...(papers > 0 ? [say('sharing.papersOf', { count: papers })] : []),
+        ].join(', '),
     },
     {
       key: 'made',

@@ -1,8 +1,21 @@
+import type { CategoryName } from '#domain/core/attachments/document-categories.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 
-/** What a link may show. Customers' names, documents, costs and comments are none of it. */
-export const shareParts = ['number', 'timeline', 'dates', 'map'] as const
+/** What a link may show, beside chosen papers. Customers' names, costs and comments are none of it. */
+export const shareParts = ['number', 'timeline', 'dates', 'map', 'bills', 'containers', 'pieces', 'weight', 'vessel'] as const
 export type SharePart = (typeof shareParts)[number]
+
+/** What a link shows unless its maker chooses otherwise, and the look-up. */
+export const usualParts = ['number', 'timeline', 'dates', 'map'] as const satisfies readonly SharePart[]
+
+/** What a customs broker works with. */
+export const brokerParts: readonly SharePart[] = shareParts.filter((part) => part !== 'map')
+export const brokerPapers: readonly CategoryName[] = [
+  ...(['bill_of_lading', 'commercial_invoice', 'packing_list', 'certificate_of_origin', 'customs_declaration'] as const),
+  'weight_certificate',
+]
+
+export const mostPapers = 50
 
 export const shareDays = [7, 30, 90] as const
 export type ShareDays = (typeof shareDays)[number]
@@ -20,6 +33,8 @@ export interface ShareLink {
   containerId: number | null
   container: string | null
   parts: readonly SharePart[]
+  /** How many were chosen. */
+  papers: number
   note: string | null
   maker: string
   state: LinkState

@@ -78,6 +78,7 @@ const screens = [
   '/My-Notifications?tab=digest&sample=1',
   '/My-Notifications?tab=calendars',
   '/shipmentsDetail/1/share',
+  '/shipmentsDetail/1/share?for=broker',
   '/Container-Detail/1/share',
   '/Alerts/set',
   '/Alerts/1',

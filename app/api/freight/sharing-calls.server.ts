@@ -12,9 +12,9 @@ import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import { stepStates } from '#domain/freight/shipments/timeline/timeline-steps.ts'
 import { z } from '#domain/platform/schema.ts'
 import { shareLinkRows } from '#domain/shares/list-share-links.server.ts'
-import { openShareLink } from '#domain/shares/open-share-link.server.ts'
-import { type PublicFacts, sharedDates } from '#domain/shares/public-view.ts'
-import { linkStates, shareDays, shareParts } from '#domain/shares/share-link.ts'
+import { type OpenedLink, openShareLink } from '#domain/shares/open-share-link.server.ts'
+import { sharedDates } from '#domain/shares/public-view.ts'
+import { linkStates, shareDays, shareParts, usualParts } from '#domain/shares/share-link.ts'
 import { shareNote } from '#domain/shares/share-link-schema.ts'
 import { createShareLink, withdrawShareLink } from '#domain/shares/share-links.server.ts'
 
@@ -38,12 +38,20 @@ const sharedThing = z
       .object({ origin: place, destination: place, behind: z.array(position), ahead: z.array(position) })
       .nullable()
       .meta({ description: 'The way behind, and the expected one ahead.' }),
+    bills: z.object({ house: text, master: text }).nullable(),
+    containers: z.array(z.object({ number: z.string(), type: text, pieces: count.nullable(), weightKg: z.number().nullable() })).nullable(),
+    pieces: z.object({ total: count.nullable() }).nullable(),
+    weight: z.object({ kilograms: z.number().nullable() }).nullable(),
+    vessel: z.object({ name: text, voyage: text }).nullable(),
+    papers: z
+      .array(z.object({ name: z.string(), category: text, size: count, url: z.string() }))
+      .meta({ description: 'Those that its maker chose and may read today; a link made by a call has none.' }),
     expiresAt: instant,
   })
   .meta({ id: 'SharedThing' })
 
-function sharedShape(thing: PublicFacts, expiresAt: Date): z.output<typeof sharedThing> {
-  const { kind, number, timeline, dates, map } = thing
+function sharedShape({ thing, papers, expiresAt }: OpenedLink, addressOf: (id: number) => string): z.output<typeof sharedThing> {
+  const { kind, number, timeline, dates, map, bills, containers, pieces, weight, vessel } = thing
   const names: Record<number, string> = kind === 'shipment' ? eventNames : containerEventNames
   return {
     type: kind,
@@ -69,6 +77,10 @@ function sharedShape(thing: PublicFacts, expiresAt: Date): z.output<typeof share
       behind: (map.voyage?.parts ?? []).flatMap(({ behind }) => behind.map(positionShape)),
       ahead: (map.voyage?.parts ?? []).flatMap(({ ahead }) => ahead.map(positionShape)),
     },
+    bills,
+    containers: containers && containers.map(({ kilograms, ...container }) => ({ ...container, weightKg: kilograms })),
+    ...{ pieces, weight, vessel },
+    papers: papers.map(({ id, name, category, size }) => ({ name, category, size, url: addressOf(id) })),
     expiresAt: expiresAt.toISOString(),
   }
 }
@@ -79,7 +91,7 @@ const newLink = z.strictObject({
     .array(part)
     .min(1, 'sharing.partsRequired')
     .max(shareParts.length)
-    .default([...shareParts]),
+    .default([...usualParts]),
   note: shareNote.nullable().default(null),
 })
 
@@ -127,6 +139,7 @@ const linkRow = z
     containerId: id.nullable(),
     container: text,
     parts: z.array(part).meta({ examples: [['number', 'timeline']] }),
+    papers: count.meta({ description: 'How many documents it opens.', examples: [0] }),
     note: text.meta({ examples: ['The warehouse'] }),
     maker: z.string().meta({ examples: ['Ana Ruiz'] }),
     state: z
@@ -189,12 +202,22 @@ export const sharingCalls = [
         },
         dates: null,
         map: null,
+        bills: { house: 'HBL-1', master: 'MAEU123456789' },
+        containers: null,
+        pieces: null,
+        weight: null,
+        vessel: null,
+        papers: [],
         expiresAt,
       },
     },
-    run: async ({ params, projectId, now }) => {
-      const { thing, expiresAt } = found(await openShareLink(params.token, projectId, now))
-      return ok(sharedShape(thing, expiresAt), { headers: { 'X-Robots-Tag': 'noindex' } })
+    run: async ({ params: { token }, projectId, now, portal }) => {
+      const opened = found(await openShareLink(token, projectId, now))
+      const base = await portal()
+      return ok(
+        sharedShape(opened, (paper) => base + href('sharedPaper', { token, paper })),
+        { headers: { 'X-Robots-Tag': 'noindex' } },
+      )
     },
   }),
 ]

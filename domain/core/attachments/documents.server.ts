@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { users, wholeName } from '#db/postgres/schema/accounts/access.ts'
@@ -105,6 +105,14 @@ export function documentsOf<About extends string>(documented: Documented<About>)
     /** Without those that were removed. */
     listAfter: async (viewer: Viewer, subjectId: number, after: RowsAfter) =>
       (await listPlainAfter(sourceOf(viewer, subjectId, false), after)) as FoundRows<ExistingDocument>,
+
+    /** Those of these ids that the viewer may read, the newest first. */
+    async listSome(viewer: Viewer, subjectId: number, ids: readonly number[]): Promise<ExistingDocument[]> {
+      const { scope, rows } = sourceOf(viewer, subjectId, false)
+      if (ids.length === 0) return []
+      const where = and(scope, inArray(table.id, [...ids]))
+      return (await rows({ where, orderBy: [desc(table.createdAt), desc(table.id)], limit: ids.length, offset: 0 })) as ExistingDocument[]
+    },
 
     /** One that the viewer may revise, or might until it was removed; null for another. */
     async find(viewer: Viewer, subjectId: number, id: number): Promise<Document | null> {

@@ -9,6 +9,7 @@ import { isInScope } from './shipment-scope.server.ts'
 export const {
   list: listDocuments,
   listAfter: listDocumentsAfter,
+  listSome: listSomeDocuments,
   open: openDocument,
   find: findDocument,
   add: addDocument,

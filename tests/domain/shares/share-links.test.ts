@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loader } from '#app/routes/shipments/shares/opened-link.tsx'
 import { db } from '#db/postgres/client.server.ts'
+import { seedShipmentDocuments } from '#db/seed/seed-attachments.ts'
 import { seedPort } from '#db/seed/seed-ports.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { storeBytes } from '#domain/platform/files/file-storage.server.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 import { shareLinkRows } from '#domain/shares/list-share-links.server.ts'
-import { openShareLink } from '#domain/shares/open-share-link.server.ts'
-import { type SharePart, shareParts } from '#domain/shares/share-link.ts'
+import { openSharedPaper, openShareLink } from '#domain/shares/open-share-link.server.ts'
+import { brokerParts, type SharePart, shareParts, usualParts } from '#domain/shares/share-link.ts'
 import { shareLinkList } from '#domain/shares/share-link-list.ts'
 import { createShareLink, type Shareable, withdrawShareLink } from '#domain/shares/share-links.server.ts'
 import { saveSharingSettings } from '#domain/shares/sharing-settings.server.ts'
@@ -43,8 +45,13 @@ beforeEach(async () => {
 
 const maker = (roleId: RoleId = 2, customerIds = [acme]) => seedViewer({ roleId, customerIds })
 
-async function share(viewer: Viewer, shareable: Shareable = { shipmentId: shipment }, parts: readonly SharePart[] = shareParts) {
-  const made = await createShareLink(actOf(viewer), shareable, { days: 7, parts, note: null, key: randomUUID() })
+async function share(
+  viewer: Viewer,
+  shareable: Shareable = { shipmentId: shipment },
+  parts: readonly SharePart[] = usualParts,
+  papers: number[] = [],
+) {
+  const made = await createShareLink(actOf(viewer), shareable, { days: 7, parts, papers, note: null, key: randomUUID() })
   return { id: made?.id ?? 0, secret: made?.secret ?? '' }
 }
 
@@ -205,4 +212,74 @@ test('one key makes one link, and its secret is told once', async () => {
   const make = () => createShareLink(actOf(viewer), { shipmentId: shipment }, asked)
   const [first, second] = [await make(), await make()]
   expect([first?.secret !== null, second?.secret, second?.id]).toEqual([true, null, first?.id])
+})
+
+describe('papers of a link', () => {
+  const papersOf = async (secret: string) => (await open(secret))?.papers.map(({ name }) => name)
+
+  async function withPapers() {
+    const viewer = await maker()
+    const add = async (name: string, category: string | null, shipmentId = shipment) => {
+      const stored = await storeBytes(Buffer.from(name))
+      const kept = { projectId: 4 as const, name, kind: 'csv' as const, createdBy: viewer.userId, shipmentId, category }
+      return (await seedShipmentDocuments(db(), [{ ...stored, ...kept }]))[0] ?? 0
+    }
+    const [bill, invoice] = [await add('bill.csv', 'bill_of_lading'), await add('invoice.csv', 'commercial_invoice')]
+    return { viewer, bill, invoice, foreign: await add('foreign.csv', null, theirs) }
+  }
+
+  test('only those that were ticked are named and opened, never a later or a foreign one', async () => {
+    const { viewer, bill, invoice, foreign } = await withPapers()
+    const { secret } = await share(viewer, undefined, ['number', 'bills'], [bill])
+    expect(await papersOf(secret)).toEqual(['bill.csv'])
+    expect((await openSharedPaper(secret, 4, bill, new Date()))?.name).toBe('bill.csv')
+    for (const other of [invoice, foreign, 999_999]) expect(await openSharedPaper(secret, 4, other, new Date())).toBeNull()
+    await expect(share(viewer, undefined, ['number'], [foreign])).rejects.toThrow('sharing.papersGone')
+    await expect(share(viewer, undefined, ['number'], [999_999])).rejects.toThrow('sharing.papersGone')
+    expect(await listOf(viewer)).toMatchObject([{ papers: 1 }])
+  })
+
+  const losses: [string, (viewer: Viewer, bill: number) => Promise<unknown>][] = [
+    [
+      'its maker has lost the category',
+      ({ userId }) => change(`update users set document_categories = '{shipment:other}' where id = $1`, userId),
+    ],
+    ['it was removed', (_, bill) => change('update shipment_documents set file_id = null where id = $1', bill)],
+  ]
+
+  test.each(losses)('one is neither named nor opened once %s, and the link goes on', async (_, lose) => {
+    const { viewer, bill, invoice } = await withPapers()
+    const { secret } = await share(viewer, undefined, ['number'], [bill])
+    await lose(viewer, bill)
+    expect(await papersOf(secret)).toEqual([])
+    expect(await openSharedPaper(secret, 4, bill, new Date())).toBeNull()
+    const kept = await share(await maker(1), undefined, ['number'], [invoice])
+    expect(await papersOf(kept.secret)).toEqual(['invoice.csv'])
+  })
+
+  test('none opens by a withdrawn link, nor while its maker has lost the customer', async () => {
+    const { viewer, bill } = await withPapers()
+    const { id, secret } = await share(viewer, undefined, ['number'], [bill])
+    await change('delete from user_customers where user_id = $1', viewer.userId)
+    expect(await openSharedPaper(secret, 4, bill, new Date())).toBeNull()
+    await change('insert into user_customers (user_id, customer_id) values ($1, $2)', viewer.userId, acme)
+    expect(await openSharedPaper(secret, 4, bill, new Date())).not.toBeNull()
+    await withdrawShareLink(actOf(viewer), id)
+    expect(await openSharedPaper(secret, 4, bill, new Date())).toBeNull()
+  })
+})
+
+test('a broker’s parts are shown, containers with pieces and weight only where those are ticked', async () => {
+  await change(`update shipments set mbl = 'MAEU1', vessel = 'Ever Given', pieces = 7, weight_kg = 900 where id = $1`, shipment)
+  await change('update containers set pieces = 7, weight_kg = 900 where id = $1', container)
+  const box = { number: 'MSKU1234565', pieces: 7, kilograms: 900 }
+  const whole = await open((await share(await maker(), undefined, brokerParts)).secret)
+  expect(whole?.thing).toMatchObject({
+    bills: { master: 'MAEU1' },
+    vessel: { name: 'Ever Given' },
+    pieces: { total: 7 },
+    containers: [box],
+  })
+  const bare = await open((await share(await maker(), undefined, ['containers'])).secret)
+  expect(bare?.thing).toMatchObject({ bills: null, vessel: null, pieces: null, containers: [{ ...box, pieces: null, kilograms: null }] })
 })

@@ -5,6 +5,10 @@ import { visiting } from '#tests/e2e/stage/stage-users.ts'
 async function makeLink(page: Page, path: string): Promise<string> {
   await page.goto(path)
   await page.getByRole('link', { name: 'Share', exact: true }).click()
+  await page.getByRole('link', { name: 'Customs broker' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Bills of lading' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Map' }).check()
+  for (const paper of await page.getByRole('group', { name: 'Documents' }).getByRole('checkbox').all()) await paper.check()
   await page.getByRole('button', { name: 'Create link' }).click()
   const secret = page.locator('.shown-secret code')
   await expect(secret).toHaveText(/\/shared\/fwl_\w{49}$/)
@@ -27,6 +31,10 @@ test('a link opens a shipment to somebody without an account until it is withdra
   await expect(seen.getByRole('heading', { name: number })).toBeVisible()
   await expect(seen.getByRole('heading', { name: 'Línea de tiempo' })).toBeVisible()
   await expect(seen.locator('.voyage-map')).toBeVisible()
+  await expect(seen.getByRole('heading', { name: 'Carga' })).toBeVisible()
+  const paper = seen.locator('.shared-papers a').first()
+  const file = await seen.request.get((await paper.getAttribute('href')) ?? '')
+  expect([file.status(), file.headers()['content-disposition']?.startsWith('attachment')]).toEqual([200, true])
   if (javaScriptEnabled) {
     await expect(seen.locator('.leaflet-control-zoom-in')).toHaveAttribute('title', /./)
     expect(await findFaults(seen)).toEqual([])

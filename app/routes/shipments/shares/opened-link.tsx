@@ -8,6 +8,7 @@ import { found } from '#app/server/found.ts'
 import { paramsOf } from '#app/server/route-params.ts'
 import { titleOf } from '#app/server/translation.server.ts'
 import { projectOf } from '#app/server/viewer.server.ts'
+import { href } from '#domain/core/href.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { openShareLink } from '#domain/shares/open-share-link.server.ts'
 import { publicPageHeaders, publicPageMeta } from './public-page.ts'
@@ -15,9 +16,17 @@ import { PublicView } from './public-view.tsx'
 
 /** For somebody without an account, by a link that opens nothing else. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { thing, expiresAt } = found(await openShareLink(paramsOf('sharedThing', args).token, projectOf(args), new Date()))
+  const { token } = paramsOf('sharedThing', args)
+  const { thing, papers, expiresAt } = found(await openShareLink(token, projectOf(args), new Date()))
   const title = await titleOf(args, `sharing.page.${thing.kind}`)
-  const body = { thing, expiresAt, title: thing.number ? `${thing.number} · ${title}` : title, tileUrl: environment().MAP_TILE_URL }
+  const body = {
+    thing,
+    papers,
+    token,
+    expiresAt,
+    title: thing.number ? `${thing.number} · ${title}` : title,
+    tileUrl: environment().MAP_TILE_URL,
+  }
   return json(body, { headers: publicPageHeaders })
 }
 
@@ -27,12 +36,16 @@ export const meta: MetaFunction = () => publicPageMeta
 
 export default function SharedPage() {
   const { t } = useTranslation()
-  const { thing, expiresAt, tileUrl } = useLoaderData<typeof loader>()
+  const { thing, papers, token, expiresAt, tileUrl } = useLoaderData<typeof loader>()
   return (
     <StaticFrame className="by-scheme">
       <LoadingLine />
       <main className="shared-thing">
-        <PublicView thing={thing} tileUrl={tileUrl}>
+        <PublicView
+          thing={thing}
+          tileUrl={tileUrl}
+          papers={papers.map((paper) => ({ ...paper, to: href('sharedPaper', { token, paper: paper.id }) }))}
+        >
           {' · '}
           {t('sharing.page.until')} <Minute instant={expiresAt} />
         </PublicView>

@@ -6,11 +6,13 @@ import { FormEnd } from '#app/components/form/fields/form-end.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { BoxesField, RadioField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
+import { useNumbers } from '#app/components/text/numbers.ts'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { ShownOnce } from '#app/components/text/shown-once.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { href } from '#domain/core/href.ts'
-import { longestNote, shareDays, shareParts } from '#domain/shares/share-link.ts'
+import { longestNote, shareDays } from '#domain/shares/share-link.ts'
 import type { offerLink } from './share.server.ts'
 import './shares.css'
 import { shareForm } from './share-form.ts'
@@ -42,7 +44,22 @@ export function SharePage({ offered, answer, back }: SharePageProps) {
         </Link>
       </div>
       <p className="quiet-line">{t('sharing.what', { number })}</p>
-      {made ? <MadeLink {...made} back={back} /> : isAllowed ? <ShareForm offered={offered} answer={answer} back={back} /> : <Forbidden />}
+      {!made && isAllowed && (
+        <PathTabs
+          label={t('sharing.for')}
+          tabs={[
+            { to: '?', label: t('sharing.forAnyone'), isCurrent: !offered.isForBroker },
+            { to: '?for=broker', label: t('sharing.forBroker'), isCurrent: offered.isForBroker },
+          ]}
+        />
+      )}
+      {made ? (
+        <MadeLink {...made} back={back} />
+      ) : isAllowed ? (
+        <ShareForm key={String(offered.isForBroker)} offered={offered} answer={answer} back={back} />
+      ) : (
+        <Forbidden />
+      )}
     </>
   )
 }
@@ -72,9 +89,10 @@ function Forbidden() {
   )
 }
 
-function ShareForm({ offered: { key }, answer, back }: SharePageProps) {
+function ShareForm({ offered: { key, papers, parts, ticked }, answer, back }: SharePageProps) {
   const { t } = useTranslation()
-  const [form, fields] = useOwnForm(shareForm, { answer, id: 'share', first: { key, days: '30', parts: [...shareParts] } })
+  const { bytes } = useNumbers()
+  const [form, fields] = useOwnForm(shareForm, { answer, id: 'share', first: { key, days: '30', ...ticked } })
   return (
     <OwnForm form={form} className="panel share-form" preventScrollReset={false}>
       <HiddenField field={fields.key} />
@@ -87,8 +105,19 @@ function ShareForm({ offered: { key }, answer, back }: SharePageProps) {
         field={fields.parts}
         label={t('sharing.parts')}
         help={t('sharing.partsHelp')}
-        options={shareParts.map((part) => ({ value: part, label: t(`sharing.partNames.${part}`) }))}
+        options={parts.map((part) => ({ value: part, label: t(`sharing.partNames.${part}`) }))}
       />
+      {papers.length > 0 && (
+        <BoxesField
+          field={fields.papers}
+          label={t('sharing.papers')}
+          help={t('sharing.papersHelp')}
+          options={papers.map(({ id, name, category, size }) => ({
+            value: `${id}`,
+            label: `${t(`documents.categories.${category ?? 'other'}`)} · ${name} · ${bytes(size)}`,
+          }))}
+        />
+      )}
       <Field
         field={fields.note}
         type="text"

@@ -26,8 +26,10 @@ export const shareLinks = pgTable(
     customerId: reference('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** What it shows: number, timeline, dates, map. */
+    /** What it shows: number, timeline, dates, map and more. */
     parts: text('parts').array().notNull(),
+    /** Documents of the shipment, or of the container, that it opens while its maker may read them. */
+    papers: reference('papers').array().notNull().default([]),
     /** For its maker, to tell links apart. */
     note: text('note'),
     /** SHA-256 of the secret in the address. */

@@ -10,6 +10,7 @@ import { containerUploadPolicy } from './container-upload-policy.ts'
 export const {
   list: listContainerDocuments,
   listAfter: listContainerDocumentsAfter,
+  listSome: listSomeContainerDocuments,
   open: openContainerDocument,
   find: findContainerDocument,
   add: addContainerDocument,
