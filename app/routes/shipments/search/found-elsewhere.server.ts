@@ -11,8 +11,8 @@ import { containerOrderOf, containerQueryOf } from '#domain/freight/containers/l
 import { listContainers } from '#domain/freight/containers/list/list-containers.server.ts'
 import { isClosedTo, listClosed } from '#domain/identity/access/module-access.ts'
 import { type Capability, isHeldBy, neededFor } from '#domain/identity/access/permissions.ts'
-import { invoiceLists } from '#domain/invoices/invoice-list.ts'
-import { listAllInvoicesAfter } from '#domain/invoices/invoices.server.ts'
+import { invoiceTabs } from '#domain/invoices/invoice.ts'
+import { invoiceRows } from '#domain/invoices/invoices.server.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { ticketTabs } from '#domain/tickets/list/ticket-list.ts'
 import { ticketRows } from '#domain/tickets/list/tickets.server.ts'
@@ -45,7 +45,7 @@ export async function findElsewhere(viewer: Viewer, text: string, now: Date): Pr
         more: email,
       })),
     may(neededFor('invoices')) &&
-      ofLists('invoices', [{ list: invoiceLists.USD, after: listAllInvoicesAfter }], { viewer, text, now }, ({ id, number, customer }) => ({
+      ofLists('invoices', invoiceTabs.map(invoiceRows), { viewer, text, now }, ({ id, number, customer }) => ({
         path: href('invoice', { id }),
         label: number,
         more: customer,

@@ -44,6 +44,16 @@ describe('one box', () => {
     for (const roleId of [2, 3, 4] as const) expect(await foundBy(roleId, word), `role ${roleId}`).toEqual({})
   })
 
+  test('invoices of every currency are found, and all of them are shown by the list that has more', async () => {
+    const pesos = { customerId: ours, currency: 'MXN' }
+    for (const at of [1, 2, 3, 4, 5, 6]) await seedInvoice(db(), { ...pesos, number: `Quetzal-${at}` })
+    await seedInvoice(db(), { customerId: ours, currency: 'CLP', number: 'Condor-1' })
+    const viewer = await seedViewer({ roleId: 5, customerIds: [ours] })
+    const [found] = await findElsewhere(viewer, 'Quetzal', now)
+    expect([found?.rows.length, found?.all]).toEqual([5, expect.stringContaining('/Cost-Management/MXN?q=Quetzal')])
+    expect(await foundBy(5, 'Condor')).toEqual({ invoices: ['Condor-1'] })
+  })
+
   test('a container of another customer is found by nobody else', async () => {
     expect((await foundBy(2, 'MSKU1234565')).containers).toBeUndefined()
     expect((await foundBy(1, 'MSKU1234565')).containers).toEqual(['MSKU1234565'])
