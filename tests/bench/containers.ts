@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { SegmentWriter } from '#db/mirror/writer/segment-writer.server.ts'
-import { databasePool } from '#db/postgres/client.server.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
+import { seedTariff } from '#db/seed/seed-containers.ts'
 import { readListQuery } from '#domain/core/lists/list-query.ts'
 import { containerLists, type ListTab } from '#domain/freight/containers/list/container-list.ts'
-import { containerOrderOf, containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
-import { listContainers } from '#domain/freight/containers/list/list-containers.server.ts'
+import { containerQueryOf } from '#domain/freight/containers/list/container-query.ts'
+import { riskOf } from '#domain/freight/containers/list/container-risk.server.ts'
+import { listInOrder } from '#domain/freight/containers/list/order-by-cost.server.ts'
 import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { rowsAtOnce } from '#domain/platform/change-log/change-log.server.ts'
 import type { Collection } from '#domain/platform/search/collection.server.ts'
@@ -34,10 +36,25 @@ const next = `${own} and s.status <> 'cancelled' and b.status = 'in_transit'`
 const arrived = `${own} and s.status <> 'cancelled' and b.status = 'arrived'`
 const lastFreeDay = `s.ata::date + least(b.carrier_free_days, b.customer_free_days)`
 
+/** One tariff for each carrier, of calendar days, so that SQL finds the same last free days. */
+async function giveTariffs(): Promise<void> {
+  const { rows } = await databasePool().query<{ carrier: string }>('select distinct carrier from shipments where carrier is not null')
+  for (const [at, { carrier }] of rows.entries())
+    await seedTariff(db(), { carrier, demurrageTiers: [{ fromDay: 1, centsADay: 8_000 + at * 500 }] })
+}
+
 const questions: Record<string, { tab: ListTab; address: string; page: number; where: string; order: string }> = {
   'Next to Arrive': { tab: 'next', address: '', page: 1, where: next, order: 's.eta' },
   'Next to Arrive, page 20': { tab: 'next', address: '', page: 20, where: next, order: 's.eta' },
   Arrived: { tab: 'arrived', address: '', page: 1, where: arrived, order: lastFreeDay },
+  'Arrived, by cost today': { tab: 'arrived', address: 'sort=cost&dir=desc', page: 1, where: arrived, order: lastFreeDay },
+  'Arrived, by cost in a week, page 20': {
+    tab: 'arrived',
+    address: 'sort=costInAWeek&dir=desc',
+    page: 20,
+    where: arrived,
+    order: lastFreeDay,
+  },
   'Arrived, of one carrier': {
     ...{ tab: 'arrived', address: 'carrier=Maersk', page: 1 },
     ...{ where: `${arrived} and s.carrier = 'Maersk'`, order: lastFreeDay },
@@ -52,6 +69,7 @@ const questions: Record<string, { tab: ListTab; address: string; page: number; w
 export async function bench({ rows, json }: BenchOptions): Promise<void> {
   await withCompany(Math.ceil(rows / containersAShipment), async (dataDir) => {
     await databasePool().query(giveTerms)
+    await giveTariffs()
     await databasePool().query('vacuum analyze containers')
     const { rows: counted } = await databasePool().query<{ containers: number }>('select count(*)::float8 as containers from containers')
     const build = await measureBuild(dataDir)
@@ -77,7 +95,7 @@ async function compare(name: string, scope: readonly number[], json: boolean) {
   const query = readListQuery(containerLists[tab], new URLSearchParams(address))
   const question = containerQueryOf(viewer, tab, query, now)
   if (!question) throw new Error(`${name} cannot be asked.`)
-  const askMirror = () => listContainers(question, { page, perPage }, containerOrderOf(tab, query))
+  const askMirror = () => listInOrder(viewer, tab, query, question, { page, perPage }, now)
   const askRecord = async () => {
     const { rows } = await databasePool().query<{ count: number }>(`select count(*)::float8 as count ${where}`, [scope])
     await databasePool().query(`select b.id ${where} order by ${order} nulls last limit ${perPage} offset ${(page - 1) * perPage}`, [scope])
@@ -89,6 +107,13 @@ async function compare(name: string, scope: readonly number[], json: boolean) {
   await measure(askMirror, 30)
   const measured = { total, isRight, mirror: await measure(askMirror, 300), record: await measure(askRecord, 5) }
   const { mirror, record } = measured
+  if (name === 'Arrived') {
+    const risk = await measure(() => riskOf(viewer, question, now), 30)
+    if (!json)
+      print(
+        `${`Sum at risk, ${scope.length} customers`.padEnd(42)} ${' '.repeat(9)} p50 ${risk.p50.toFixed(2)} p99 ${risk.p99.toFixed(2)} ms`,
+      )
+  }
   if (!json)
     print(
       `${`${name}, ${scope.length} customers`.padEnd(42)} ${String(total).padStart(9)} ${isRight ? '' : `WRONG: ${inRecord}`} mirror p50 ${mirror.p50.toFixed(2)} p99 ${mirror.p99.toFixed(2)} own ${mirror.ownP99.toFixed(2)} ms   record ${record.p50.toFixed(1)} ms`,

@@ -61,7 +61,7 @@ export function filterParameters(list: AnyList, isOfCustomers?: true) {
 
 /** The query of a collection: filters, order and place in the order. */
 export function listParameters(list: AnyList, isOfCustomers?: true) {
-  const sortable = list.columns.filter(({ sort }) => sort).map(({ key }) => key)
+  const sortable = list.columns.filter(({ sort }) => sort === true).map(({ key }) => key)
   const orders = sortable.flatMap((key) => [key, `-${key}`])
   return filterParameters(list, isOfCustomers).extend({
     ...(orders.length > 0 && {
@@ -89,7 +89,8 @@ export function listQueryOf(list: AnyList, { order, ...parameters }: Record<stri
 /** The parameters of the call that answers what the page shows for a query, from the first row on. */
 export function parametersOfQuery(list: AnyList, query: ListQuery): URLSearchParams {
   const params = writeListQuery({ ...list, name: undefined }, { ...query, order: null, columns: null })
-  if (query.order) params.set('order', `${query.order.descending ? '-' : ''}${query.order.by}`)
+  const isWalked = list.columns.some(({ key, sort }) => key === query.order?.by && sort === true)
+  if (query.order && isWalked) params.set('order', `${query.order.descending ? '-' : ''}${query.order.by}`)
   return params
 }
 

@@ -54,7 +54,7 @@ export function useDrawnColumns<Row, Key extends string>(
   const columns = picked.map((column) => ({
     key: column.key,
     label: t(column.label),
-    sort: column.sort,
+    sort: column.sort !== undefined,
     yields: column.yields,
     wraps: column.wraps,
     isTight: column.isTight,

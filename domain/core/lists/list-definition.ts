@@ -11,7 +11,8 @@ export interface InstantAtPlace {
 interface ColumnFacts<Key extends string> {
   key: Key
   label: TextKey
-  sort?: true
+  /** `page`: in an order that changes with the clock, which no walk by cursor can keep. */
+  sort?: true | 'page'
   isExtra?: true
   /** Holds what can be done with the row: on the page, in no file. */
   isAct?: true

@@ -42,6 +42,18 @@ export function costBy(date: string, times: ContainerTimes, tariff: Tariff): num
   return chargesBy(date, times, tariff).reduce((sum, { cents }) => sum + cents, 0)
 }
 
+/** The first day that counts as charged, before which nothing costs; null where none ever will. */
+export function firstChargedDay(times: ContainerTimes, tariff: Tariff): string | null {
+  const returned = times.emptyReturnedAt && localDate(times.emptyReturnedAt, times.timeZone)
+  const clocks = clocksBegun(times, tariff)
+  const charged = clocks.map((clock, at) => {
+    const day = nthDayAfter(lastFreeDayOf(clock, tariff), 1, tariff.charged)
+    const end = clocks[at + 1]?.on ?? returned
+    return end !== null && end < day ? null : day
+  })
+  return charged.find((day) => day !== null) ?? null
+}
+
 /** "If returned on …": the cost in cents for each date from `from` on. */
 export function costCalendar(from: string, days: number, times: ContainerTimes, tariff: Tariff): { date: string; cents: number }[] {
   return Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).map((date) => ({ date, cents: costBy(date, times, tariff) }))

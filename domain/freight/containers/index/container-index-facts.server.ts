@@ -2,6 +2,7 @@ import { given } from '#db/mirror/query/given.ts'
 import type { Facts } from '#db/mirror/query/index-definition.ts'
 import { containerStatuses, tabOf } from '#domain/freight/containers/container.ts'
 import type { ContainerFacts } from '#domain/freight/containers/container-facts.ts'
+import { firstChargedDay } from '#domain/freight/containers/free-time/charges.ts'
 import { type Clocks, clocksOf, firstLastFreeDay, instantsOf } from '#domain/freight/containers/free-time/clocks.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
 import { dateAt } from '#domain/freight/geography/places/place-facts.ts'
@@ -46,6 +47,7 @@ export function mirrorFactsOfContainer(facts: ContainerFacts, tariffs: readonly 
       deadline: dayKey(firstLastFreeDay(clocks)),
       carrierDeadline: dayKey(clocks.carrier.lastFreeDay),
       customerDeadline: dayKey(clocks.customer.lastFreeDay),
+      chargedFrom: dayKey(clocks.tariff && firstChargedDay(clocks.times, clocks.tariff)),
       number: textKey(facts.number),
       shipment: textKey(facts.shipmentNumber),
       customer: textKey(facts.customer),

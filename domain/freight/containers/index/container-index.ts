@@ -2,7 +2,7 @@ import type { FacetOf, IndexDefinition, IntervalOf } from '#db/mirror/query/inde
 
 export const containerSets = {
   name: 'containers',
-  version: 11,
+  version: 12,
   facets: [
     'customer',
     'tab',
@@ -20,7 +20,7 @@ export const containerSets = {
     'dgr',
   ],
   owner: 'customer',
-  dates: ['etd', 'eta', 'atd', 'ata', 'outOfGate', 'returned', 'deadline', 'carrierDeadline', 'customerDeadline'],
+  dates: ['etd', 'eta', 'atd', 'ata', 'outOfGate', 'returned', 'deadline', 'carrierDeadline', 'customerDeadline', 'chargedFrom'],
   orders: ['number', 'shipment', 'arrival', 'customer', 'consignee', 'type', 'status', 'carrier', 'vessel', 'pol', 'pod', 'terminal'],
   // Free time of the clock that ends first. An incident is open until it is deleted or the container is back.
   intervals: ['ending', 'over', 'incident'],

@@ -53,8 +53,8 @@ export const listedContainerColumns = [
     value: ({ freeTime: { state, daysLeft } }, say) => say(`freight.freeTime.${state}`, { count: Math.abs(daysLeft ?? 0) }),
   },
   { key: 'deadline', label: 'containers.lastFreeDay', kind: 'day', sort: true, minWidth: '6rem', value: ({ lastFreeDay }) => lastFreeDay },
-  { key: 'cost', label: 'containerList.cost', ...cost(({ accrued }) => accrued) },
-  { key: 'costInAWeek', label: 'containerList.costInAWeek', ...cost(({ inAWeek }) => inAWeek) },
+  { key: 'cost', label: 'containerList.cost', ...cost(({ accrued }) => accrued), sort: 'page' },
+  { key: 'costInAWeek', label: 'containerList.costInAWeek', ...cost(({ inAWeek }) => inAWeek), sort: 'page' },
   {
     key: 'exception',
     label: 'freight.fields.exception',

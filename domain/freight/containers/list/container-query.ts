@@ -8,6 +8,7 @@ import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { type ContainerInterval, type ContainerSets, containerSets } from '#domain/freight/containers/index/container-index.ts'
 import { searchWordsOf } from '#domain/freight/shipments/tracking/tracking-query.ts'
 import { type ContainerListName, containerLists, type ListTab, listTabs } from './container-list.ts'
+import { isCostOrder } from './cost-order.ts'
 
 export type ContainerQuery = IndexQuery<ContainerSets>
 
@@ -31,6 +32,8 @@ export function containerQueryOf(viewer: Viewer, tab: ContainerListName | 'all',
 
 export function containerOrderOf(tab: ContainerListName | 'all', { order }: Pick<ListQuery, 'order'>): Ordering<ContainerSets> {
   const wanted = order ?? (tab === 'all' ? null : containerLists[tab].order)
+  // What costs longest is near the top: lists by cost take the rest from there.
+  if (isCostOrder(wanted?.by)) return { by: 'chargedFrom', descending: !wanted?.descending }
   const key = wanted?.by === 'left' ? 'deadline' : wanted?.by
   const by = [...containerSets.dates, ...containerSets.orders].find((each) => each === key) ?? 'recency'
   return { by, descending: wanted?.descending ?? true }

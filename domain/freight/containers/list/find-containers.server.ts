@@ -18,7 +18,8 @@ import { containerOrderOf, containerQueryOf, queryOfTab } from './container-quer
 import { type Risk, riskOf } from './container-risk.server.ts'
 import type { ListedContainer } from './container-row.ts'
 import { containerRowsOf } from './container-rows.server.ts'
-import { countContainers, listContainers } from './list-containers.server.ts'
+import { countContainers } from './list-containers.server.ts'
+import { compareCosts, costOrderOf, listInOrder } from './order-by-cost.server.ts'
 
 type ContainerListing =
   | ({
@@ -50,7 +51,7 @@ export async function findContainers(
   const question = containerQueryOf(viewer, tab, query, now)
   if (!question) return { kind: 'too-long' }
   const { perPage } = containerLists[tab]
-  const { cards, ...found } = await listContainers(question, { page: query.page, perPage }, containerOrderOf(tab, query))
+  const { cards, ...found } = await listInOrder(viewer, tab, query, question, { page: query.page, perPage }, now)
   return {
     kind: 'listed',
     ...found,
@@ -97,10 +98,15 @@ export async function listContainersForSheet(
   if (selected) {
     const few = { sql: selectFew, values: [selected, question.scope] }
     const cards = await searchAmong<ContainerCard, ContainerSets>(containerCollection, few, question, order)
-    return { total: selected.length, asOf: now.toISOString(), rows: await containerRowsOf(viewer, cards, now) }
+    const rows = await containerRowsOf(viewer, cards, now)
+    const byCost = costOrderOf(query)
+    return {
+      ...{ total: selected.length, asOf: now.toISOString() },
+      rows: byCost ? rows.toSorted((one, other) => compareCosts(one.costs, other.costs, byCost)) : rows,
+    }
   }
   return listAllRows(async (page) => {
-    const { cards, total, asOf } = await listContainers(question, page, order)
+    const { cards, total, asOf } = await listInOrder(viewer, tab, query, question, page, now)
     return { rows: await containerRowsOf(viewer, cards, now), total, asOf }
   })
 }

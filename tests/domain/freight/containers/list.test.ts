@@ -138,6 +138,25 @@ test('the view of Tracking lists what is not yet returned, with what it costs to
   expect(numbersOf(await ask('open', 'sort=arrival&dir=asc')).slice(-2)).toEqual(['01', '02'])
 })
 
+test('the list is ordered by what costs today and in seven days, also where the mirror is away and in the spreadsheet', async () => {
+  const orders: [address: string, first: string[]][] = [
+    ['returned=1&sort=cost&dir=desc', ['11', '14']],
+    ['sort=costInAWeek&dir=desc', ['11', '12', '10']],
+    ['sort=costInAWeek&dir=asc', ['10', '12', '11']],
+  ]
+  for (const [address, first] of orders) {
+    const rows = numbersOf(await ask('open', address))
+    expect([address, rows.slice(0, first.length), rows.length]).toEqual([
+      address,
+      first,
+      numbersOf(await ask('open', address.split('sort')[0])).length,
+    ])
+    const query = readListQuery(containerLists.open, new URLSearchParams(address))
+    const sheet = await listContainersForSheet(viewerOf(acme), 'open', query, null, now)
+    expect(numbersOf(sheet as { rows: readonly { number: string }[] })).toEqual(rows)
+  }
+})
+
 test('the catalogue counts what each option would show', async () => {
   const { catalogue } = await ask('arrived')
   const of = (key: string) => catalogue[key]?.options.map(({ value, count }) => `${value} ${count}`)
