@@ -55,6 +55,7 @@ export default routesOf({
     trackingContainers: 'containers/list/tracked-containers.tsx',
     trackingDocuments: 'shipments/documents/shipments-documents.tsx',
     trackingDocumentsZip: 'shipments/documents/documents-zip.tsx',
+    awaitedNumbers: 'shipments/numbers/awaited-numbers.tsx',
     trackingNumbers: 'shipments/numbers/numbers.tsx',
     listViews: 'lists/saved-views.tsx',
     newListView: 'lists/new-view.tsx',

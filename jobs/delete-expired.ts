@@ -1,3 +1,4 @@
+import { deleteOldAwaited } from '#domain/alerts/audience/awaited-numbers.server.ts'
 import { deleteOldWithdrawals } from '#domain/alerts/detection/withdrawn-events.server.ts'
 import { deleteOldRowChanges } from '#domain/core/change-sets/change-set.server.ts'
 import { deleteOldCalls } from '#domain/core/idempotency/idempotent-calls.server.ts'
@@ -29,6 +30,7 @@ const deletions = [
   deleteOldCalls,
   deleteOldRowChanges,
   deleteOldWithdrawals,
+  deleteOldAwaited,
   deleteOldShareLinks,
   deleteOldBrought,
   resetLimits,

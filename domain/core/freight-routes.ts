@@ -5,6 +5,12 @@ export const shipmentRoutes = {
   trackingContainers: { path: '/Tracking/containers', needs: 'follow-shipments', title: 'freight.fields.containers' },
   trackingDocuments: { path: '/Tracking/documents', needs: 'read-shipment-documents', title: 'documentList.title' },
   trackingDocumentsZip: { path: '/Tracking/documents/zip', needs: 'read-shipment-documents', work: 'file' },
+  awaitedNumbers: {
+    path: '/Tracking/numbers/ask',
+    needs: 'follow-shipments',
+    writeNeeds: 'open-service-desk',
+    title: 'tracking.asked.title',
+  },
   trackingNumbers: { path: '/Tracking/numbers', needs: 'follow-shipments', title: 'tracking.numbers.title' },
   hiddenShipments: { path: '/Tracking/hidden', needs: 'repair-shipments', title: 'repairs.hiddenList', query: ['page'] },
   shipment: { path: '/shipmentsDetail/:id', needs: 'see-shipment', query: ['back'] },

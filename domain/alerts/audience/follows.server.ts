@@ -11,16 +11,23 @@ import { isInScope } from '#domain/freight/shipments/shipment-scope.server.ts'
 import { linesPerPage } from './alert-choice.ts'
 import type { Followed, FollowedLine } from './followed.ts'
 
-export async function findFollowed(viewer: Viewer, followed: Followed): Promise<{ shipmentId: number; containerId: number | null } | null> {
+export async function findFollowed(
+  viewer: Viewer,
+  followed: Followed,
+  database: Executor = db(),
+): Promise<{ shipmentId: number; containerId: number | null } | null> {
   const [found] =
     'containerId' in followed
-      ? await db()
+      ? await database
           .select({ shipmentId: containers.shipmentId, containerId: containers.id })
           .from(containers)
           .where(isContainerInScope(viewer, followed.containerId))
-      : await db().select({ shipmentId: shipments.id }).from(shipments).where(isInScope(viewer, followed.shipmentId))
+      : await database.select({ shipmentId: shipments.id }).from(shipments).where(isInScope(viewer, followed.shipmentId))
   return found ? { containerId: null, ...found } : null
 }
+
+/** Of a transaction, where one is open. */
+type Executor = Pick<ReturnType<typeof db>, 'select' | 'insert'>
 
 const own = ({ userId }: Viewer, followed: Followed) =>
   and(
@@ -76,12 +83,18 @@ export async function stopFollowing(viewer: Viewer, followed: Followed): Promise
 }
 
 /** Returns false outside the viewer's scope. */
-export async function setFollowing(viewer: Viewer, followed: Followed, isWanted: boolean, now: Date): Promise<boolean> {
-  const found = await findFollowed(viewer, followed)
+export async function setFollowing(
+  viewer: Viewer,
+  followed: Followed,
+  isWanted: boolean,
+  now: Date,
+  database: Executor = db(),
+): Promise<boolean> {
+  const found = await findFollowed(viewer, followed, database)
   if (!found) return false
   if (!isWanted) await stopFollowing(viewer, followed)
   else
-    await db()
+    await database
       .insert(shipmentFollows)
       .values({ ...found, userId: viewer.userId, createdAt: now })
       .onConflictDoNothing()

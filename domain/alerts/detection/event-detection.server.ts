@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { databasePool, type Transaction } from '#db/postgres/client.server.ts'
 import { inTransaction, locks, oneAtATime } from '#db/postgres/locks.server.ts'
+import { followAwaited } from '#domain/alerts/audience/awaited-numbers.server.ts'
 import { addressEndings } from '#domain/alerts/webhooks/webhook-endings.server.ts'
 import { addressEndpoints } from '#domain/alerts/webhooks/webhook-outbox.server.ts'
 import { type Follower, type FollowerPosition, followLog, savePosition } from '#domain/platform/change-log/follower.server.ts'
@@ -70,6 +71,7 @@ const followerAt = (now: Date): Follower<Progress, Touched> => ({
       const ids = noun === 'shipment' ? shipmentIds : containerIds
       for (const statement of statements) await client.query(statement, [ids, from])
     }
+    await followAwaited(client, { shipmentIds, containerIds }, now)
     await storeEvents(client, insertShipmentEvents, [shipmentIds, containerIds, from, oldest, now], now)
   },
 })

@@ -1,10 +1,13 @@
 import { href } from '#domain/core/href.ts'
 import { ticketTypeIds } from '#domain/tickets/ticket.ts'
 
-/** What a ticket about each begins as: a question is the request "Other: Question"; an invoice is disputed. */
+/** The request "Other: Question". */
+export const questionPart = { module: 96, subModule: 961 } as const
+
+/** What a ticket about each begins as: a question, and an invoice is disputed. */
 const beginnings = {
-  shipment: { type: ticketTypeIds.request, module: 96, subModule: 961 },
-  container: { type: ticketTypeIds.request, module: 96, subModule: 961 },
+  shipment: { type: ticketTypeIds.request, ...questionPart },
+  container: { type: ticketTypeIds.request, ...questionPart },
   invoice: { type: ticketTypeIds.error, module: 6 },
 } as const
 

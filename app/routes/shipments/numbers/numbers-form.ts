@@ -4,13 +4,10 @@ import { z } from '#domain/platform/schema.ts'
 
 const longestText = maxNumbers * 60
 
-export const numbersForm = defineForm(
-  'trackingNumbers',
-  z.object({
-    numbers: z
-      .string({ error: 'tracking.numbers.none' })
-      .max(longestText, 'tracking.numbers.tooLong')
-      .transform(parseNumbers)
-      .pipe(z.array(z.string()).min(1, 'tracking.numbers.none').max(maxNumbers, 'tracking.numbers.tooMany')),
-  }),
-)
+const numbers = z
+  .string({ error: 'tracking.numbers.none' })
+  .max(longestText, 'tracking.numbers.tooLong')
+  .transform(parseNumbers)
+  .pipe(z.array(z.string()).min(1, 'tracking.numbers.none').max(maxNumbers, 'tracking.numbers.tooMany'))
+
+export const numbersForm = defineForm('trackingNumbers', z.object({ numbers }))

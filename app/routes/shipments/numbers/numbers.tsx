@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { OwnForm, useServerForm } from '#app/components/form/own-form.tsx'
 import { TextField } from '#app/components/form/text-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
@@ -18,6 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('trackingNumbers', args)
   return json({
     customers: countCustomers(viewer),
+    key: crypto.randomUUID(),
   })
 }
 
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Numbers() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { customers } = useLoaderData<typeof loader>()
+  const { customers, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const found = answer && 'found' in answer ? answer.found : undefined
   const [form, { numbers }] = useServerForm(numbersForm, {
@@ -40,7 +41,12 @@ export default function Numbers() {
   return (
     <>
       <BackLink to={href('tracking')}>{t('tracking.title')}</BackLink>
-      <PageTitle title={t('tracking.numbers.title')} />
+      <div className="head-row">
+        <PageTitle title={t('tracking.numbers.title')} />
+        <Link className="button" to={href('awaitedNumbers')}>
+          {t('tracking.asked.title')}
+        </Link>
+      </div>
       <div className="numbers-page">
         <OwnForm form={form} className="numbers-form" reach="unasked">
           <TextField field={numbers} label={t('tracking.numbers.label')} help={t('tracking.numbers.help')} rows={12} isNumbers />
@@ -51,7 +57,7 @@ export default function Numbers() {
             {t('tracking.numbers.scope', { selected: count(customers.selected), total: count(customers.total) })}
           </p>
         </OwnForm>
-        {found && <NumbersFound found={found} />}
+        {found && <NumbersFound found={found} creationKey={key} />}
       </div>
     </>
   )

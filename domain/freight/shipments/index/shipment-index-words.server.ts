@@ -31,7 +31,10 @@ function searchableWords(facts: ShipmentFacts, numbers: ReadonlySet<string>): Se
   return words
 }
 
-function numbersOf(facts: ShipmentFacts): Set<string> {
+export type NumberedFacts = Pick<ShipmentFacts, 'number' | 'hbl' | 'mbl' | 'carrierBooking' | 'clientReference' | 'containers'>
+
+/** What a shipment is found by as a whole, as search words. */
+export function numbersOf(facts: NumberedFacts): Set<string> {
   const numbers = new Set([facts.number, facts.hbl ?? '', facts.mbl ?? '', facts.carrierBooking ?? '', ...facts.containers].map(joinedWord))
   for (const bill of [facts.hbl, facts.mbl]) if (bill) numbers.add(billCore(bill))
   for (const order of orderNumbersOf(facts.clientReference)) numbers.add(order)

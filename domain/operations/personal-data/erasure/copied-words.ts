@@ -101,6 +101,7 @@ export const ownRows: Readonly<Record<string, { column: string; part: 'signIn' |
   alert_deliveries: { column: 'user_id', part: 'settings' },
   customer_alert_users: { column: 'user_id', part: 'settings' },
   shipment_follows: { column: 'user_id', part: 'settings' },
+  awaited_numbers: { column: 'user_id', part: 'settings' },
   report_shares: { column: 'user_id', part: 'settings' },
   report_letters: { column: 'user_id', part: 'settings' },
   waiting_uploads: { column: 'user_id', part: 'settings' },

@@ -26,8 +26,9 @@ export const mailKinds = {
     rows: ({ id }) => sql`
       select f.created_at as at, concat_ws(' ', s.number, c.number) as number from shipment_follows f
       join shipments s on s.id = f.shipment_id left join containers c on c.id = f.container_id
-      where f.user_id = ${id} order by f.created_at desc`,
-    covers: ['shipment_follows.user_id'],
+      where f.user_id = ${id}
+      union all select created_at, number from awaited_numbers where user_id = ${id} order by at desc`,
+    covers: ['shipment_follows.user_id', 'awaited_numbers.user_id'],
   },
   news: {
     columns: ['at', 'kind', 'number', 'state'],
