@@ -222,7 +222,7 @@ export const routes = {
   health: { path: '/Admin/health', needs: 'see-health', title: 'health.title' },
 
   alerts: { path: '/Alerts', needs: 'manage-alerts', title: 'alerts.title' },
-  alertSet: { path: '/Alerts/set', needs: 'manage-alerts', title: 'alerts.set.title', query: ['customer', 'from'] },
+  alertSet: { path: '/Alerts/set', needs: 'manage-alerts', title: 'alerts.set.title', query: ['customer', 'from', 'set'] },
   customerAlerts: {
     path: '/Alerts/:customer',
     needs: 'manage-alerts',

@@ -1,17 +1,20 @@
 import { creationKey } from '#app/components/form/creation-key.ts'
 import { defineForm } from '#app/components/form/schema/define-form.ts'
 import { type AlertKind, alertKinds } from '#domain/alerts/alert-kinds.ts'
+import { longestSetName } from '#domain/alerts/customer-alerts/linked-sets.ts'
 import { z } from '#domain/platform/schema.ts'
 
 const roleTexts = ['2', '3', '4', '5'] as const
 
-/** `reach` is `all`, `customer-12` or `group-3`. */
+/** `reach` is `all`, `customer-12`, `group-3` or `set-4`. With a name the alerts stay linked; without one they are copied. */
 export const alertSetForm = defineForm(
   'alertSet',
   z.object({
-    intent: z.enum(['preview', 'save']),
+    name: z.string().trim().max(longestSetName, 'alerts.set.nameLong').optional(),
+    isDefault: z.literal('on').optional(),
+    intent: z.enum(['preview', 'save', 'end']),
     key: creationKey,
-    reach: z.string({ error: 'failures.staleForm' }).regex(/^(all|(customer|group)-[1-9]\d{0,14})$/, 'failures.staleForm'),
+    reach: z.string({ error: 'failures.staleForm' }).regex(/^(all|(customer|group|set)-[1-9]\d{0,14})$/, 'failures.staleForm'),
     kinds: z
       .array(z.enum(alertKinds as [AlertKind, ...AlertKind[]]), { error: 'alerts.set.kindRequired' })
       .min(1, 'alerts.set.kindRequired')

@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Notice } from '#app/components/feedback/notice.tsx'
+import { BoxField } from '#app/components/form/box-field.tsx'
+import { Field } from '#app/components/form/field.tsx'
 import { HiddenField, OwnForm, useOwnForm } from '#app/components/form/own-form.tsx'
 import { PreviewActions } from '#app/components/form/preview-actions.tsx'
 import { BoxesField, SelectField } from '#app/components/form/select-field.tsx'
 import { BackLink } from '#app/components/navigation/back-link.tsx'
 import { Ledger } from '#app/components/table/ledger.tsx'
+import { PathTabs } from '#app/components/tabs/path-tabs.tsx'
 import { PageTitle } from '#app/components/text/page-title.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { NotGiven } from '#app/freight/fact-list.tsx'
@@ -22,9 +25,11 @@ import {
   type SetLine,
   type SetReach,
 } from '#domain/alerts/customer-alerts/alert-sets.server.ts'
+import { endLinkedSet, listLinkedSets, saveLinkedSet } from '#domain/alerts/customer-alerts/linked-sets.server.ts'
 import { href } from '#domain/core/href.ts'
 import { type RoleId, roleKeys } from '#domain/core/viewer/roles.ts'
 import { listGroupNames } from '#domain/directory/groups/groups.server.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
 import { alertSetForm } from './alert-set-form.ts'
 import './alert-set.css'
 
@@ -36,12 +41,15 @@ const idOf = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Nu
 
 function asked({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   const { searchParams } = new URL(request.url)
-  return { customerId: idOf(searchParams.get('customer')), fromId: idOf(searchParams.get('from')) }
+  const [customerId = null, fromId = null, setId = null] = ['customer', 'from', 'set'].map((name) => idOf(searchParams.get(name)))
+  return { customerId, fromId, setId }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('alertSet', args)
-  const { customerId, fromId } = asked(args)
+  const { customerId, fromId, setId } = asked(args)
+  const sets = await listLinkedSets(viewer)
+  const set = setId === null ? null : found(sets.find(({ id }) => id === setId))
   const sources = await listCopiedFrom(viewer)
   const from = sources.find(({ id }) => id === fromId)
   return json({
@@ -49,7 +57,9 @@ export async function loader(args: LoaderFunctionArgs) {
     sources: sources.filter(({ id }) => id !== customerId).map(({ id, name }) => ({ id, name })),
     from: from ? { id: from.id, name: from.name } : null,
     groups: await listGroupNames(viewer),
-    kinds: from?.kinds ?? kindsOfType('A'),
+    sets,
+    set,
+    kinds: set?.kinds ?? from?.kinds ?? kindsOfType('A'),
     key: crypto.randomUUID(),
   })
 }
@@ -57,15 +67,27 @@ export async function loader(args: LoaderFunctionArgs) {
 function reachOf(text: string): SetReach {
   const [kind, id] = text.split('-')
   if (kind === 'all') return 'all'
+  if (kind === 'set') return { setId: Number(id) }
   return kind === 'group' ? { groupId: Number(id) } : { customerId: Number(id) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { act, viewer } = await enter('alertSet', args)
-  const { customerId, fromId } = asked(args)
-  return answerSubmission(args.request, alertSetForm, async ({ intent, key, reach, kinds, roles }) => {
+  const { customerId, fromId, setId } = asked(args)
+  return answerSubmission(args.request, alertSetForm, async ({ intent, key, reach, kinds, roles, name, isDefault }) => {
+    if (intent === 'end') {
+      found(setId !== null && (await endLinkedSet(act, setId)))
+      return redirectWithToast(href('alertSet'), 'alerts.set.ended')
+    }
     const set = { reach: reachOf(reach), kinds, roles: roles.map((role) => Number(role) as RoleId), fromId }
-    if (intent === 'preview') return json({ first: { key, reach, kinds, roles }, preview: await previewAlertSet(viewer, set) })
+    if (intent === 'preview')
+      return json({ first: { key, reach, kinds, roles, name, isDefault }, preview: await previewAlertSet(viewer, set) })
+    if (setId !== null || name) {
+      if (!name) throw new DomainError('alerts.set.nameRequired', 'name')
+      const linked = { ...set, id: setId, name, isDefault: isDefault === 'on' }
+      const count = found(await saveLinkedSet(act, linked))
+      return redirectWithToast(href('alertSet'), 'alerts.set.linked', { values: { count } })
+    }
     const count = await applyAlertSet(act, set, key)
     return redirectWithToast(customerId === null ? href('alerts') : href('customerAlerts', { customer: customerId }), 'alerts.set.done', {
       values: { count },
@@ -74,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 interface Previewed {
-  first: { key: string; reach: string; kinds: string[]; roles: string[] }
+  first: { key: string; reach: string; kinds: string[]; roles: string[]; name?: string; isDefault?: 'on' }
   preview: SetLine[]
 }
 
@@ -83,14 +105,17 @@ const previewIn = (answer: unknown) =>
 
 export default function AlertSetPage() {
   const { t } = useTranslation()
-  const { customer, from, groups, kinds, key } = useLoaderData<typeof loader>()
+  const { customer, from, groups, kinds, key, set } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const previewed = previewIn(answer)
-  const reach = customer ? `customer-${customer.id}` : 'all'
-  const first = { key, reach, kinds, roles: [...usualRoles] }
+  const reach = set ? `set-${set.id}` : customer ? `customer-${customer.id}` : 'all'
+  const first = {
+    ...{ key, reach, kinds, roles: set?.roles.map(String) ?? [...usualRoles] },
+    ...(set && { name: set.name, isDefault: set.isDefault ? 'on' : undefined }),
+  }
   const [form, fields] = useOwnForm(alertSetForm, {
     answer,
-    id: `alert-set-${from?.id ?? 0}`,
+    id: `alert-set-${from?.id ?? 0}-${set?.id ?? 0}`,
     first: (previewed?.first as typeof first) ?? first,
   })
   const back = customer ? href('customerAlerts', { customer: customer.id }) : href('alerts')
@@ -98,7 +123,8 @@ export default function AlertSetPage() {
     <>
       <BackLink to={back}>{customer?.name ?? t('alerts.title')}</BackLink>
       <PageTitle title={t('alerts.set.title')}>{customer?.name ?? t('alerts.set.forAll')}</PageTitle>
-      <CopyFrom />
+      <LinkedSets />
+      {!set && <CopyFrom />}
       {from && <Notice tone="attention">{t('alerts.set.copied', { name: from.name })}</Notice>}
       <OwnForm form={form} className="panel alert-set">
         <HiddenField field={fields.key} />
@@ -107,6 +133,7 @@ export default function AlertSetPage() {
           field={fields.reach}
           label={t('alerts.set.reach')}
           options={[
+            ...(set ? [{ value: `set-${set.id}`, label: t('alerts.set.itsCustomers', { count: set.customers }) }] : []),
             ...(customer ? [{ value: `customer-${customer.id}`, label: customer.name }] : []),
             { value: 'all', label: t('alerts.set.forAll') },
             ...groups.map(({ id, name }) => ({ value: `group-${id}`, label: name, group: t('alerts.set.groups') })),
@@ -123,6 +150,8 @@ export default function AlertSetPage() {
           help={t('alerts.set.rolesHelp')}
           options={offeredRoles.map((value) => ({ value, label: t(`shell.roles.${roleKeys[Number(value) as RoleId]}`) }))}
         />
+        <Field field={fields.name} type="text" label={t('alerts.set.name')} help={t('alerts.set.nameHelp')} autoComplete="off" />
+        <BoxField field={fields.isDefault} label={t('alerts.set.isDefault')} />
         {previewed && <Preview lines={previewed.preview} />}
         <PreviewActions
           isReady={previewed?.preview.some(({ added, people }) => added.length > 0 || people.length > 0) ?? false}
@@ -130,8 +159,33 @@ export default function AlertSetPage() {
           preview={t(previewed ? 'alerts.set.previewAgain' : 'alerts.set.preview')}
           cancel={back}
         />
+        {set && (
+          <p className="field-help">
+            <button type="submit" name="intent" value="end" className="button small">
+              {t('alerts.set.end')}
+            </button>{' '}
+            {t('alerts.set.endWhat')}
+          </p>
+        )}
       </OwnForm>
     </>
+  )
+}
+
+function LinkedSets() {
+  const { t } = useTranslation()
+  const { sets, set } = useLoaderData<typeof loader>()
+  if (sets.length === 0) return null
+  const words = ({ name, customers, isDefault }: (typeof sets)[number]) =>
+    [name, t('alerts.set.customersOf', { count: customers }), isDefault && t('alerts.set.ofNew')].filter(Boolean).join(' · ')
+  return (
+    <PathTabs
+      label={t('alerts.set.sets')}
+      tabs={[
+        { to: href('alertSet'), label: t('alerts.set.none'), isCurrent: set === null },
+        ...sets.map((each) => ({ to: `?set=${each.id}`, label: words(each), isCurrent: each.id === set?.id })),
+      ]}
+    />
   )
 }
 

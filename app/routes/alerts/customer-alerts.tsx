@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { EmptyState } from '#app/components/feedback/empty-state.tsx'
+import { Notice } from '#app/components/feedback/notice.tsx'
 import { type DualOption, offerOptions } from '#app/components/form/fields/dual-list.ts'
 import { Icon } from '#app/components/icon/icon.tsx'
 import { Tabs } from '#app/components/tabs/tabs.tsx'
@@ -28,6 +29,7 @@ import { findAlertCustomer } from '#domain/alerts/customer-alerts/alert-customer
 import { type AlertRecipients, findAlertRecipients } from '#domain/alerts/customer-alerts/alert-recipients.server.ts'
 import type { CustomerAlert } from '#domain/alerts/customer-alerts/customer-alert.ts'
 import { findCustomerAlert, listCustomerAlerts, saveCustomerAlert } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
+import { findSetOf } from '#domain/alerts/customer-alerts/linked-sets.server.ts'
 import { findLastSent } from '#domain/alerts/delivery/delivery-queue.server.ts'
 import { nextDigests } from '#domain/alerts/delivery/digest.ts'
 import { href } from '#domain/core/href.ts'
@@ -70,6 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows.map(({ id }) => id),
   )
   return json({
+    followed: await findSetOf(customer.id),
     customer: { ...customer, country: countryText(customer.country, viewer.language) },
     place,
     alerts: rows.map((alert) => ({
@@ -165,7 +168,7 @@ const keptOf = ({ userIds }: { userIds: readonly number[] }, people: readonly Du
 export default function CustomerAlerts() {
   const { t } = useTranslation()
   const { count } = useNumbers()
-  const { customer, place, alerts, assignable, kept, answers, zones } = useLoaderData<typeof loader>()
+  const { customer, place, alerts, assignable, kept, answers, zones, followed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const type = typeOfTab(place.tab)
   const tabs = [
@@ -177,6 +180,7 @@ export default function CustomerAlerts() {
     <>
       <PageTitle title={t('alerts.title')}>{customer.name}</PageTitle>
       <CustomerPanel customer={customer} />
+      {followed !== null && <Notice tone="attention">{t('alerts.set.follows', { name: followed })}</Notice>}
       <div className="head-row alerts-head">
         <Tabs label={t('alerts.title')} tabs={tabs} current={place.tab} />
         <Link className="button" to={href('alertSet', { customer: customer.id })}>

@@ -17,6 +17,7 @@ import { isMailAddress } from '#domain/platform/mail-address.ts'
 import { type CustomerAlert, maxAlertEmails } from './customer-alert.ts'
 import { areAlertsOf, lockAlert, lockAlertAt, touchAlert } from './customer-alerts.server.ts'
 import { isKnownAddress } from './known-address.server.ts'
+import { unlinkCustomer } from './linked-sets.server.ts'
 
 export interface Assignable {
   id: number
@@ -64,6 +65,7 @@ export async function writeReaders(
   { id: alertId, kind, userIds: formerIds }: CustomerAlert,
   userIds: readonly number[],
 ): Promise<void> {
+  await unlinkCustomer(tx, customerId)
   const wanted = new Set(userIds)
   const people = await listAssignable(act.viewer, customerId, tx)
   const after = people.filter(({ id, roleId }) => wanted.has(id) && visibleKindsOf(roleId, kind)).map(({ id }) => id)

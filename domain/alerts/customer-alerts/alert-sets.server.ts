@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Transaction } from '#db/postgres/client.server.ts'
 import { userCustomers, users, wholeName } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
@@ -14,8 +14,8 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { maySignIn } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
 import { weekdayAt } from '#domain/platform/schedules/local-date.ts'
 
-/** Whom a set is for: one customer, a group of them, or all of the project. */
-export type SetReach = { customerId: number } | { groupId: number } | 'all'
+/** Whom a set is for: one customer, a group of them, those that are linked to a set, or all of the project. */
+export type SetReach = { customerId: number } | { groupId: number } | { setId: number } | 'all'
 
 export interface AlertSet {
   reach: SetReach
@@ -175,8 +175,9 @@ async function planSet(database: Pick<Transaction, 'select'>, viewer: Viewer, { 
   })
 }
 
-function isReached(viewer: Viewer, reach: SetReach) {
-  const isOne = reach === 'all' ? undefined : 'groupId' in reach ? eq(customers.groupId, reach.groupId) : eq(customers.id, reach.customerId)
+/** Active customers that the viewer may see. */
+export function isReached(viewer: Viewer, reach: SetReach) {
+  const isOne = isOf(reach)
   return and(
     inProject(customers, viewer),
     isNull(customers.deletedAt),
@@ -184,6 +185,13 @@ function isReached(viewer: Viewer, reach: SetReach) {
     inArray(customers.id, [...viewer.allowedCustomerIds]),
     isOne,
   )
+}
+
+function isOf(reach: SetReach) {
+  if (reach === 'all') return undefined
+  if ('groupId' in reach) return eq(customers.groupId, reach.groupId)
+  if ('setId' in reach) return sql`${customers.id} in (select customer_id from alert_set_customers where set_id = ${reach.setId})`
+  return eq(customers.id, reach.customerId)
 }
 
 /** Customers that have alerts to copy, by name. */

@@ -13,6 +13,7 @@ import { ConflictError } from '#domain/platform/domain-error.ts'
 import { weekdayAt } from '#domain/platform/schedules/local-date.ts'
 import { findAlertCustomer } from './alert-customers.server.ts'
 import type { CustomerAlert } from './customer-alert.ts'
+import { unlinkCustomer } from './linked-sets.server.ts'
 
 export const areAlertsOf = (viewer: Viewer, customerId: number) =>
   and(
@@ -133,6 +134,7 @@ export async function writeAlertRow(
   written: AlertRow,
 ): Promise<CustomerAlert> {
   const row = rowOf(written)
+  await unlinkCustomer(tx, customerId)
   const version = await touchAlert(tx, act.viewer, before.id, row, act.now)
   if (isRetimed(before, row)) await rescheduleDeliveries(tx, before.id, row, act.now)
   await writeAudit(tx, act, 'save-customer-alert', {
@@ -156,6 +158,7 @@ export function deleteCustomerAlert(act: Act, customerId: number, alertId: numbe
   return command(act, 'delete-customer-alert', async (tx) => {
     const before = await lockAlertAt(tx, act.viewer, customerId, alertId, version)
     if (!before) return null
+    await unlinkCustomer(tx, customerId)
     await tx.delete(customerAlerts).where(eq(customerAlerts.id, alertId))
     return {
       subject: ['customer-alert', alertId],

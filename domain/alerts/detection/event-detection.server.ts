@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { databasePool, type Transaction } from '#db/postgres/client.server.ts'
 import { inTransaction, locks, oneAtATime } from '#db/postgres/locks.server.ts'
 import { followAwaited } from '#domain/alerts/audience/awaited-numbers.server.ts'
+import { keepLinkedSets } from '#domain/alerts/customer-alerts/linked-sets.server.ts'
 import { addressEndings } from '#domain/alerts/webhooks/webhook-endings.server.ts'
 import { addressEndpoints } from '#domain/alerts/webhooks/webhook-outbox.server.ts'
 import { type Follower, type FollowerPosition, followLog, savePosition } from '#domain/platform/change-log/follower.server.ts'
@@ -92,6 +93,7 @@ async function followClock(progress: Progress, now: Date): Promise<void> {
     await storeEvents(client, insertExceptionEvents, values, now)
     // Once a minute, so that an idle run writes nothing.
     if (now.getTime() - before.getTime() < markEveryMs) return
+    await keepLinkedSets(drizzle(client))
     await addressEndings(drizzle(client), now)
     await savePosition(drizzle(client), detectedKey, { ...progress, exceptionsAt: now.toISOString() })
   })

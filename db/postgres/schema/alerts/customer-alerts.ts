@@ -1,6 +1,7 @@
 import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { alertSets } from '#db/postgres/schema/alerts/alert-sets.ts'
 import { createdAt, enumChecks, identity, reference, updatedAt, versioned } from '#db/postgres/schema/core/columns.ts'
 import { ofProject } from '#db/postgres/schema/core/projects.ts'
 
@@ -24,6 +25,8 @@ export const customerAlerts = pgTable(
     weekday: smallint('weekday').notNull().default(1),
     periodicity: smallint('periodicity').notNull().default(8),
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** The set that writes it; null: it is as somebody left it. */
+    setId: reference('set_id').references(() => alertSets.id, { onDelete: 'set null' }),
     version: versioned(),
     createdBy: reference('created_by').references(() => users.id),
     createdAt: createdAt(),
@@ -34,6 +37,7 @@ export const customerAlerts = pgTable(
   (table) => [
     ...enumChecks(table),
     index('customer_alerts_customer').on(table.customerId, table.kind),
+    index('customer_alerts_set').on(table.setId),
     uniqueIndex('customer_alerts_creation').on(table.createdBy, table.creationKey),
   ],
 )

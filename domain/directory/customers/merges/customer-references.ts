@@ -12,6 +12,8 @@ export const customerReferences: Readonly<Record<string, ReferenceWay>> = {
   'share_links.customer_id': 'moves',
   'activity_events.customer_id': 'follows',
   'customer_alerts.customer_id': 'moves',
+  /** The set of the remaining one holds for it; alerts that move are as they are. */
+  'alert_set_customers.customer_id': 'stays',
   'customer_aliases.customer_id': 'moves',
   /** But for a contact whose e-mail the remaining one has. */
   'contacts.customer_id': 'moves',

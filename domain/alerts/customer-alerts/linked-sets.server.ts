@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
+import { customers } from '#db/postgres/schema/accounts/customers.ts'
+import { alertSetCustomers, alertSets } from '#db/postgres/schema/alerts/alert-sets.ts'
+import { customerAlerts } from '#db/postgres/schema/alerts/customer-alerts.ts'
+import { type AlertKind, alertKinds } from '#domain/alerts/alert-kinds.ts'
+import { visibleKindsOf } from '#domain/alerts/audience/alert-choices.server.ts'
+import { writeAudit } from '#domain/core/audit/audit-trail.server.ts'
+import type { Act } from '#domain/core/viewer/act.ts'
+import { inProject } from '#domain/core/viewer/project-scope.server.ts'
+import { type RoleId, roleIds } from '#domain/core/viewer/roles.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { DomainError } from '#domain/platform/domain-error.ts'
+import { type AlertSet, isReached } from './alert-sets.server.ts'
+import type { LinkedSet } from './linked-sets.ts'
+
+/** Those of the viewer's project, by name. */
+export async function listLinkedSets(viewer: Viewer): Promise<LinkedSet[]> {
+  const { id, name, kinds, roles, isDefault } = alertSets
+  const linked = sql<number>`(select count(*)::int from ${alertSetCustomers} where ${alertSetCustomers.setId} = ${id})`
+  const rows = await db()
+    .select({ id, name, kinds, roles, isDefault, customers: linked })
+    .from(alertSets)
+    .where(inProject(alertSets, viewer))
+    .orderBy(asc(name))
+  return rows.map((row) => ({ ...row, kinds: row.kinds as AlertKind[], roles: row.roles as RoleId[] }))
+}
+
+interface SavedSet extends Omit<AlertSet, 'fromId'> {
+  /** null: a new one. */
+  id: number | null
+  name: string
+  isDefault: boolean
+}
+
+/**
+ * Saves a set, links the customers of its reach to it, and writes the alerts of all its customers: what the set has not goes, what it has
+ * comes, for the people of its roles. Returns how many customers it has; null where there is no such set in the project. Refuses a name that
+ * another set has.
+ */
+export function saveLinkedSet(act: Act, { id, name, isDefault, reach, kinds, roles }: SavedSet): Promise<number | null> {
+  const { viewer, now } = act
+  return db().transaction(async (tx) => {
+    const isOther = and(inProject(alertSets, viewer), id === null ? undefined : ne(alertSets.id, id))
+    const [taken] = await tx
+      .select({ id: alertSets.id })
+      .from(alertSets)
+      .where(and(isOther, sql`lower(${alertSets.name}) = lower(${name})`))
+    if (taken) throw new DomainError('alerts.set.nameTaken', 'name')
+    if (isDefault) await tx.update(alertSets).set({ isDefault: false }).where(isOther)
+    const row = { name, kinds: [...kinds], roles: [...roles], isDefault, timeZone: viewer.timeZone }
+    const since = sql`case when ${isDefault} then coalesce(${alertSets.defaultSince}, ${now.toISOString()}::timestamptz) end`
+    const [saved] =
+      id === null
+        ? await tx
+            .insert(alertSets)
+            .values({ ...row, projectId: viewer.projectId, defaultSince: isDefault ? now : null })
+            .returning({ id: alertSets.id })
+        : await tx
+            .update(alertSets)
+            .set({ ...row, defaultSince: since })
+            .where(inProject(alertSets, viewer, id))
+            .returning({ id: alertSets.id })
+    if (!saved) return null
+    const reached = tx.select({ id: customers.id }).from(customers).where(isReached(viewer, reach))
+    await tx.execute(sql`insert into alert_set_customers (customer_id, set_id) select id, ${saved.id}::bigint from (${reached}) as reached
+      on conflict (customer_id) do update set set_id = excluded.set_id`)
+    await tx
+      .update(customerAlerts)
+      .set({ setId: saved.id })
+      .where(
+        and(inProject(customerAlerts, viewer), inArray(customerAlerts.kind, [...kinds]), sql`${customerAlerts.customerId} in (${reached})`),
+      )
+    await writeLinked(tx, sql`s.id = ${saved.id}`)
+    const count = await tx.$count(alertSetCustomers, eq(alertSetCustomers.setId, saved.id))
+    const details = { after: { name, alerts: kinds.join(', '), roles: roles.join(', '), isDefault, customers: count } }
+    await writeAudit(tx, act, 'set-customer-alerts', { details })
+    return count
+  })
+}
+
+/** The alerts of its customers stay as they are, without it. Returns false where there is no such set in the project. */
+export function endLinkedSet(act: Act, setId: number): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(alertSets)
+      .where(inProject(alertSets, act.viewer, setId))
+      .returning({ name: alertSets.name })
+    if (!ended) return false
+    await writeAudit(tx, act, 'set-customer-alerts', { details: { before: { name: ended.name } } })
+    return true
+  })
+}
+
+/** Its name; null for a customer that is linked to none. */
+export async function findSetOf(customerId: number): Promise<string | null> {
+  const [row] = await db()
+    .select({ name: alertSets.name })
+    .from(alertSetCustomers)
+    .innerJoin(alertSets, eq(alertSets.id, alertSetCustomers.setId))
+    .where(eq(alertSetCustomers.customerId, customerId))
+  return row?.name ?? null
+}
+
+/** After a change by hand: all alerts of the customer stay as they are from now on, and no default comes back. */
+export async function unlinkCustomer(tx: Transaction, customerId: number): Promise<void> {
+  await tx.update(alertSetCustomers).set({ setId: null }).where(eq(alertSetCustomers.customerId, customerId))
+  await tx.update(customerAlerts).set({ setId: null }).where(eq(customerAlerts.customerId, customerId))
+}
+
+/**
+ * Gives customers that are new the default of their project, and brings people who were assigned or left since to or from the alerts of sets.
+ * Runs every minute; writes nothing where nothing has changed.
+ */
+export async function keepLinkedSets(database: Database | Transaction): Promise<void> {
+  await database.execute(sql`insert into alert_set_customers (customer_id, set_id)
+    select c.id, s.id from alert_sets s join customers c on c.project_id = s.project_id and c.created_at >= s.default_since
+    where s.is_default and c.deleted_at is null and not exists (select from customer_alerts where customer_id = c.id)
+    on conflict do nothing`)
+  await writeLinked(database, sql`true`)
+}
+
+const receivers = Object.values(roleIds).flatMap((roleId) =>
+  alertKinds.filter((kind) => visibleKindsOf(roleId, kind)).map((kind) => [roleId, kind] as const),
+)
+
+async function writeLinked(database: Database | Transaction, isAsked: SQL): Promise<void> {
+  const linked = sql`alert_set_customers l join alert_sets s on s.id = l.set_id and ${isAsked}`
+  const [roles, kinds] = [receivers.map(([role]) => role), receivers.map(([, kind]) => kind)]
+  const wanted = sql`select a.id as alert_id, u.id as user_id from customer_alerts a join alert_sets s on s.id = a.set_id and ${isAsked}
+    join user_customers uc on uc.customer_id = a.customer_id join users u on u.id = uc.user_id
+    join unnest(${sql.param(roles)}::int[], ${sql.param(kinds)}::text[]) as may (role_id, kind) on may.role_id = u.role_id and may.kind = a.kind
+    where u.role_id = any(s.roles) and u.deleted_at is null and u.disabled_at is null and u.kind = 'person'`
+  await database.execute(sql`delete from customer_alerts a using alert_sets s where s.id = a.set_id and ${isAsked} and (a.kind <> all(s.kinds)
+    or not exists (select from alert_set_customers l where l.customer_id = a.customer_id and l.set_id = s.id))`)
+  await database.execute(sql`insert into customer_alerts (project_id, customer_id, kind, set_id, time_zone, creation_key)
+    select s.project_id, l.customer_id, kind, s.id, s.time_zone, concat_ws(':', 'set', s.id, l.customer_id, kind)
+    from ${linked} cross join unnest(s.kinds) as kind
+    where not exists (select from customer_alerts a where a.customer_id = l.customer_id and a.kind = kind.kind)`)
+  await database.execute(sql`delete from customer_alert_users r using customer_alerts a, alert_sets s
+    where a.id = r.alert_id and s.id = a.set_id and ${isAsked} and (r.alert_id, r.user_id) not in (${wanted})`)
+  await database.execute(sql`insert into customer_alert_users (alert_id, user_id) ${wanted}
+    and not exists (select from customer_alert_users r where r.alert_id = a.id and r.user_id = u.id)`)
+}

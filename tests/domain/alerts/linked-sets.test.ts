@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest'
+import { db } from '#db/postgres/client.server.ts'
+import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
+import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
+import { assignUsers } from '#domain/alerts/customer-alerts/alert-assignment.server.ts'
+import type { SetReach } from '#domain/alerts/customer-alerts/alert-sets.server.ts'
+import { deleteCustomerAlert, listCustomerAlerts } from '#domain/alerts/customer-alerts/customer-alerts.server.ts'
+import {
+  endLinkedSet,
+  findSetOf,
+  keepLinkedSets,
+  listLinkedSets,
+  saveLinkedSet,
+} from '#domain/alerts/customer-alerts/linked-sets.server.ts'
+import type { Viewer } from '#domain/core/viewer/viewer.ts'
+import { actOf } from '#tests/support/admins.ts'
+import { change } from '#tests/support/test-company.ts'
+import { withRecord } from '#tests/support/test-database.ts'
+import { type SeededPerson, seedPerson, seedViewer } from '#tests/support/test-viewers.ts'
+
+withRecord()
+let admin: Viewer
+let [customerId, other] = [0, 0]
+let planner: SeededPerson
+let accountant: SeededPerson
+
+beforeEach(async () => {
+  await change('delete from alert_sets')
+  admin = await seedViewer({ roleId: 1 })
+  customerId = await seedCustomer(db(), { name: 'Quimera' })
+  other = await seedCustomer(db(), { name: 'Sirena' })
+  planner = await seedPerson({ roleId: 2, customerIds: [customerId] })
+  accountant = await seedPerson({ roleId: 5, customerIds: [customerId] })
+  // Whom the seeds made is known to nobody's default.
+  await change(`update customers set created_at = now() - interval '1 year'`)
+  admin = await seedViewer({ roleId: 1 })
+})
+
+const kinds = ['arrival-delayed', 'invoice-overdue'] as const
+const save = (reach: SetReach, more: Partial<Parameters<typeof saveLinkedSet>[1]> = {}) =>
+  saveLinkedSet(actOf(admin), { id: null, name: 'Usual', isDefault: false, reach, kinds, roles: [2, 5], ...more })
+const setNamed = async (name: string) => (await listLinkedSets(admin)).find((set) => set.name === name)?.id ?? 0
+const alertsOf = async (id: number) =>
+  Object.fromEntries((await listCustomerAlerts(admin, id, 'A')).map(({ kind, userIds }) => [kind, userIds]))
+
+test('a linked customer gets the kinds of the set for its people who may receive them', async () => {
+  expect(await save({ customerId })).toBe(1)
+  expect(await alertsOf(customerId)).toEqual({
+    'arrival-delayed': [planner.userId, accountant.userId],
+    'invoice-overdue': [accountant.userId],
+  })
+  expect([await findSetOf(customerId), await findSetOf(other), await alertsOf(other)]).toEqual(['Usual', null, {}])
+})
+
+test('a change of the set is a change of all its customers, and of no alert outside of it', async () => {
+  const groupId = await seedCustomerGroup(db(), {})
+  await change('update customers set group_id = $1 where id = any($2)', groupId, [customerId, other])
+  await seedCustomerAlert(db(), { customerId, kind: 'no-news', userIds: [planner.userId] })
+  await save({ groupId })
+  const id = await setNamed('Usual')
+  expect(await save({ setId: id }, { id, name: 'Fewer', kinds: ['arrival-delayed', 'eta-changed'], roles: [2] })).toBe(2)
+  expect(await alertsOf(customerId)).toEqual({
+    'arrival-delayed': [planner.userId],
+    'eta-changed': [planner.userId],
+    'no-news': [planner.userId],
+  })
+  expect(await alertsOf(other)).toEqual({ 'arrival-delayed': [], 'eta-changed': [] })
+})
+
+test('who is assigned or leaves later is brought to the alerts and taken from them', async () => {
+  await save({ customerId })
+  const late = await seedPerson({ roleId: 2, customerIds: [customerId] })
+  await change('delete from user_customers where user_id = $1', planner.userId)
+  await keepLinkedSets(db())
+  expect(await alertsOf(customerId)).toMatchObject({ 'arrival-delayed': [accountant.userId, late.userId] })
+})
+
+test('new customers get the default, those that were there do not', async () => {
+  await save({ customerId }, { isDefault: true })
+  await save({ customerId: other }, { name: 'Other', isDefault: true, kinds: ['no-news'] })
+  expect((await listLinkedSets(admin)).map(({ name, isDefault }) => [name, isDefault])).toEqual([
+    ['Other', true],
+    ['Usual', false],
+  ])
+  const [old, fresh] = [await seedCustomer(db(), { name: 'Old' }), await seedCustomer(db(), { name: 'Fresh' })]
+  await change(`update customers set created_at = now() - interval '1 day' where id = $1`, old)
+  await change(`update customers set created_at = now() + interval '1 minute' where id = $1`, fresh)
+  await keepLinkedSets(db())
+  expect([await alertsOf(old), await alertsOf(fresh)]).toEqual([{}, { 'no-news': [] }])
+})
+
+test.each([
+  ['recipients are chosen', (alertId: number) => assignUsers(actOf(admin), customerId, { alertId, version: 1, userIds: [] })],
+  ['an alert is deleted', (alertId: number) => deleteCustomerAlert(actOf(admin), customerId, alertId, null)],
+])('a customer leaves the set once %s by hand, and comes back by no change of the set', async (_, act) => {
+  await save({ customerId }, { isDefault: true })
+  const [alert] = await listCustomerAlerts(admin, customerId, 'A')
+  await change('update customer_alerts set version = 1 where id = $1', alert?.id)
+  expect(await act(alert?.id ?? 0)).toBe(true)
+  const before = await alertsOf(customerId)
+  await change("update customers set created_at = now() + interval '1 minute' where id = $1", customerId)
+  const id = await setNamed('Usual')
+  await save({ setId: id }, { id, isDefault: true, kinds: ['eta-changed'] })
+  await keepLinkedSets(db())
+  expect([await findSetOf(customerId), await alertsOf(customerId)]).toEqual([null, before])
+})
+
+test('the alerts of an ended set stay, a set of another project is absent, and two have not one name', async () => {
+  await save({ customerId })
+  const id = await setNamed('Usual')
+  const abroad = await seedViewer({ roleId: 1, projectId: 2 })
+  expect(await endLinkedSet(actOf(abroad), id)).toBe(false)
+  expect(await saveLinkedSet(actOf(abroad), { id, name: 'Taken', isDefault: false, reach: 'all', kinds, roles: [2] })).toBeNull()
+  await expect(save({ customerId: other }, { name: 'USUAL' })).rejects.toThrow('alerts.set.nameTaken')
+  const before = await alertsOf(customerId)
+  expect(await endLinkedSet(actOf(admin), id)).toBe(true)
+  await keepLinkedSets(db())
+  expect([await findSetOf(customerId), await alertsOf(customerId)]).toEqual([null, before])
+})
