@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Count } from '#tests/e2e/stage/count.ts'
+import { visiting } from '#tests/e2e/stage/stage-users.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+interface Task {
+  from: string
+  most: [clicks: number, fields: number]
+  walk: (count: Count, page: Page) => Promise<void>
+  who?: 'alerts'
+}
+
+/** The Monday of an importer's planner, from the page where each of these begins. */
+const tasks: Record<string, Task> = {
+  'the list for the boss, every Monday': {
+    from: '/Tracking',
+    most: [4, 0],
+    walk: async (count, page) => {
+      await count.press(page.locator('.list-tools summary').first())
+      await count.link('Send me this')
+      await expect(count.main.getByRole('combobox', { name: 'How often' })).toHaveValue('weekly')
+      await count.press(count.main.getByRole('button', { name: 'Send me this' }))
+      await expect(page).toHaveURL(/\/reports/)
+    },
+  },
+  'what all boxes cost': {
+    from: '/Tracking',
+    most: [1, 0],
+    walk: async (count) => {
+      await count.link('Containers')
+      await expect(count.main.getByRole('columnheader', { name: 'Cost', exact: false }).first()).toBeVisible()
+    },
+  },
+  'the papers for the broker': {
+    from: '/shipmentsDetail/1',
+    most: [4, 0],
+    walk: async (count, page) => {
+      await count.link('Share')
+      await count.link('Customs broker')
+      await expect(page.getByRole('checkbox', { name: 'Bills of lading' })).toBeChecked()
+      await count.press(page.getByRole('button', { name: 'Create link' }))
+      await expect(page.locator('.shown-secret code')).toHaveText(/\/shared\/fwl_/)
+      // What is left is to copy it.
+      count.clicks++
+    },
+  },
+  'a question about one box': {
+    from: '/Container-Detail/1',
+    most: [3, 1],
+    walk: async (count, page) => {
+      await count.link('Ask about this')
+      const form = page.getByRole('dialog')
+      count.fields++
+      await form.getByLabel('Description').fill('Is it on a later vessel?')
+      await count.press(form.getByRole('button', { name: 'Create Ticket' }))
+      await expect(page).toHaveURL(/\/Service-Desk$/)
+    },
+  },
+  'nine alerts for one customer': {
+    from: '/Alerts',
+    who: 'alerts',
+    most: [5, 0],
+    walk: async (count, page) => {
+      await count.press(count.main.locator('.data-table tbody').getByRole('link').nth(4))
+      await count.link('Set up several')
+      await count.press(count.main.getByRole('button', { name: 'Show who will receive what' }))
+      await expect(count.main.getByRole('table', { name: 'Show who will receive what' })).toBeVisible()
+      await count.press(count.main.getByRole('button', { name: 'Set up', exact: true }))
+      await expect(page.getByText('Alerts were set up for 1 customer')).toBeVisible()
+    },
+  },
+  'alerts for all customers, as a set that stays linked': {
+    from: '/Alerts',
+    who: 'alerts',
+    most: [8, 1],
+    walk: async (count, page) => {
+      await count.press(page.locator('.list-tools summary').first())
+      await count.link('Set up several')
+      count.fields++
+      await count.main.getByLabel('Keep as a set named').fill(`Usual ${Date.now()}`)
+      await count.press(count.main.getByRole('button', { name: 'Show who will receive what' }))
+      await expect(count.main.getByRole('table', { name: 'Show who will receive what' }).getByRole('row')).not.toHaveCount(2)
+      await count.press(count.main.getByRole('button', { name: 'Set up', exact: true }))
+      await expect(page.getByText(/^The set was saved for \d+ customers/)).toBeVisible()
+      await count.link(/^Usual/)
+      await count.press(count.main.getByRole('button', { name: 'End this set' }))
+      await expect(page.getByText('The set was ended')).toBeVisible()
+    },
+  },
+}
+
+test('a planner’s Monday takes no more clicks and fields than it may', { tag: '@both' }, async ({ page, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled ? 'on' : 'off'
+  const found: string[] = []
+  for (const [task, { from, most, walk, who }] of Object.entries(tasks)) {
+    await test.step(task, async () => {
+      await visiting(page, `${who ?? 'reports'}-${scripts}`, from)
+      const count = new Count(page)
+      await walk(count, page)
+      const line = `${task}: ${count.clicks} clicks, ${count.fields} fields`
+      test.info().annotations.push({ type: 'planner', description: line })
+      if (count.clicks > most[0] || count.fields > most[1]) found.push(line)
+    })
+  }
+  expect(found).toEqual([])
+})
