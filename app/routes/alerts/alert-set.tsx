@@ -85,8 +85,8 @@ export async function action(args: ActionFunctionArgs) {
     if (setId !== null || name) {
       if (!name) throw new DomainError('alerts.set.nameRequired', 'name')
       const linked = { ...set, id: setId, name, isDefault: isDefault === 'on' }
-      const count = found(await saveLinkedSet(act, linked))
-      return redirectWithToast(href('alertSet'), 'alerts.set.linked', { values: { count } })
+      const saved = found(await saveLinkedSet(act, linked))
+      return redirectWithToast(href('alertSet', { set: saved.id }), 'alerts.set.linked', { values: { count: saved.count } })
     }
     const count = await applyAlertSet(act, set, key)
     return redirectWithToast(customerId === null ? href('alerts') : href('customerAlerts', { customer: customerId }), 'alerts.set.done', {
@@ -110,7 +110,7 @@ export default function AlertSetPage() {
   const previewed = previewIn(answer)
   const reach = set ? `set-${set.id}` : customer ? `customer-${customer.id}` : 'all'
   const first = {
-    ...{ key, reach, kinds, roles: set?.roles.map(String) ?? [...usualRoles] },
+    ...{ key, reach, kinds, roles: set ? offeredRoles.filter((role) => set.roles.includes(Number(role) as RoleId)) : [...usualRoles] },
     ...(set && { name: set.name, isDefault: set.isDefault ? 'on' : undefined }),
   }
   const [form, fields] = useOwnForm(alertSetForm, {

@@ -35,10 +35,13 @@ interface SavedSet extends Omit<AlertSet, 'fromId'> {
 
 /**
  * Saves a set, links the customers of its reach to it, and writes the alerts of all its customers: what the set has not goes, what it has
- * comes, for the people of its roles. Returns how many customers it has; null where there is no such set in the project. Refuses a name that
+ * comes, for the people of its roles. Returns it with how many customers it has; null where there is no such set in the project. Refuses a name that
  * another set has.
  */
-export function saveLinkedSet(act: Act, { id, name, isDefault, reach, kinds, roles }: SavedSet): Promise<number | null> {
+export function saveLinkedSet(
+  act: Act,
+  { id, name, isDefault, reach, kinds, roles }: SavedSet,
+): Promise<{ id: number; count: number } | null> {
   const { viewer, now } = act
   return db().transaction(async (tx) => {
     const isOther = and(inProject(alertSets, viewer), id === null ? undefined : ne(alertSets.id, id))
@@ -63,19 +66,19 @@ export function saveLinkedSet(act: Act, { id, name, isDefault, reach, kinds, rol
             .returning({ id: alertSets.id })
     if (!saved) return null
     const reached = tx.select({ id: customers.id }).from(customers).where(isReached(viewer, reach))
-    await tx.execute(sql`insert into alert_set_customers (customer_id, set_id) select id, ${saved.id}::bigint from (${reached}) as reached
+    await tx.execute(sql`insert into alert_set_customers (customer_id, set_id) select id, ${saved.id}::bigint from ${reached} as reached
       on conflict (customer_id) do update set set_id = excluded.set_id`)
     await tx
       .update(customerAlerts)
       .set({ setId: saved.id })
       .where(
-        and(inProject(customerAlerts, viewer), inArray(customerAlerts.kind, [...kinds]), sql`${customerAlerts.customerId} in (${reached})`),
+        and(inProject(customerAlerts, viewer), inArray(customerAlerts.kind, [...kinds]), sql`${customerAlerts.customerId} in ${reached}`),
       )
     await writeLinked(tx, sql`s.id = ${saved.id}`)
     const count = await tx.$count(alertSetCustomers, eq(alertSetCustomers.setId, saved.id))
     const details = { after: { name, alerts: kinds.join(', '), roles: roles.join(', '), isDefault, customers: count } }
     await writeAudit(tx, act, 'set-customer-alerts', { details })
-    return count
+    return { id: saved.id, count }
   })
 }
 

@@ -44,7 +44,7 @@ const alertsOf = async (id: number) =>
   Object.fromEntries((await listCustomerAlerts(admin, id, 'A')).map(({ kind, userIds }) => [kind, userIds]))
 
 test('a linked customer gets the kinds of the set for its people who may receive them', async () => {
-  expect(await save({ customerId })).toBe(1)
+  expect(await save({ customerId })).toMatchObject({ count: 1 })
   expect(await alertsOf(customerId)).toEqual({
     'arrival-delayed': [planner.userId, accountant.userId],
     'invoice-overdue': [accountant.userId],
@@ -58,7 +58,7 @@ test('a change of the set is a change of all its customers, and of no alert outs
   await seedCustomerAlert(db(), { customerId, kind: 'no-news', userIds: [planner.userId] })
   await save({ groupId })
   const id = await setNamed('Usual')
-  expect(await save({ setId: id }, { id, name: 'Fewer', kinds: ['arrival-delayed', 'eta-changed'], roles: [2] })).toBe(2)
+  expect(await save({ setId: id }, { id, name: 'Fewer', kinds: ['arrival-delayed', 'eta-changed'], roles: [2] })).toEqual({ id, count: 2 })
   expect(await alertsOf(customerId)).toEqual({
     'arrival-delayed': [planner.userId],
     'eta-changed': [planner.userId],

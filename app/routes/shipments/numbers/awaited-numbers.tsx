@@ -18,6 +18,8 @@ import { href } from '#domain/core/href.ts'
 import { askForNumbers } from '#domain/tickets/creation/ask-for-numbers.server.ts'
 import { awaitedNumbersForm } from './awaited-numbers-form.ts'
 
+export { whenAccepted as shouldRevalidate } from '#app/components/form/when-accepted.ts'
+
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await enter('awaitedNumbers', args)
   return json({ awaited: await listAwaited(viewer), key: crypto.randomUUID() })
@@ -37,23 +39,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function AwaitedNumbers() {
   const { t } = useTranslation()
   const { awaited, key } = useLoaderData<typeof loader>()
-  const [form, { key: keyField, numbers }] = useOwnForm(awaitedNumbersForm, {
-    answer: useActionData<typeof action>(),
-    first: { key, numbers: '' },
-  })
   return (
     <>
       <BackLink to={href('trackingNumbers')}>{t('tracking.numbers.title')}</BackLink>
       <PageTitle title={t('tracking.asked.title')}>{t('tracking.asked.what')}</PageTitle>
       <div className="numbers-page">
-        <OwnForm key={key} form={form} className="numbers-form">
-          <HiddenField field={keyField} />
-          <TextField field={numbers} label={t('tracking.numbers.label')} help={t('tracking.asked.help')} rows={8} isNumbers />
-          <button type="submit" className="button main">
-            {t('tracking.asked.submit')}
-          </button>
-          <p className="field-help">{t('tracking.asked.days', { count: awaitedDays })}</p>
-        </OwnForm>
+        <AskForm key={key} />
         {awaited.length > 0 && (
           <section className="numbers-found" aria-labelledby="awaited">
             <h2 id="awaited">{t('tracking.asked.list')}</h2>
@@ -78,5 +69,22 @@ export default function AwaitedNumbers() {
         )}
       </div>
     </>
+  )
+}
+
+/** Begins anew once it was sent. */
+function AskForm() {
+  const { t } = useTranslation()
+  const { key } = useLoaderData<typeof loader>()
+  const [form, fields] = useOwnForm(awaitedNumbersForm, { answer: useActionData<typeof action>(), first: { key, numbers: '' } })
+  return (
+    <OwnForm form={form} className="numbers-form">
+      <HiddenField field={fields.key} />
+      <TextField field={fields.numbers} label={t('tracking.numbers.label')} help={t('tracking.asked.help')} rows={8} isNumbers />
+      <button type="submit" className="button main">
+        {t('tracking.asked.submit')}
+      </button>
+      <p className="field-help">{t('tracking.asked.days', { count: awaitedDays })}</p>
+    </OwnForm>
   )
 }
