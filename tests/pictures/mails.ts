@@ -1,5 +1,5 @@
 /**
- * Every kind of mail as a picture, to be looked at: `npx tsx tests/pictures/mails.ts FOLDER`. Each in three languages, in light and dark, as wide as
+ * Every kind of mail as a picture, to be looked at: `npx tsx tests/pictures/mails.ts FOLDER KINDS`, where KINDS is a pattern. Each in three languages, in light and dark, as wide as
  * a desk and as a phone; the HTML is beside the pictures.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -118,7 +118,7 @@ function mailsIn(t: Say, language: Language): Record<string, Email> {
 }
 
 const folder = process.argv[2] ?? 'mail-pictures'
-const only = process.argv[3]
+const only = process.argv[3] ?? ''
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {})
 const looks = [
@@ -127,7 +127,7 @@ const looks = [
 ] as const
 for (const language of ['en', 'es', 'pt'] as const) {
   const mails = mailsIn(translatorIn(language), language)
-  for (const [kind, email] of Object.entries(mails).filter(([kind]) => !only || kind.startsWith(only))) {
+  for (const [kind, email] of Object.entries(mails).filter(([kind]) => new RegExp(only).test(kind))) {
     const brand = { name: 'Fairway México', colour: '#0b5d7a', logo: null, support: 'support@fairway.example' }
     const html = renderHtml(email, brand, language, { label: translatorIn(language)('mail.choice.unsubscribe'), address: portal })
     writeFileSync(join(folder, `${kind}-${language}.html`), html)

@@ -16,7 +16,7 @@ export function renderHtml(email: Email, brand: MailBrand, language: Language, u
   const body = [
     `<p style="margin:0 0 24px;font-size:15px;font-weight:650;letter-spacing:-0.01em">${drawMark(brand)}</p>`,
     `<h1 style="margin:0 0 12px;font-size:20px;line-height:1.3;font-weight:620;letter-spacing:-0.014em">${escaped(subject)}</h1>`,
-    ...paragraphs.map((words) => `<p style="margin:0 0 12px">${escaped(words)}</p>`),
+    ...paragraphs.map((words) => `<p style="margin:0 0 12px">${joined(words)}</p>`),
     facts.length > 0 ? drawFacts(facts) : '',
     ...sections.map(drawSection),
     button ? drawButton(button, brand.colour) : '',
@@ -51,7 +51,7 @@ function drawMark({ name, logo }: MailBrand): string {
 function drawFacts(facts: NonNullable<Email['facts']>): string {
   const row = ([label, value]: readonly [string, string]) =>
     `<tr><th scope="row" align="left" valign="top" class="soft line" style="padding:6px 16px 6px 0;border-top:1px solid ${line};font-weight:450;color:${soft};white-space:nowrap">${escaped(label)}</th>` +
-    `<td valign="top" width="100%" class="line" style="padding:6px 0;border-top:1px solid ${line};overflow-wrap:anywhere">${escaped(value).replaceAll('\n', '<br>')}</td></tr>`
+    `<td valign="top" width="100%" class="line" style="padding:6px 0;border-top:1px solid ${line};overflow-wrap:anywhere">${joined(value).replaceAll('\n', '<br>')}</td></tr>`
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="line" style="margin:4px 0 16px;font-size:14px;border-bottom:1px solid ${line}">\n${facts.map(row).join('\n')}\n</table>`
 }
 
@@ -88,6 +88,7 @@ function breakingOf(cell: EmailCell, isNumber = false): string {
   return words.some((word) => word.length > longestWord) ? 'overflow-wrap:anywhere' : 'overflow-wrap:break-word'
 }
 
+/** Numbers and days with hyphens stay whole. */
 function joined(text: string): string {
   if (!text.includes(' ')) return escaped(text)
   return text.replace(/\S+/g, (word) => {
