@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Database, db, type Transaction } from '#db/postgres/client.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { alertSetCustomers, alertSets } from '#db/postgres/schema/alerts/alert-sets.ts'
@@ -108,7 +108,8 @@ export async function findSetOf(customerId: number): Promise<string | null> {
 /** After a change by hand: all alerts of the customer stay as they are from now on, and no default comes back. */
 export async function unlinkCustomer(tx: Transaction, customerId: number): Promise<void> {
   await tx.update(alertSetCustomers).set({ setId: null }).where(eq(alertSetCustomers.customerId, customerId))
-  await tx.update(customerAlerts).set({ setId: null }).where(eq(customerAlerts.customerId, customerId))
+  const isLinked = and(eq(customerAlerts.customerId, customerId), isNotNull(customerAlerts.setId))
+  await tx.update(customerAlerts).set({ setId: null }).where(isLinked)
 }
 
 /**

@@ -83,6 +83,7 @@ test('new customers get the default, those that were there do not', async () => 
     ['Usual', false],
   ])
   const [old, fresh] = [await seedCustomer(db(), { name: 'Old' }), await seedCustomer(db(), { name: 'Fresh' })]
+  admin = await seedViewer({ roleId: 1 })
   await change(`update customers set created_at = now() - interval '1 day' where id = $1`, old)
   await change(`update customers set created_at = now() + interval '1 minute' where id = $1`, fresh)
   await keepLinkedSets(db())
@@ -90,13 +91,12 @@ test('new customers get the default, those that were there do not', async () => 
 })
 
 test.each([
-  ['recipients are chosen', (alertId: number) => assignUsers(actOf(admin), customerId, { alertId, version: 1, userIds: [] })],
+  ['recipients are chosen', (alertId: number, version: number) => assignUsers(actOf(admin), customerId, { alertId, version, userIds: [] })],
   ['an alert is deleted', (alertId: number) => deleteCustomerAlert(actOf(admin), customerId, alertId, null)],
 ])('a customer leaves the set once %s by hand, and comes back by no change of the set', async (_, act) => {
   await save({ customerId }, { isDefault: true })
   const [alert] = await listCustomerAlerts(admin, customerId, 'A')
-  await change('update customer_alerts set version = 1 where id = $1', alert?.id)
-  expect(await act(alert?.id ?? 0)).toBe(true)
+  expect(await act(alert?.id ?? 0, alert?.version ?? 0)).toBe(true)
   const before = await alertsOf(customerId)
   await change("update customers set created_at = now() + interval '1 minute' where id = $1", customerId)
   const id = await setNamed('Usual')

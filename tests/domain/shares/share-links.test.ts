@@ -244,7 +244,14 @@ describe('papers of a link', () => {
       'its maker has lost the category',
       ({ userId }) => change(`update users set document_categories = '{shipment:other}' where id = $1`, userId),
     ],
-    ['it was removed', (_, bill) => change('update shipment_documents set file_id = null where id = $1', bill)],
+    [
+      'it was removed',
+      (_, bill) =>
+        change(
+          'update shipment_documents set file_id = null, revisions = 1, revised_at = now(), revised_by = created_by where id = $1',
+          bill,
+        ),
+    ],
   ]
 
   test.each(losses)('one is neither named nor opened once %s, and the link goes on', async (_, lose) => {

@@ -102,6 +102,7 @@ export const sparedColumns = {
     alert_choices: 'choice',
     announcements: 'pages',
     audit_entries: 'subject_id',
+    awaited_numbers: 'core number word',
     customer_alerts: 'unit',
     erasures: 'token',
     brought_files: 'mapping',
