@@ -18,7 +18,7 @@ export default routesOf({
   mailChoice: 'identity/mail-choice/mail-choice.tsx',
   mailAddress: 'identity/mail-choice/mail-address.tsx',
   sharedThing: 'shipments/shares/opened-link.tsx',
-  sharedPaper: 'shipments/shares/shared-paper.ts',
+  sharedDocument: 'shipments/shares/document-of-link.ts',
   lookUp: 'shipments/shares/look-up.tsx',
   guestTicket: 'tickets/guest/guest-ticket.tsx',
   registration: 'identity/registration/register.tsx',

@@ -3,7 +3,7 @@ import type { RouteFacts } from './route-facts.ts'
 /** Files, pictures and pages that need no account, beside those of signing in. */
 export const openRoutes = {
   sharedThing: { path: '/shared/:token', needs: 'open' },
-  sharedPaper: { path: '/shared/:token/papers/:paper', needs: 'open', work: 'file' },
+  sharedDocument: { path: '/shared/:token/documents/:document', needs: 'open', work: 'file' },
   lookUp: { path: '/look-up', needs: 'open' },
   calendarFile: { path: '/calendars/:file', needs: 'open' },
   language: { path: '/language', needs: 'open' },

@@ -45,7 +45,7 @@ function sourceFor(viewer: Viewer, now: Date): DatabaseSource<ShareLink> {
           shipmentId,
           containerId,
           parts,
-          papers: sql<number>`cardinality(${shareLinks.papers})`,
+          documents: sql<number>`cardinality(${shareLinks.documents})`,
           note,
           createdAt,
           expiresAt,

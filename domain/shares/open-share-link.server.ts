@@ -9,15 +9,15 @@ import { isAddressSecret } from '#domain/identity/access/token-format.server.ts'
 import { nobodyOf } from '#domain/identity/access/viewers.server.ts'
 import type { ProjectId } from '#domain/platform/environment/projects.ts'
 import type { StoredFile } from '#domain/platform/files/file-storage.server.ts'
+import { listDocumentsOfLink, openShared } from './documents-of-link.server.ts'
 import { findPublicView } from './public-view.server.ts'
-import type { PublicFacts, SharedPaper } from './public-view.ts'
+import type { PublicFacts, SharedDocument } from './public-view.ts'
 import { isReadable } from './readable-link.server.ts'
 import type { SharePart } from './share-link.ts'
-import { listSharedPapers, openPaper } from './shared-papers.server.ts'
 
 export interface OpenedLink {
   thing: PublicFacts
-  papers: SharedPaper[]
+  documents: SharedDocument[]
   expiresAt: Date
 }
 
@@ -30,25 +30,25 @@ export async function openShareLink(secret: string, projectId: ProjectId, now: D
   if (!link) return null
   const thing = await findPublicView(nobodyOf(projectId, [link.customerId]), link, link.parts as SharePart[], now)
   if (!thing) return null
-  const papers = await listSharedPapers(link)
+  const documents = await listDocumentsOfLink(link)
   await db()
     .update(shareLinks)
     .set({ opened: sql`${shareLinks.opened} + 1`, lastOpenedAt: now })
     .where(eq(shareLinks.id, link.id))
-  return { thing, papers, expiresAt: link.expiresAt }
+  return { thing, documents, expiresAt: link.expiresAt }
 }
 
-/** The file of a paper that a link shows at this moment; null for every other one, as for a dead link. */
-export async function openSharedPaper(secret: string, projectId: ProjectId, paperId: number, now: Date): Promise<StoredFile | null> {
+/** The file of a document that a link shows at this moment; null for every other one, as for a dead link. */
+export async function openDocumentOfLink(secret: string, projectId: ProjectId, documentId: number, now: Date): Promise<StoredFile | null> {
   const link = await findReadable(secret, projectId, now)
-  return link && openPaper(link, paperId)
+  return link && openShared(link, documentId)
 }
 
 async function findReadable(secret: string, projectId: ProjectId, now: Date) {
   if (!isAddressSecret(secret, 'fwl_')) return null
-  const { id, userId, shipmentId, containerId, customerId, parts, papers, expiresAt } = shareLinks
+  const { id, userId, shipmentId, containerId, customerId, parts, documents, expiresAt } = shareLinks
   const [link] = await db()
-    .select({ id, userId, shipmentId, containerId, customerId, parts, papers, expiresAt })
+    .select({ id, userId, shipmentId, containerId, customerId, parts, documents, expiresAt })
     .from(shareLinks)
     .innerJoin(users, eq(users.id, shareLinks.userId))
     .innerJoin(shipments, eq(shipments.id, shareLinks.shipmentId))

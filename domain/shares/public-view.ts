@@ -33,8 +33,8 @@ export interface SharedContainerLine {
   kilograms: number | null
 }
 
-/** A paper that its maker chose and may read today. */
-export type SharedPaper = Pick<ExistingDocument, 'id' | 'name' | 'category' | 'size'>
+/** A document that its maker chose and may read today. */
+export type SharedDocument = Pick<ExistingDocument, 'id' | 'name' | 'category' | 'size'>
 
 interface SharedPlaces {
   origin: Place | null

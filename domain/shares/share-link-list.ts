@@ -35,10 +35,10 @@ export const shareLinkList: ListDefinition<ShareLink, LinkColumn> = {
       kind: 'text',
       isExtra: true,
       minWidth: '12rem',
-      value: ({ parts, papers }, say) =>
+      value: ({ parts, documents }, say) =>
         [
           ...parts.map((part) => say(`sharing.partNames.${part}`)),
-          ...(papers > 0 ? [say('sharing.papersOf', { count: papers })] : []),
+          ...(documents > 0 ? [say('sharing.documentsOf', { count: documents })] : []),
         ].join(', '),
     },
     {

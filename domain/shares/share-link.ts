@@ -1,7 +1,7 @@
 import type { CategoryName } from '#domain/core/attachments/document-categories.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 
-/** What a link may show, beside chosen papers. Customers' names, costs and comments are none of it. */
+/** What a link may show, beside chosen documents. Customers' names, costs and comments are none of it. */
 export const shareParts = ['number', 'timeline', 'dates', 'map', 'bills', 'containers', 'pieces', 'weight', 'vessel'] as const
 export type SharePart = (typeof shareParts)[number]
 
@@ -10,12 +10,12 @@ export const usualParts = ['number', 'timeline', 'dates', 'map'] as const satisf
 
 /** What a customs broker works with. */
 export const brokerParts: readonly SharePart[] = shareParts.filter((part) => part !== 'map')
-export const brokerPapers: readonly CategoryName[] = [
+export const brokerDocuments: readonly CategoryName[] = [
   ...(['bill_of_lading', 'commercial_invoice', 'packing_list', 'certificate_of_origin', 'customs_declaration'] as const),
   'weight_certificate',
 ]
 
-export const mostPapers = 50
+export const mostDocuments = 50
 
 export const shareDays = [7, 30, 90] as const
 export type ShareDays = (typeof shareDays)[number]
@@ -34,7 +34,7 @@ export interface ShareLink {
   container: string | null
   parts: readonly SharePart[]
   /** How many were chosen. */
-  papers: number
+  documents: number
   note: string | null
   maker: string
   state: LinkState

@@ -13,9 +13,9 @@ import { hashOfToken } from '#domain/identity/access/sessions.server.ts'
 import { makeToken } from '#domain/identity/access/token-format.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { underLimit } from '#domain/platform/environment/limit.server.ts'
+import { listShareableDocuments } from './documents-of-link.server.ts'
 import { expiryOf, type ShareDays, type SharePart, shareParts } from './share-link.ts'
 import { mayManage } from './share-link-scope.server.ts'
-import { listShareablePapers } from './shared-papers.server.ts'
 import { findSharingSettings } from './sharing-settings.server.ts'
 
 export type Shareable = { shipmentId: number } | { containerId: number }
@@ -23,7 +23,7 @@ export type Shareable = { shipmentId: number } | { containerId: number }
 interface NewLink {
   days: ShareDays
   parts: readonly SharePart[]
-  papers?: readonly number[]
+  documents?: readonly number[]
   note: string | null
   key: string
 }
@@ -37,19 +37,19 @@ export interface MadeLink {
 
 /**
  * Makes a link and returns the secret of its address, which is never readable again; null for a foreign or absent thing. Refuses where the
- * project forbids links, a paper that its maker may not read, and beyond 60 an hour.
+ * project forbids links, a document that its maker may not read, and beyond 60 an hour.
  */
 export async function createShareLink(
   act: Act,
   shareable: Shareable,
-  { days, parts, papers = [], note, key }: NewLink,
+  { days, parts, documents = [], note, key }: NewLink,
 ): Promise<MadeLink | null> {
   const { viewer, now } = act
   const thing = await findShareable(viewer, shareable)
   if (!thing) return null
   if (!(await findSharingSettings(viewer.projectId)).allowsLinks) throw new DomainError('sharing.forbidden')
-  const offered = papers.length > 0 ? new Set((await listShareablePapers(viewer, thing)).map(({ id }) => id)) : new Set<number>()
-  if (!papers.every((paper) => offered.has(paper))) throw new DomainError('sharing.papersGone', 'papers')
+  const offered = documents.length > 0 ? new Set((await listShareableDocuments(viewer, thing)).map(({ id }) => id)) : new Set<number>()
+  if (!documents.every((document) => offered.has(document))) throw new DomainError('sharing.documentsGone', 'documents')
   await underLimit('shareLinks', viewer.userId)
   const { number, ...ids } = thing
   const secret = makeToken('fwl_')
@@ -63,7 +63,7 @@ export async function createShareLink(
         note,
         creationKey: key,
         parts: shareParts.filter((part) => parts.includes(part)),
-        papers: [...new Set(papers)],
+        documents: [...new Set(documents)],
         secretHash: hashOfToken(secret),
         createdAt: now,
         expiresAt: expiryOf(days, now),
@@ -71,7 +71,7 @@ export async function createShareLink(
       .onConflictDoNothing()
       .returning({ id: shareLinks.id, expiresAt: shareLinks.expiresAt })
     if (!made) return findMade(viewer, key)
-    const details = { number, days, parts, ...(papers.length > 0 && { papers }) }
+    const details = { number, days, parts, ...(documents.length > 0 && { documents }) }
     await writeAudit(tx, act, 'create-share-link', { subject: ['share-link', made.id], details })
     return { ...made, secret }
   })

@@ -43,14 +43,14 @@ const sharedThing = z
     pieces: z.object({ total: count.nullable() }).nullable(),
     weight: z.object({ kilograms: z.number().nullable() }).nullable(),
     vessel: z.object({ name: text, voyage: text }).nullable(),
-    papers: z
+    documents: z
       .array(z.object({ name: z.string(), category: text, size: count, url: z.string() }))
       .meta({ description: 'Those that its maker chose and may read today; a link made by a call has none.' }),
     expiresAt: instant,
   })
   .meta({ id: 'SharedThing' })
 
-function sharedShape({ thing, papers, expiresAt }: OpenedLink, addressOf: (id: number) => string): z.output<typeof sharedThing> {
+function sharedShape({ thing, documents, expiresAt }: OpenedLink, addressOf: (id: number) => string): z.output<typeof sharedThing> {
   const { kind, number, timeline, dates, map, bills, containers, pieces, weight, vessel } = thing
   const names: Record<number, string> = kind === 'shipment' ? eventNames : containerEventNames
   return {
@@ -80,7 +80,7 @@ function sharedShape({ thing, papers, expiresAt }: OpenedLink, addressOf: (id: n
     bills,
     containers: containers && containers.map(({ kilograms, ...container }) => ({ ...container, weightKg: kilograms })),
     ...{ pieces, weight, vessel },
-    papers: papers.map(({ id, name, category, size }) => ({ name, category, size, url: addressOf(id) })),
+    documents: documents.map(({ id, name, category, size }) => ({ name, category, size, url: addressOf(id) })),
     expiresAt: expiresAt.toISOString(),
   }
 }
@@ -139,7 +139,7 @@ const linkRow = z
     containerId: id.nullable(),
     container: text,
     parts: z.array(part).meta({ examples: [['number', 'timeline']] }),
-    papers: count.meta({ description: 'How many documents it opens.', examples: [0] }),
+    documents: count.meta({ description: 'How many documents it opens.', examples: [0] }),
     note: text.meta({ examples: ['The warehouse'] }),
     maker: z.string().meta({ examples: ['Ana Ruiz'] }),
     state: z
@@ -207,7 +207,7 @@ export const sharingCalls = [
         pieces: null,
         weight: null,
         vessel: null,
-        papers: [],
+        documents: [],
         expiresAt,
       },
     },
@@ -215,7 +215,7 @@ export const sharingCalls = [
       const opened = found(await openShareLink(token, projectId, now))
       const base = await portal()
       return ok(
-        sharedShape(opened, (paper) => base + href('sharedPaper', { token, paper })),
+        sharedShape(opened, (document) => base + href('sharedDocument', { token, document })),
         { headers: { 'X-Robots-Tag': 'noindex' } },
       )
     },

@@ -1,1 +1,1 @@
-ALTER TABLE "share_links" ADD COLUMN "papers" bigint[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "share_links" ADD COLUMN "documents" bigint[] DEFAULT '{}' NOT NULL;

@@ -10,7 +10,7 @@ import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { storeBytes } from '#domain/platform/files/file-storage.server.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 import { shareLinkRows } from '#domain/shares/list-share-links.server.ts'
-import { openSharedPaper, openShareLink } from '#domain/shares/open-share-link.server.ts'
+import { openDocumentOfLink, openShareLink } from '#domain/shares/open-share-link.server.ts'
 import { brokerParts, type SharePart, shareParts, usualParts } from '#domain/shares/share-link.ts'
 import { shareLinkList } from '#domain/shares/share-link-list.ts'
 import { createShareLink, type Shareable, withdrawShareLink } from '#domain/shares/share-links.server.ts'
@@ -49,9 +49,9 @@ async function share(
   viewer: Viewer,
   shareable: Shareable = { shipmentId: shipment },
   parts: readonly SharePart[] = usualParts,
-  papers: number[] = [],
+  documents: number[] = [],
 ) {
-  const made = await createShareLink(actOf(viewer), shareable, { days: 7, parts, papers, note: null, key: randomUUID() })
+  const made = await createShareLink(actOf(viewer), shareable, { days: 7, parts, documents, note: null, key: randomUUID() })
   return { id: made?.id ?? 0, secret: made?.secret ?? '' }
 }
 
@@ -214,10 +214,10 @@ test('one key makes one link, and its secret is told once', async () => {
   expect([first?.secret !== null, second?.secret, second?.id]).toEqual([true, null, first?.id])
 })
 
-describe('papers of a link', () => {
-  const papersOf = async (secret: string) => (await open(secret))?.papers.map(({ name }) => name)
+describe('documents of a link', () => {
+  const documentsOf = async (secret: string) => (await open(secret))?.documents.map(({ name }) => name)
 
-  async function withPapers() {
+  async function withDocuments() {
     const viewer = await maker()
     const add = async (name: string, category: string | null, shipmentId = shipment) => {
       const stored = await storeBytes(Buffer.from(name))
@@ -229,14 +229,14 @@ describe('papers of a link', () => {
   }
 
   test('only those that were ticked are named and opened, never a later or a foreign one', async () => {
-    const { viewer, bill, invoice, foreign } = await withPapers()
+    const { viewer, bill, invoice, foreign } = await withDocuments()
     const { secret } = await share(viewer, undefined, ['number', 'bills'], [bill])
-    expect(await papersOf(secret)).toEqual(['bill.csv'])
-    expect((await openSharedPaper(secret, 4, bill, new Date()))?.name).toBe('bill.csv')
-    for (const other of [invoice, foreign, 999_999]) expect(await openSharedPaper(secret, 4, other, new Date())).toBeNull()
-    await expect(share(viewer, undefined, ['number'], [foreign])).rejects.toThrow('sharing.papersGone')
-    await expect(share(viewer, undefined, ['number'], [999_999])).rejects.toThrow('sharing.papersGone')
-    expect(await listOf(viewer)).toMatchObject([{ papers: 1 }])
+    expect(await documentsOf(secret)).toEqual(['bill.csv'])
+    expect((await openDocumentOfLink(secret, 4, bill, new Date()))?.name).toBe('bill.csv')
+    for (const other of [invoice, foreign, 999_999]) expect(await openDocumentOfLink(secret, 4, other, new Date())).toBeNull()
+    await expect(share(viewer, undefined, ['number'], [foreign])).rejects.toThrow('sharing.documentsGone')
+    await expect(share(viewer, undefined, ['number'], [999_999])).rejects.toThrow('sharing.documentsGone')
+    expect(await listOf(viewer)).toMatchObject([{ documents: 1 }])
   })
 
   const losses: [string, (viewer: Viewer, bill: number) => Promise<unknown>][] = [
@@ -255,24 +255,24 @@ describe('papers of a link', () => {
   ]
 
   test.each(losses)('one is neither named nor opened once %s, and the link goes on', async (_, lose) => {
-    const { viewer, bill, invoice } = await withPapers()
+    const { viewer, bill, invoice } = await withDocuments()
     const { secret } = await share(viewer, undefined, ['number'], [bill])
     await lose(viewer, bill)
-    expect(await papersOf(secret)).toEqual([])
-    expect(await openSharedPaper(secret, 4, bill, new Date())).toBeNull()
+    expect(await documentsOf(secret)).toEqual([])
+    expect(await openDocumentOfLink(secret, 4, bill, new Date())).toBeNull()
     const kept = await share(await maker(1), undefined, ['number'], [invoice])
-    expect(await papersOf(kept.secret)).toEqual(['invoice.csv'])
+    expect(await documentsOf(kept.secret)).toEqual(['invoice.csv'])
   })
 
   test('none opens by a withdrawn link, nor while its maker has lost the customer', async () => {
-    const { viewer, bill } = await withPapers()
+    const { viewer, bill } = await withDocuments()
     const { id, secret } = await share(viewer, undefined, ['number'], [bill])
     await change('delete from user_customers where user_id = $1', viewer.userId)
-    expect(await openSharedPaper(secret, 4, bill, new Date())).toBeNull()
+    expect(await openDocumentOfLink(secret, 4, bill, new Date())).toBeNull()
     await change('insert into user_customers (user_id, customer_id) values ($1, $2)', viewer.userId, acme)
-    expect(await openSharedPaper(secret, 4, bill, new Date())).not.toBeNull()
+    expect(await openDocumentOfLink(secret, 4, bill, new Date())).not.toBeNull()
     await withdrawShareLink(actOf(viewer), id)
-    expect(await openSharedPaper(secret, 4, bill, new Date())).toBeNull()
+    expect(await openDocumentOfLink(secret, 4, bill, new Date())).toBeNull()
   })
 })
 

@@ -17,11 +17,11 @@ import { PublicView } from './public-view.tsx'
 /** For somebody without an account, by a link that opens nothing else. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token } = paramsOf('sharedThing', args)
-  const { thing, papers, expiresAt } = found(await openShareLink(token, projectOf(args), new Date()))
+  const { thing, documents, expiresAt } = found(await openShareLink(token, projectOf(args), new Date()))
   const title = await titleOf(args, `sharing.page.${thing.kind}`)
   const body = {
     thing,
-    papers,
+    documents,
     token,
     expiresAt,
     title: thing.number ? `${thing.number} · ${title}` : title,
@@ -36,7 +36,7 @@ export const meta: MetaFunction = () => publicPageMeta
 
 export default function SharedPage() {
   const { t } = useTranslation()
-  const { thing, papers, token, expiresAt, tileUrl } = useLoaderData<typeof loader>()
+  const { thing, documents, token, expiresAt, tileUrl } = useLoaderData<typeof loader>()
   return (
     <StaticFrame className="by-scheme">
       <LoadingLine />
@@ -44,7 +44,7 @@ export default function SharedPage() {
         <PublicView
           thing={thing}
           tileUrl={tileUrl}
-          papers={papers.map((paper) => ({ ...paper, to: href('sharedPaper', { token, paper: paper.id }) }))}
+          documents={documents.map((document) => ({ ...document, to: href('sharedDocument', { token, document: document.id }) }))}
         >
           {' · '}
           {t('sharing.page.until')} <Minute instant={expiresAt} />

@@ -13,7 +13,7 @@ import { VoyageMap } from '#app/routes/shipments/details/summary/voyage-map.tsx'
 import { containerEventNames } from '#domain/freight/containers/details/container-steps.ts'
 import { eventNames } from '#domain/freight/shipments/timeline/timeline.ts'
 import type { PublicFacts } from '#domain/shares/public-view.ts'
-import { type LinkedPaper, SharedCargo, SharedPapers } from './shared-cargo.tsx'
+import { type LinkedDocument, SharedCargo, SharedDocuments } from './cargo-of-link.tsx'
 import './shares.css'
 
 type Shown = SerializeFrom<PublicFacts>
@@ -21,12 +21,12 @@ type Shown = SerializeFrom<PublicFacts>
 interface PublicViewProps {
   thing: Shown
   tileUrl: string | undefined
-  papers?: readonly LinkedPaper[]
+  documents?: readonly LinkedDocument[]
   children?: ReactNode
 }
 
 /** What somebody without an account sees: the parts that were chosen, and nothing else. */
-export function PublicView({ thing, tileUrl, papers = [], children }: PublicViewProps) {
+export function PublicView({ thing, tileUrl, documents = [], children }: PublicViewProps) {
   const { t } = useTranslation()
   const { project } = usePortal()
   const { kind, timeline, dates, map } = thing
@@ -52,7 +52,7 @@ export function PublicView({ thing, tileUrl, papers = [], children }: PublicView
         )}
         {dates && <Dates {...dates} />}
         <SharedCargo thing={thing} />
-        {papers.length > 0 && <SharedPapers papers={papers} />}
+        {documents.length > 0 && <SharedDocuments documents={documents} />}
         {map && (
           <VoyageMap shipment={{ ...map, status: map.isCancelled ? 'cancelled' : 'in_transit' }} voyage={map.voyage} tileUrl={tileUrl} />
         )}

@@ -89,7 +89,7 @@ function Forbidden() {
   )
 }
 
-function ShareForm({ offered: { key, papers, parts, ticked }, answer, back }: SharePageProps) {
+function ShareForm({ offered: { key, documents, parts, ticked }, answer, back }: SharePageProps) {
   const { t } = useTranslation()
   const { bytes } = useNumbers()
   const [form, fields] = useOwnForm(shareForm, { answer, id: 'share', first: { key, days: '30', ...ticked } })
@@ -107,12 +107,12 @@ function ShareForm({ offered: { key, papers, parts, ticked }, answer, back }: Sh
         help={t('sharing.partsHelp')}
         options={parts.map((part) => ({ value: part, label: t(`sharing.partNames.${part}`) }))}
       />
-      {papers.length > 0 && (
+      {documents.length > 0 && (
         <BoxesField
-          field={fields.papers}
-          label={t('sharing.papers')}
-          help={t('sharing.papersHelp')}
-          options={papers.map(({ id, name, category, size }) => ({
+          field={fields.documents}
+          label={t('sharing.documents')}
+          help={t('sharing.documentsHelp')}
+          options={documents.map(({ id, name, category, size }) => ({
             value: `${id}`,
             label: `${t(`documents.categories.${category ?? 'other'}`)} · ${name} · ${bytes(size)}`,
           }))}

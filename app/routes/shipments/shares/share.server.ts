@@ -7,9 +7,9 @@ import { titleOf } from '#app/server/translation.server.ts'
 import { actBy } from '#app/server/viewer.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { brokerPapers, brokerParts, type ShareDays, shareParts, usualParts } from '#domain/shares/share-link.ts'
+import { listShareableDocuments } from '#domain/shares/documents-of-link.server.ts'
+import { brokerDocuments, brokerParts, type ShareDays, shareParts, usualParts } from '#domain/shares/share-link.ts'
 import { createShareLink, findShareable, type Shareable } from '#domain/shares/share-links.server.ts'
-import { listShareablePapers } from '#domain/shares/shared-papers.server.ts'
 import { findSharingSettings } from '#domain/shares/sharing-settings.server.ts'
 import { shareForm } from './share-form.ts'
 
@@ -17,7 +17,7 @@ import { shareForm } from './share-form.ts'
 export async function offerLink(args: LoaderFunctionArgs, viewer: Viewer, shareable: Shareable) {
   const thing = found(await findShareable(viewer, shareable))
   const { number, containerId } = thing
-  const papers = await listShareablePapers(viewer, thing)
+  const documents = await listShareableDocuments(viewer, thing)
   const isForBroker = new URL(args.request.url).searchParams.get('for') === 'broker'
   const title = containerId === null ? 'sharing.shipmentTitle' : 'sharing.containerTitle'
   return json({
@@ -25,14 +25,14 @@ export async function offerLink(args: LoaderFunctionArgs, viewer: Viewer, sharea
     heading: title,
     number,
     isForBroker,
-    papers,
+    documents,
     parts: containerId === null ? shareParts : shareParts.filter((part) => part !== 'containers'),
     ticked: isForBroker
       ? {
           parts: brokerParts,
-          papers: papers.filter(({ category }) => category && brokerPapers.includes(category)).map(({ id }) => `${id}`),
+          documents: documents.filter(({ category }) => category && brokerDocuments.includes(category)).map(({ id }) => `${id}`),
         }
-      : { parts: usualParts, papers: [] },
+      : { parts: usualParts, documents: [] },
     isAllowed: (await findSharingSettings(viewer.projectId)).allowsLinks,
     key: crypto.randomUUID(),
   } as const)
@@ -41,8 +41,8 @@ export async function offerLink(args: LoaderFunctionArgs, viewer: Viewer, sharea
 /** The address is in the answer of the form that made the link, and nowhere afterwards. */
 export async function answerNewLink(args: ActionFunctionArgs, viewer: Viewer, shareable: Shareable) {
   const { number } = found(await findShareable(viewer, shareable))
-  return answerSubmission(args.request, shareForm, async ({ days, parts, papers = [], note = null, key }) => {
-    const link = { days: Number(days) as ShareDays, parts, papers: papers.map(Number), note, key }
+  return answerSubmission(args.request, shareForm, async ({ days, parts, documents = [], note = null, key }) => {
+    const link = { days: Number(days) as ShareDays, parts, documents: documents.map(Number), note, key }
     const { secret } = found(await createShareLink(actBy(viewer, args), shareable, link))
     if (secret === null) return redirectWithToast(href('shareLinks'), 'sharing.madeBefore')
     return json({ made: { number, address: (await portalAddressOf(args)) + href('sharedThing', { token: secret }) } })

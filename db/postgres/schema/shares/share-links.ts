@@ -29,7 +29,7 @@ export const shareLinks = pgTable(
     /** What it shows: number, timeline, dates, map and more. */
     parts: text('parts').array().notNull(),
     /** Documents of the shipment, or of the container, that it opens while its maker may read them. */
-    papers: reference('papers').array().notNull().default([]),
+    documents: reference('documents').array().notNull().default([]),
     /** For its maker, to tell links apart. */
     note: text('note'),
     /** SHA-256 of the secret in the address. */

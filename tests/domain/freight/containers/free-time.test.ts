@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chargesBy, costBy, costCalendar, firstChargedDay } from '#domain/freight/containers/free-time/charges.ts'
+import { chargesBy, costBy, costCalendar } from '#domain/freight/containers/free-time/charges.ts'
 import { type Counting, calendarDays, countDays, isCounted, nthDayAfter } from '#domain/freight/containers/free-time/day-counting.ts'
 import { equipmentOf } from '#domain/freight/containers/free-time/equipment.ts'
 import { type ContainerTimes, freeTimeOf } from '#domain/freight/containers/free-time/free-time.ts'
@@ -194,24 +194,6 @@ describe('demurrage and detention', () => {
       '2026-03-11 45000',
     ])
     expect(costBy('2026-03-11', arrived, tariff())).toBe(45_000)
-  })
-
-  test('nothing costs before the first charged day, whatever the terms', () => {
-    const day = fc.option(fc.integer({ min: 0, max: 30 }), { nil: null })
-    const working: Counting = { days: 'working', holidays: new Set(['2026-03-09']) }
-    const detention = { freeDays: 3, tiers: [{ fromDay: 1, centsADay: 7_500 }] }
-    fc.assert(
-      fc.property(day, day, fc.boolean(), fc.boolean(), fc.integer({ min: 0, max: 60 }), (left, back, isSplit, isWorking, ahead) => {
-        const at = (days: number) => `${addDays('2026-03-02', days)}T18:00Z`
-        const box = times(at(0), {
-          ...(left !== null && { outOfGateAt: at(left) }),
-          ...(back !== null && { emptyReturnedAt: at((left ?? 0) + back) }),
-        })
-        const terms = tariff({ ...(isSplit && { detention }), ...(isWorking && { charged: working }) })
-        const [date, first] = [addDays('2026-03-02', ahead), firstChargedDay(box, terms)]
-        if (costBy(date, box, terms) > 0) expect(first !== null && first <= date).toBe(true)
-      }),
-    )
   })
 })
 

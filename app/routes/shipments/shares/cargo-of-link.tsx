@@ -3,9 +3,9 @@ import { Icon } from '#app/components/icon/icon.tsx'
 import { useNumbers } from '#app/components/text/numbers.ts'
 import { useTranslation } from '#app/components/text/translation.ts'
 import { Fact, FactList } from '#app/freight/fact-list.tsx'
-import type { PublicFacts, SharedPaper } from '#domain/shares/public-view.ts'
+import type { PublicFacts, SharedDocument } from '#domain/shares/public-view.ts'
 
-export type LinkedPaper = SharedPaper & { to: string }
+export type LinkedDocument = SharedDocument & { to: string }
 
 /** Bills, vessel, pieces, weight and containers: each where its maker chose it. */
 export function SharedCargo({ thing }: { thing: SerializeFrom<PublicFacts> }) {
@@ -63,14 +63,14 @@ function SharedContainers({ thing: { containers, pieces, weight } }: { thing: Se
   )
 }
 
-export function SharedPapers({ papers }: { papers: readonly LinkedPaper[] }) {
+export function SharedDocuments({ documents }: { documents: readonly LinkedDocument[] }) {
   const { t } = useTranslation()
   const { bytes } = useNumbers()
   return (
-    <section className="panel shared-papers" aria-labelledby="papers">
-      <h2 id="papers">{t('sharing.papers')}</h2>
+    <section className="panel shared-documents" aria-labelledby="documents">
+      <h2 id="documents">{t('sharing.documents')}</h2>
       <ul>
-        {papers.map(({ id, name, category, size, to }) => (
+        {documents.map(({ id, name, category, size, to }) => (
           <li key={id}>
             <Icon name="document" small />
             <span>

@@ -12,23 +12,23 @@ import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { isActiveUser } from '#domain/identity/access/sign-in/sign-in-permission.server.ts'
 import { viewerFields, viewerOf } from '#domain/identity/access/viewers.server.ts'
 import type { StoredFile } from '#domain/platform/files/file-storage.server.ts'
-import type { SharedPaper } from './public-view.ts'
-import { mostPapers } from './share-link.ts'
+import type { SharedDocument } from './public-view.ts'
+import { mostDocuments } from './share-link.ts'
 
 interface Shared {
   shipmentId: number
   containerId: number | null
 }
 
-interface PaperLink extends Shared {
+interface DocumentLink extends Shared {
   userId: number
-  papers: readonly number[]
+  documents: readonly number[]
 }
 
-/** The papers that a link to this may open: those that the viewer may read, the newest first. None for a role that reads none. */
-export async function listShareablePapers(viewer: Viewer, { shipmentId, containerId }: Shared): Promise<SharedPaper[]> {
+/** The documents that a link to this may open: those that the viewer may read, the newest first. None for a role that reads none. */
+export async function listShareableDocuments(viewer: Viewer, { shipmentId, containerId }: Shared): Promise<SharedDocument[]> {
   if (!mayRead(viewer, containerId)) return []
-  const first = { after: null, perPage: mostPapers, isCounted: false }
+  const first = { after: null, perPage: mostDocuments, isCounted: false }
   const { rows } = await (containerId === null
     ? listDocumentsAfter(viewer, shipmentId, first)
     : listContainerDocumentsAfter(viewer, containerId, first))
@@ -36,23 +36,26 @@ export async function listShareablePapers(viewer: Viewer, { shipmentId, containe
 }
 
 /** Those of a link that its maker may read at this moment. */
-export async function listSharedPapers({ userId, papers, shipmentId, containerId }: PaperLink): Promise<SharedPaper[]> {
-  const maker = papers.length > 0 ? await findMaker(userId) : null
+export async function listDocumentsOfLink({ userId, documents, shipmentId, containerId }: DocumentLink): Promise<SharedDocument[]> {
+  const maker = documents.length > 0 ? await findMaker(userId) : null
   if (!maker || !mayRead(maker, containerId)) return []
   const found = await (containerId === null
-    ? listSomeDocuments(maker, shipmentId, papers)
-    : listSomeContainerDocuments(maker, containerId, papers))
+    ? listSomeDocuments(maker, shipmentId, documents)
+    : listSomeContainerDocuments(maker, containerId, documents))
   return found.map(shownOf)
 }
 
-/** The file of one of a link's papers, if its maker may read it at this moment. */
-export async function openPaper({ userId, papers, shipmentId, containerId }: PaperLink, paperId: number): Promise<StoredFile | null> {
-  const maker = papers.includes(paperId) ? await findMaker(userId) : null
+/** The file of one of a link's documents, if its maker may read it at this moment. */
+export async function openShared(
+  { userId, documents, shipmentId, containerId }: DocumentLink,
+  documentId: number,
+): Promise<StoredFile | null> {
+  const maker = documents.includes(documentId) ? await findMaker(userId) : null
   if (!maker || !mayRead(maker, containerId)) return null
-  return containerId === null ? openDocument(maker, shipmentId, paperId) : openContainerDocument(maker, containerId, paperId)
+  return containerId === null ? openDocument(maker, shipmentId, documentId) : openContainerDocument(maker, containerId, documentId)
 }
 
-const shownOf = ({ id, name, category, size }: SharedPaper): SharedPaper => ({ id, name, category, size })
+const shownOf = ({ id, name, category, size }: SharedDocument): SharedDocument => ({ id, name, category, size })
 
 const mayRead = (viewer: Viewer, containerId: number | null) =>
   isHeldBy(viewer, containerId === null ? 'read-shipment-documents' : 'read-container-documents')
