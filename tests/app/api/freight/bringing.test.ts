@@ -233,7 +233,8 @@ describe('a preview of a file', () => {
     const { call } = await startApi()
     const name = 'previewed'
     const kept = (await call('/mappings', { token, method: 'POST', body: { name, content } })).body
-    for (const by of [{ content }, { mapping: String(kept.id) }, { mapping: name }]) {
+    const ways: Record<string, string>[] = [{ content }, { mapping: String(kept.id) }, { mapping: name }]
+    for (const by of ways) {
       const { status, body } = await preview(by)
       expect(status).toBe(200)
       expect(body).toMatchObject({ kind: 'shipments', source: 'tms', total: 3, counts: { taken: 2, rejected: 1 }, events: [] })
