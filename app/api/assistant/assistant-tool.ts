@@ -29,5 +29,6 @@ export const pageInput = {
 }
 
 export const words = (description: string) => z.string().trim().min(1).max(200).optional().meta({ description })
+export const named = (description: string) => z.array(z.string().trim().min(1).max(200)).max(10).optional().meta({ description })
 export const rowId = z.number().int().min(1).max(999_999_999_999_999)
 export const someDay = (description: string) => z.iso.date().optional().meta({ description })

@@ -50,10 +50,19 @@ export const container: Leaving = {
 }
 
 export const exception = {
-  ...all('kind', 'shipment', 'since', 'days', 'isOverdue', 'containers', 'links'),
+  ...all('kind', 'shipment', 'since', 'days', 'isOverdue', 'containers', 'missingDocuments', 'links'),
   customer: 'parties',
   setAside: { until: true, reason: 'text' },
 } as const satisfies Leaving
+
+/** Sums of shipments and containers, without lanes and places. */
+export const homeFigures: Leaving = {
+  ...all('statuses', 'attention'),
+  totals: all('now', 'before'),
+  performance: { all: true, months: true, withoutArrival: true, carriers: true },
+  coming: true,
+  ending: all('total', 'over'),
+}
 
 export const newsItem: Leaving = {
   ...all('id', 'kind', 'shipment', 'container', 'happenedAt', 'happenedOn', 'links'),

@@ -1,11 +1,13 @@
 import type { Ask } from '#app/api/classic/alias.server.ts'
 import { notFound, Problem } from '#app/api/problem.ts'
+import { alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
 import { modes } from '#domain/freight/geography/mode.ts'
+import { arrivals } from '#domain/freight/shipments/index/arrival.ts'
 import { statuses } from '#domain/freight/shipments/shipment.ts'
 import { z } from '#domain/platform/schema.ts'
-import { pageInput, rowId, someDay, tool, words } from './assistant-tool.ts'
-import { attachedDocument, comment, container, exception, newsItem, page, report, shipment, ticket } from './leaving-fields.ts'
+import { named, pageInput, rowId, someDay, tool, words } from './assistant-tool.ts'
+import { attachedDocument, comment, container, exception, homeFigures, newsItem, page, report, shipment, ticket } from './leaving-fields.ts'
 
 const rowsOf = (fields: typeof comment) => ({ data: fields, page })
 
@@ -69,14 +71,23 @@ export const readingTools = [
     name: 'find_shipments',
     title: 'Find shipments',
     description:
-      'Shipments by words, status, mode, exception or expected arrival, a page at a time. `q` matches numbers, bills, containers and references.',
+      'Shipments by words, status, mode, carrier, ports, exception, expected departure or arrival, a page at a time. `page.total` counts all that match. `q` matches numbers, bills, containers and references.',
     input: z.strictObject({
       q: words('Words or numbers to search for.'),
       status: z.array(z.enum(statuses)).max(6).optional(),
       mode: z.array(z.enum(modes)).max(4).optional(),
       exception: z.array(z.enum(exceptionKinds)).max(7).optional(),
+      arrival: z.array(z.enum(arrivals)).max(3).optional().meta({ description: 'Whether it arrives or arrived as first expected.' }),
+      ...{
+        carrier: named('Carriers, as answers name them.'),
+        pol: named('UN/LOCODEs of origin.'),
+        pod: named('UN/LOCODEs of destination.'),
+      },
+      etdFrom: someDay('Expected to depart on this day or later.'),
+      etdTo: someDay('Expected to depart on this day or earlier.'),
       etaFrom: someDay('Expected to arrive on this day or later.'),
       etaTo: someDay('Expected to arrive on this day or earlier.'),
+      order: z.enum(['eta', '-eta', '-delay', 'etd']).optional().meta({ description: 'The newest shipment first by default.' }),
       ...pageInput,
     }),
     by: ['listShipments'],
@@ -98,10 +109,16 @@ export const readingTools = [
     name: 'find_containers',
     title: 'Find containers',
     description:
-      'Containers that arrive next, that have arrived, or that are open: not returned empty yet. With free time, and with costs where prices are open.',
+      'Containers that arrive next, that have arrived, or that are open: not returned empty yet. With free time, and with costs where prices are open. Free time is a filter of arrived and open ones.',
     input: z.strictObject({
       of: z.enum(['next', 'arrived', 'open']).default('open'),
       q: words('Container, shipment, bill or vessel.'),
+      ...{ carrier: named('Carriers, as answers name them.'), vessel: named('Vessels, as answers name them.') },
+      freeTime: z
+        .array(z.enum(['ending', 'over']))
+        .max(2)
+        .optional(),
+      ...{ deadlineFrom: someDay('Last free day, from.'), deadlineTo: someDay('Last free day, to.') },
       ...pageInput,
     }),
     by: Object.values(containerCalls),
@@ -139,15 +156,20 @@ export const readingTools = [
   tool({
     name: 'what_needs_attention',
     title: 'What needs attention',
-    description: 'Open exceptions: incidents, free time over or ending, delays, missing documents, no news. The same order as on the page.',
+    description:
+      'Open exceptions: incidents, free time over or ending, delays, missing documents with their names, no news; the order of the page. The first page has the figures of Home too: totals, statuses, exceptions by kind, punctuality by month and carrier, arrivals and departures of the next two weeks, free time that ends.',
     input: z.strictObject({
       kinds: z.array(z.enum(exceptionKinds)).max(7).optional(),
       q: words('Shipment, reference or container.'),
       ...pageInput,
     }),
-    by: ['listExceptions'],
-    fields: rowsOf(exception),
-    run: async (ask, { kinds, ...query }) => (await ask('listExceptions', { query: { ...query, searching: kinds } })).body,
+    by: ['listExceptions', 'getFigures'],
+    fields: { figures: homeFigures, data: exception, page },
+    run: async (ask, { kinds, ...query }) => {
+      const parts = 'totals,statuses,attention,performance,coming,ending'
+      const figures = query.after === undefined ? (await ask('getFigures', { query: { parts } })).body : undefined
+      return { figures, ...(await ask('listExceptions', { query: { ...query, searching: kinds, view: 'full' } })).body }
+    },
   }),
   tool({
     name: 'costs_at_risk',
@@ -166,11 +188,17 @@ export const readingTools = [
     title: 'News since a day',
     description:
       'What happened to shipments since a day, the newest first: departures, arrivals, changed dates and vessels, comments, incidents.',
-    input: z.strictObject({ since: z.iso.date(), q: words('Number, container or name.'), ...pageInput }),
+    input: z.strictObject({
+      since: z.iso.date(),
+      until: someDay('The last day.'),
+      kinds: z.array(z.enum(alertKinds)).max(10).optional(),
+      q: words('Number, container or name.'),
+      ...pageInput,
+    }),
     by: ['listNews'],
     fields: rowsOf(newsItem),
-    run: async (ask, { since, ...query }) => {
-      const { data, page } = (await ask('listNews', { query: { ...query, whenFrom: since } })).body
+    run: async (ask, { since, until, kinds, ...query }) => {
+      const { data, page } = (await ask('listNews', { query: { ...query, kind: kinds, whenFrom: since, whenTo: until } })).body
       return {
         data: data.map((row: { kind: string }) => (wordedNews.includes(row.kind) ? row : { ...row, before: null, after: null })),
         page,

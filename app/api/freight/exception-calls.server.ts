@@ -9,11 +9,11 @@ import { alertKinds } from '#domain/alerts/alert-kinds.ts'
 import { newsRows } from '#domain/alerts/news/news.server.ts'
 import { href } from '#domain/core/href.ts'
 import type { OrderLine } from '#domain/freight/attention/order-line.ts'
-import { orderRows } from '#domain/freight/attention/order-list.server.ts'
+import { findMissingDocuments, orderRows } from '#domain/freight/attention/order-list.server.ts'
 import { bringBack, findOrder, setAside } from '#domain/freight/attention/set-aside.server.ts'
 import { audiences } from '#domain/freight/attention/set-aside.ts'
 import { setAsideFields } from '#domain/freight/attention/set-aside-schema.ts'
-import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { exceptionKinds, neededDocuments } from '#domain/freight/exceptions/exception-kinds.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 import { z } from '#domain/platform/schema.ts'
 
@@ -36,6 +36,10 @@ const exception = z
     setAside: z
       .object({ by: z.string(), audience: z.enum(audiences), at: z.iso.datetime(), until: z.iso.date(), reason: z.string() })
       .nullable(),
+    missingDocuments: z
+      .array(z.enum(neededDocuments))
+      .optional()
+      .meta({ description: 'With view=full, of documents-missing: to whoever may read documents of every category.' }),
     links: links.meta({ examples: [linksOf(4711)] }),
   })
   .meta({ id: 'Exception' })
@@ -73,6 +77,10 @@ export const exceptionCalls = [
     row: exception,
     example: exceptionExample,
     shape: exceptionShape,
+    complete: async (viewer, ids) => {
+      const missing = await findMissingDocuments(viewer, ids)
+      return new Map([...missing].map(([id, missingDocuments]) => [id, { missingDocuments }]))
+    },
   }),
   call({
     ...aside,

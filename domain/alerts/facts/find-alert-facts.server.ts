@@ -8,8 +8,8 @@ import { clocksOf, firstLastFreeDay } from '#domain/freight/containers/free-time
 import { freeTimeAt } from '#domain/freight/containers/free-time/sides.ts'
 import type { Tariff } from '#domain/freight/containers/free-time/tariff.ts'
 import { findTariffs } from '#domain/freight/containers/free-time/tariffs.server.ts'
-import { neededDocumentOf } from '#domain/freight/exceptions/needed-document.ts'
-import { type NeededRule, type NeedingShipment, needsOf, selectNeeding } from '#domain/freight/exceptions/needed-documents.ts'
+import { missingDocuments } from '#domain/freight/exceptions/needed-document.ts'
+import { type NeededRule, type NeedingShipment, selectNeeding } from '#domain/freight/exceptions/needed-documents.ts'
 import { findNeededRules } from '#domain/freight/exceptions/needed-rules.server.ts'
 import { type PlaceFacts, selectPlace } from '#domain/freight/geography/places/place-facts.ts'
 import { type DelayFacts, delayAt } from '#domain/freight/shipments/delay.ts'
@@ -118,7 +118,7 @@ function factsOf(event: Asked, row: ShipmentRow, reader: FactsReader, now: Date,
     days: daysOf(event.kind, { row, etd, eta, todayAt: (place) => localDate(now, zoneOf(place)) }, now),
     freeTime: null,
     cost: null,
-    missing: reader.readsPapers && event.kind === 'documents-missing' ? missingOf(row, rules) : [],
+    missing: reader.readsPapers && event.kind === 'documents-missing' ? missingDocuments(row, rules) : [],
     addsPapers: reader.addsPapers,
   }
 }
@@ -151,11 +151,6 @@ function daysOf(kind: AlertKind, { row, etd, eta, todayAt }: Known, now: Date): 
 function daysPast({ kind, happenedAt }: Asked, now: Date): number {
   const days = daysBetweenDates(localDate(new Date(happenedAt), 'UTC'), localDate(now, 'UTC'))
   return kind === 'invoice-overdue' ? days + 1 : days
-}
-
-function missingOf(row: ShipmentRow, rules: readonly NeededRule[]) {
-  const there = new Set(row.papers.map((paper) => neededDocumentOf(paper, row.bills)))
-  return needsOf(row, rules, 0).flatMap(({ document }) => (there.has(document) ? [] : [document]))
 }
 
 function factsOfBox(box: ContainerFacts, tariffs: readonly Tariff[], reader: FactsReader, now: Date): Partial<AlertFacts> {

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { db } from '#db/postgres/client.server.ts'
+import { databasePool, db } from '#db/postgres/client.server.ts'
 import { builtOnce } from '#db/postgres/prepared.server.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
 import { shipmentFacts } from '#db/postgres/schema/freight/facts.ts'
@@ -11,6 +11,9 @@ import type { RoleId } from '#domain/core/viewer/roles.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { defaultThresholds, type ExceptionKind, exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { missingDocuments } from '#domain/freight/exceptions/needed-document.ts'
+import { type NeededDocument, type NeedingShipment, selectNeeding } from '#domain/freight/exceptions/needed-documents.ts'
+import { findNeededRules } from '#domain/freight/exceptions/needed-rules.server.ts'
 import { delayDaysAt } from '#domain/freight/shipments/delay-query.server.ts'
 import { isHeldBy } from '#domain/identity/access/permissions.ts'
 import { localDate } from '#domain/platform/schedules/local-date.ts'
@@ -59,6 +62,25 @@ const countingOf = (roleId: RoleId) =>
         from ${openAt({ projectId, userId, customerIds, roleId, at }, isTouched)} group by 1, 2
       ) each group by kind having sum(rows) > 0`
   })
+
+/**
+ * Which papers shipments lack, by the ids of their exceptions `documents-missing`; those that the viewer does not see are left out. Nobody
+ * learns it who may not read every category of documents.
+ */
+export async function findMissingDocuments(viewer: Viewer, ids: readonly number[]): Promise<Map<number, NeededDocument[]>> {
+  const isReader = isHeldBy(viewer, 'read-shipment-documents') && viewer.documentCategories === null
+  if (!isReader || ids.length === 0) return new Map()
+  const rulesOf = await findNeededRules(databasePool(), [viewer.projectId])
+  type Row = NeedingShipment & { id: number; bills: string[]; papers: { category: string | null; name: string }[] }
+  const { rows } = await db().execute<Row & Record<string, unknown>>(sql`
+    select e.id::float8 as id, ${sql.raw(selectNeeding)}, array[s.hbl, s.mbl] as bills,
+      coalesce((select json_agg(json_build_object('category', d.category, 'name', f.name))
+        from shipment_documents d join files f on f.id = d.file_id where d.shipment_id = s.id), '[]') as papers
+    from exceptions e join shipments s on s.id = e.shipment_id
+    where e.id = any(${sql.param([...ids])}::bigint[]) and e.kind = 'documents-missing'
+      and s.customer_id = any(${sql.param([...scopeOf(viewer)])}::bigint[]) and s.hidden_at is null`)
+  return new Map(rows.map((row) => [row.id, missingDocuments(row, rulesOf(viewer.projectId))]))
+}
 
 const isAside = ({ on }: ListQuery) => (on.includes('aside') ? sql`open.aside_id is not null` : sql`open.aside_id is null`)
 

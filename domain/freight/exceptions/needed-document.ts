@@ -1,4 +1,4 @@
-import { type NeededDocument, neededDocuments } from './needed-documents.ts'
+import { type NeededDocument, type NeededRule, type NeedingShipment, neededDocuments, needsOf } from './needed-documents.ts'
 
 /** Of the documents that are told by their names. */
 const names: Partial<Record<NeededDocument, RegExp>> = {
@@ -17,4 +17,15 @@ export function neededDocumentOf(
   const words = name.replaceAll('_', ' ')
   if (bills.some((bill) => bill && name.includes(bill))) return 'bill_of_lading'
   return neededDocuments.find((each) => names[each]?.test(words)) ?? null
+}
+
+interface Documented extends NeedingShipment {
+  papers: readonly { category: string | null; name: string }[]
+  bills: readonly (string | null)[]
+}
+
+/** Which documents a shipment lacks of those that it needs by these rules. */
+export function missingDocuments(shipment: Documented, rules: readonly NeededRule[]): NeededDocument[] {
+  const there = new Set(shipment.papers.map((paper) => neededDocumentOf(paper, shipment.bills)))
+  return needsOf(shipment, rules, 0).flatMap(({ document }) => (there.has(document) ? [] : [document]))
 }

@@ -3,8 +3,8 @@ import { assistantSettings } from '#db/postgres/schema/accounts/tokens.ts'
 import { exceptions } from '#db/postgres/schema/freight/exceptions.ts'
 import { shipmentComments } from '#db/postgres/schema/freight/shipments.ts'
 import { seedTicket } from '#db/seed/seed-tickets.ts'
+import { seedUser } from '#db/seed/seed-users.ts'
 import type { RoleId } from '#domain/core/viewer/roles.ts'
-import { startApi } from '#tests/app/api/api-under-test.ts'
 import { bring, insertPorts } from '#tests/domain/intake/events/taken-events.ts'
 import { attach } from '#tests/support/test-attachments.ts'
 import { change, insertContainer, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
@@ -14,7 +14,10 @@ import { seedPerson } from '#tests/support/test-viewers.ts'
 const none = { prices: false, parties: false, documents: false, comments: false, tickets: false }
 export const everything = { prices: true, parties: true, documents: true, comments: true, tickets: true }
 
-export async function allow(switches: Partial<typeof none> = {}, { isOn = true, roleIds = [1, 2, 3, 4, 5] } = {}): Promise<void> {
+export async function allow(
+  switches: Partial<typeof none> = {},
+  { isOn = true, roleIds = [1, 2, 3, 4, 5] } = {},
+): Promise<void> {
   const row = { projectId: 4 as const, isOn, roleIds, ...none, ...switches }
   await db().insert(assistantSettings).values(row).onConflictDoUpdate({ target: assistantSettings.projectId, set: row })
 }
@@ -64,34 +67,24 @@ export async function seedAssistantWorld(): Promise<Asker[]> {
   }
   const idsOf = (sees: readonly Mark[]) => sees.map((mark) => customers.get(mark) ?? 0)
   const askers: Asker[] = []
-  for (const roleId of [1, 2, 3, 4, 5] as RoleId[]) {
-    for (const sees of [['AZURE'], ['AZURE', 'BRASS']] as const) {
-      const { userId } = await seedPerson({ roleId, customerIds: idsOf(sees) })
-      await seedTicket(db(), { createdBy: userId, projectId: 4, copies: [] })
-      const seen = roleId === 1 ? marks : sees
-      askers.push({ name: `role ${roleId} of ${sees.length}`, token: (await seedToken(userId)).token, sees: seen })
-      const cut = { customerIds: idsOf(['AZURE']) }
-      askers.push({ name: `role ${roleId} of ${sees.length}, cut`, token: (await seedToken(userId, cut)).token, sees: ['AZURE'] })
-    }
+  const add = async (name: string, userId: number, sees: readonly Mark[], row: { kind?: 'service' } = {}) => {
+    await seedTicket(db(), { createdBy: userId, projectId: 4, copies: [] })
+    const [first = 'AZURE'] = sees
+    const perMinute = 6_000
+    askers.push({ name, token: (await seedToken(userId, { ...row, perMinute })).token, sees })
+    const cut = { ...row, perMinute, customerIds: idsOf([first]) }
+    askers.push({ name: `${name}, cut`, token: (await seedToken(userId, cut)).token, sees: [first] })
   }
+  for (const sees of [['AZURE'], ['AZURE', 'BRASS'], ['BRASS', 'CORAL'], ['CORAL']] as const) {
+    for (const roleId of [1, 2, 3, 4, 5] as RoleId[]) {
+      const { userId } = await seedPerson({ roleId, customerIds: idsOf(sees) })
+      await add(`role ${roleId} of ${sees.length}${sees[0] === 'AZURE' ? '' : ` from ${sees[0]}`}`, userId, roleId === 1 ? marks : sees)
+    }
+    const { userId } = await seedPerson({ roleId: 2, customerIds: idsOf(sees) })
+    await change("update users set rights = '{manage-own-people}' where id = $1", userId)
+    await add(`administrator of ${sees.join(' and ')}`, userId, sees)
+  }
+  const service = { projectId: 4, roleId: 3, kind: 'service', email: 'service-account:assistant' } as const
+  await add('service account', await seedUser(db(), { ...service, customerIds: idsOf(['BRASS']) }), ['BRASS'], { kind: 'service' })
   return askers
 }
-
-/** Sends a message of the protocol. */
-export async function askPortal(token: string | undefined, message: object) {
-  const { address } = await startApi()
-  const answer = await fetch(`${address}/api/mcp`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Accept: 'application/json, text/event-stream',
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }),
-  })
-  const text = await answer.text()
-  return { status: answer.status, body: text ? JSON.parse(text) : undefined }
-}
-
-export const callTool = async (token: string, name: string, input: object = {}) =>
-  (await askPortal(token, { method: 'tools/call', params: { name, arguments: input } })).body

@@ -4,17 +4,22 @@ import { databasePool } from '#db/postgres/client.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
-import { rounds } from '#tests/support/extent.ts'
+import { rounds, sample } from '#tests/support/extent.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
-import { type Asker, allow, askPortal, callTool, everything, type Mark, marks, seedAssistantWorld } from './assistant-world.ts'
+import { askPortal, callTool } from './ask-portal.ts'
+import { type Asker, allow, everything, type Mark, seedAssistantWorld } from './assistant-world.ts'
+import { plannersQuestions, seedPlanner } from './planner-questions.ts'
+import { askAtRandom } from './random-questions.ts'
 
 const place = withRecord()
 let askers: Asker[] = []
+let planner: Awaited<ReturnType<typeof seedPlanner>>
 const asker = (name: string) => askers.find((each) => each.name === name) as Asker
 
 beforeAll(async () => {
   askers = await seedAssistantWorld()
+  planner = await seedPlanner()
   await openMirror({ dataDir: place.dataDir, onFault: () => {} })
   await awaitMirror()
 }, 120_000)
@@ -122,85 +127,26 @@ test('a comment is added once, however often it is asked within a minute, and ne
   expect(foreign.result.isError).toBe(true)
 })
 
-/** Every text and number of a value. */
-function leavesOf(value: unknown): (string | number)[] {
-  if (typeof value === 'string' || typeof value === 'number') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : []
-}
-
-const asked: Record<string, readonly string[]> = {
-  find_shipments: ['/shipments?limit=100&view=full'],
-  find_containers: ['/containers/next?limit=100', '/containers/arrived?limit=100', '/containers/open?limit=100'],
-  what_is_late: ['/exceptions?limit=100'],
-  what_needs_attention: ['/exceptions?limit=100'],
-  costs_at_risk: ['/containers/open?limit=100'],
-  news_since: ['/news?limit=100'],
-  find_tickets: ['/tickets/open?limit=100', '/tickets/closed?limit=100'],
-  run_report: ['/reports'],
-}
-
-/** What the API answers the token, of everything that a tool can ask. */
-async function answeredByApi(token: string): Promise<Set<string | number>> {
-  const { call } = await startApi()
-  const bodies: unknown[] = []
-  const read = async (path: string) => {
-    const { status, body } = await call(path, { token })
-    if (status === 200) bodies.push(body)
-    return status === 200 ? body : { data: [] }
-  }
-  for (const path of new Set(Object.values(asked).flat())) await read(path)
-  for (const { id } of (await read('/shipments?limit=100')).data) {
-    await read(`/shipments/${id}?include=events,legs,steps,containers`)
-    for (const part of ['comments', 'documents', 'containers']) await read(`/shipments/${id}/${part}`)
-  }
-  for (const of of ['next', 'arrived', 'open'])
-    for (const { id } of (await read(`/containers/${of}?limit=100`)).data) {
-      await read(`/containers/${id}?include=events`)
-      for (const part of ['comments', 'documents']) await read(`/containers/${id}/${part}`)
-    }
-  return new Set(bodies.flatMap(leavesOf))
-}
-
 test('what assistants are answered is what the API answers the same token, or less: nothing foreign, no field that is off', async () => {
-  const { rows: shipments } = await databasePool().query('select id, number from shipments order by id')
-  const { rows: containers } = await databasePool().query('select id, number from containers order by id')
-  const inputs = (at: number): [string, object][] => {
-    const [shipment, container] = [shipments[at % shipments.length], containers[at % containers.length]]
-    return [
-      ['find_shipments', { q: ['AZURE', 'BRASS', 'CORAL', undefined][at % 4], limit: 25 }],
-      ['get_shipment', at % 2 ? { id: Number(shipment.id) } : { number: shipment.number }],
-      ['find_containers', { of: ['next', 'arrived', 'open'][at % 3] }],
-      ['get_container', at % 2 ? { id: Number(container.id) } : { number: container.number }],
-      ['what_is_late', {}],
-      ['what_needs_attention', { q: ['CORAL', undefined][at % 2] }],
-      ['costs_at_risk', {}],
-      ['news_since', { since: '2020-01-01' }],
-      ['list_comments', at % 2 ? { shipmentId: Number(shipment.id) } : { containerId: Number(container.id) }],
-      ['list_documents', at % 2 ? { shipmentId: Number(shipment.id) } : { containerId: Number(container.id) }],
-      ['find_tickets', {}],
-      ['run_report', {}],
-    ]
-  }
-  const known = new Map<string, Set<string | number>>()
-  let answered = 0
-  for (let at = 0; at < rounds({ once: 120, all: 10_000 }); at++) {
-    const who = askers[(at * 7) % askers.length] as Asker
-    const [prices, parties, documents] = [at % 2 === 0, at % 3 === 0, at % 5 === 0]
-    await allow({ prices, parties, documents })
-    const [name, input] = inputs(at)[(at * 5 + Math.floor(at / 12)) % 12] as [string, object]
-    const { result } = await callTool(who.token, name, JSON.parse(JSON.stringify(input)))
-    if (!result || result.isError) continue
-    answered += 1
-    // A cursor is signed with its question.
-    const { page: _, ...facts } = result.structuredContent
-    const text = JSON.stringify(facts)
-    for (const mark of marks)
-      if (!who.sees.includes(mark)) expect([who.name, name, text]).not.toEqual([who.name, name, expect.stringContaining(mark)])
-    if (!prices) expect(text).not.toContain('"cost"')
-    if (!parties) expect(text).not.toMatch(/ Imports| Supplier| Consignee/)
-    if (!known.has(who.name)) known.set(who.name, await answeredByApi(who.token))
-    const more = leavesOf(facts).filter((leaf) => !known.get(who.name)?.has(leaf))
-    expect([who.name, name, more]).toEqual([who.name, name, []])
-  }
-  expect(answered).toBeGreaterThan(30)
-}, 1_800_000)
+  const { address } = await startApi()
+  const played = await askAtRandom(sample(askers, 8, 'askers of assistants'), { address, questions: rounds({ once: 200, all: 2_000 }) })
+  expect(played.faults).toEqual([])
+  expect(played.answered).toBeGreaterThan(100)
+}, 600_000)
+
+describe('a planner asks, and two calls at most answer with the figures of the pages:', () => {
+  test.each(plannersQuestions)('$question', async ({ calls, told, shown }) => {
+    await allow(everything)
+    const answers: Record<string, unknown>[] = []
+    for (const each of calls) {
+      const [name, input] = typeof each === 'function' ? each(answers) : each
+      const { result } = await callTool(planner.token, name, input)
+      expect(result).toMatchObject({ isError: false })
+      answers.push(result.structuredContent)
+    }
+    expect(answers.length).toBeLessThanOrEqual(2)
+    const figure = told(answers.at(-1) as never)
+    expect(figure).toEqual(await shown(planner.viewer))
+    expect(JSON.stringify(figure)).toMatch(/[A-Za-z1-9]/)
+  })
+})
