@@ -21,7 +21,10 @@ const perMinute = 1_000_000
 
 const fewCustomers = Array.from({ length: 50 }, (_, at) => 1 + ((at * 37) % customers))
 
+const status = 'GET /status'
+const own = 'GET /me'
 const list = 'GET /shipments?limit=25'
+const byIds = 'GET /shipments/by-id, 100'
 const details = 'GET /shipments/:id, included'
 const firstPage = 'all customers, page 1'
 const farPage = 'all customers, far page'
@@ -41,11 +44,14 @@ export async function bench({ rows, json }: BenchOptions): Promise<void> {
       const api = `${portalUrl}/api/v1`
       const headersOf = (token: string) => ({ Authorization: `Bearer ${token}` })
       const read = async (path: string, token: string) => (await fetch(api + path, { headers: headersOf(token) })).json()
-      const [{ id }] = (await read('/shipments?limit=1', few)).data
+      const ids: number[] = (await read('/shipments?limit=100&fields=id', few)).data.map(({ id }: { id: number }) => id)
+      const [id] = ids
       const far = await placeOf(Math.min(farRow, rows - 25), (path) => read(path, all))
       const calls: Record<string, [path: string, token: string]> = {
-        'GET /me': ['/me', few],
+        [status]: ['/status', few],
+        [own]: ['/me', few],
         [list]: ['/shipments?limit=25', few],
+        [byIds]: [`/shipments/by-id?ids=${ids.join(',')}`, few],
         'GET /shipments?q=…': ['/shipments?limit=25&q=shanghai', few],
         [details]: [`/shipments/${id}?include=events,containers`, few],
         [firstPage]: ['/shipments?limit=25', all],
@@ -75,7 +81,12 @@ function judge(report: Record<string, Speed>): Goal[] {
   const singly = (name: string) => (report[name] as Speed).single
   const perSecond = report[list]?.perSecond ?? 0
   const ratio = singly(farPage).p50 / singly(firstPage).p50
+  const against = (name: string, most: number): Goal => {
+    const times = singly(name).p50 / singly(status).p50
+    return { goal: `${name} against ${status}, p50`, wanted: `≤ ${most}×`, figure: `${times.toFixed(1)}×`, isMet: times <= most }
+  }
   return [
+    ...[against(list, 3), against(byIds, 40), against(own, 2)],
     { goal: `${list}, p50`, wanted: '≤ 3 ms', figure: ms(singly(list).p50), isMet: singly(list).p50 <= 3 },
     { goal: `${list}, p99`, wanted: '≤ 10 ms', figure: ms(singly(list).p99), isMet: singly(list).p99 <= 10 },
     {
