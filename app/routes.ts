@@ -196,7 +196,11 @@ export default routesOf({
       brandPictureUse: 'portal/use-brand-picture.tsx',
       brandPictureRemoval: confirmPage,
     }),
-    assistantSettings: 'identity/assistants/assistant-settings.tsx',
+    assistantSettings: page('identity/assistants/assistant-settings.tsx', {
+      newOauthClient: 'identity/assistants/new-client.tsx',
+      oauthClientRemoval: confirmPage,
+    }),
+    assistantConsent: 'identity/assistants/assistant-consent.tsx',
     sharingSettings: 'shipments/shares/sharing-settings.tsx',
     portalRetention: 'portal/retention/portal-retention.tsx',
     portalLegal: page('portal/legal/portal-legal.tsx', {

@@ -12,8 +12,11 @@ export type ClassicService = keyof typeof classicRoots
 /** The Model Context Protocol (docs/api/assistants.md). */
 export const mcpPath = '/api/mcp'
 
+/** Documents of OAuth stand below it, as RFC 8414 and RFC 9728 ask. */
+export const wellKnownRoot = '/.well-known'
+
 export const isApiPath = (url: string): boolean =>
-  [apiRoot, mcpPath].some((root) => url.toLowerCase().startsWith(root)) || isClassicPath(url) || isScimPath(url)
+  [apiRoot, mcpPath, `${wellKnownRoot}/oauth-`].some((root) => url.toLowerCase().startsWith(root)) || isClassicPath(url) || isScimPath(url)
 
 export const isScimPath = (url: string): boolean => url.toLowerCase().startsWith(scimRoot)
 

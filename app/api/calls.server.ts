@@ -1,5 +1,6 @@
 import { accountCalls } from './account/account-calls.server.ts'
 import { notificationCalls } from './account/notification-calls.server.ts'
+import { oauthCalls } from './account/oauth-calls.server.ts'
 import { recoveryCalls } from './account/recovery-calls.server.ts'
 import { sessionCalls } from './account/session-calls.server.ts'
 import { accessCalls } from './administration/access-calls.server.ts'
@@ -41,6 +42,7 @@ const written: readonly Call[] = [
   ...accountCalls,
   ...notificationCalls,
   ...sessionCalls,
+  ...oauthCalls,
   ...recoveryCalls,
   ...shipmentCalls,
   ...containerCalls,

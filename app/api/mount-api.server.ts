@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import { dropPageHeaders } from '#app/server/middleware/response-headers.server.ts'
-import { apiRoot, type ClassicService, classicRoots, mcpPath, openapiPath, postmanPath, scimRoot } from './api-paths.ts'
+import { apiRoot, type ClassicService, classicRoots, mcpPath, openapiPath, postmanPath, scimRoot, wellKnownRoot } from './api-paths.ts'
 import { assistantCalls } from './assistant/assistant-calls.server.ts'
+import { answerAssistantProblem, oauthMetadataCalls } from './assistant/oauth-metadata.server.ts'
 import { calls } from './calls.server.ts'
 import { classicCalls } from './classic/classic-calls.server.ts'
 import { answerCalls } from './http/answer-calls.server.ts'
@@ -28,7 +29,9 @@ export function mountApi(chooseProject?: RequestHandler): RequestHandler {
   api.get(postmanPath, sendWritten(postmanCollection()))
   const chosen = chooseProject ? [chooseProject] : []
   api.use(scimRoot, compressAnswers(), dropHeaders, ...chosen, answerCalls(scimCalls, { answerError: answerScimError }))
-  api.use(mcpPath, compressAnswers(), dropHeaders, ...chosen, answerCalls(assistantCalls))
+  api.use(mcpPath, compressAnswers(), dropHeaders, ...chosen, answerCalls(assistantCalls, { answerError: answerAssistantProblem }))
+  const wellKnown = express.Router({ caseSensitive: true }).use(dropHeaders, ...chosen, answerCalls(oauthMetadataCalls))
+  api.use(wellKnownRoot, (req, res, next) => (req.path.startsWith('/oauth-') ? wellKnown(req, res, next) : next()))
   return api.use(apiRoot, ...chosen, answerCalls(calls)).use(mountClassic(chosen))
 }
 

@@ -6,12 +6,12 @@ import { grants } from '#domain/identity/tokens/grants.ts'
 
 type Row = typeof accessTokens.$inferInsert
 
-const prefixes: Record<Row['kind'], TokenPrefix> = { personal: 'fwp_', service: 'fws_', access: 'fwa_' }
+const prefixes = { personal: 'fwp_', service: 'fws_', access: 'fwa_' } as const satisfies Partial<Record<Row['kind'], TokenPrefix>>
 
 /** A token of all grants for a day, and its text. */
 export async function seedToken(
   userId: number,
-  { kind = 'personal', ...row }: Partial<Row> = {},
+  { kind = 'personal', ...row }: Partial<Omit<Row, 'kind'>> & { kind?: keyof typeof prefixes } = {},
   now = new Date(),
 ): Promise<{ id: number; token: string }> {
   const token = makeToken(prefixes[kind])

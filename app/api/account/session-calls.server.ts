@@ -1,8 +1,7 @@
-import { call, noContent, ok, openCall } from '#app/api/call.ts'
-import { notFound, Problem, type ProblemCode } from '#app/api/problem.ts'
+import { call, noContent, openCall } from '#app/api/call.ts'
+import { notFound, Problem } from '#app/api/problem.ts'
 import { endSession } from '#domain/identity/access/sessions.server.ts'
 import { enterCodeByPhone, signInByPhone } from '#domain/identity/access/sign-in/phone-sign-in.server.ts'
-import { exchangeServiceToken } from '#domain/identity/tokens/client-credentials.server.ts'
 import { DomainError } from '#domain/platform/domain-error.ts'
 import { currentZone } from '#domain/platform/schedules/time-zone.ts'
 import { secret, z } from '#domain/platform/schema.ts'
@@ -78,47 +77,6 @@ export const sessionCalls = [
       return noContent()
     },
   }),
-  openCall({
-    id: 'exchangeCredentials',
-    method: 'post',
-    path: '/oauth/token',
-    noun: 'account',
-    capability: 'open',
-    summary: 'Client credentials (RFC 6749, 4.4): the id and the text of a service token for an access token of one hour.',
-    bodyType: 'form',
-    body: z.object({
-      grant_type: z
-        .string()
-        .max(100)
-        .optional()
-        .meta({ override: { enum: ['client_credentials'] } }),
-      client_id: z.string().max(100).optional(),
-      client_secret: secret(z.string().max(200)).optional(),
-      scope: z.string().max(1_000).optional().meta({ description: 'Rights of the token, separated by blanks; all of them by default.' }),
-    }),
-    problems: { 401: 'invalid_client: this id and secret are not known here.' },
-    answers: {
-      200: z
-        .object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int(), scope: z.string() })
-        .meta({ id: 'AccessToken' }),
-    },
-    example: {
-      body: { grant_type: 'client_credentials', client_id: '31', client_secret: 'fws_…' },
-      answer: { access_token: 'fwa_…', token_type: 'Bearer', expires_in: 3600, scope: 'shipments:read' },
-    },
-    run: async ({ body, basic, projectId, origin, now }) => {
-      const [id = '', text = ''] = basic ?? [body.client_id, body.client_secret]
-      if (body.grant_type !== 'client_credentials') {
-        throw ofOAuth(400, 'unsupported-grant-type', body.grant_type === undefined ? 'invalid_request' : 'unsupported_grant_type')
-      }
-      const scope = body.scope?.split(' ').filter(Boolean)
-      const made = await exchangeServiceToken(projectId, { id, secret: text, scope }, origin.network, now)
-      if (made === 'unknown-client') throw ofOAuth(401, made, 'invalid_client', { 'WWW-Authenticate': 'Basic realm="Fairway"' })
-      if (made === 'invalid-scope') throw ofOAuth(400, made, 'invalid_scope')
-      const answer = { access_token: made.token, token_type: 'Bearer', expires_in: made.expiresInSeconds, scope: made.grants.join(' ') }
-      return ok(answer, { headers: { 'Cache-Control': 'no-store' } })
-    },
-  }),
 ]
 
 const openedAnswer = ({ token, expiresAt }: { token: string; expiresAt: Date }) => ({
@@ -129,10 +87,6 @@ const openedAnswer = ({ token, expiresAt }: { token: string; expiresAt: Date }) 
 
 /** One answer for an unknown e-mail, a wrong password and a wrong code. */
 const incorrect = () => new Problem(401, 'incorrect', { headers: { 'WWW-Authenticate': 'Bearer realm="Fairway"' } })
-
-/** Libraries of OAuth read `error` (RFC 6749, 5.2). */
-const ofOAuth = (status: 400 | 401, code: ProblemCode, error: string, headers: Record<string, string> = {}) =>
-  new Problem(status, code, { headers: { 'Cache-Control': 'no-store', ...headers }, more: { error } })
 
 async function unlessIncorrect<Result>(attempt: Promise<Result>): Promise<Result> {
   return attempt.catch((error: unknown) => {

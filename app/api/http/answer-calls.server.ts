@@ -93,6 +93,7 @@ async function answer(call: Call, reading: ViewerCall | undefined, req: Request,
     return
   }
   const caller = await admit(req, res, base, { weight: weightOf(call, req) })
+  if (caller.bearer?.isOauth && call.grant !== 'assistant') throw lacksGrant(call.grant ?? 'own')
   try {
     // Whoever waits is admitted again: a token can end, and its customers change, in the meantime.
     const made = await untilAnswered(res, personOf(caller), async (isAgain) =>
@@ -286,7 +287,7 @@ function contextOfCall(req: Request, res: Response): CallContext {
 }
 
 /** As pages read it, for the links of mails that a page causes. */
-function addressOf(req: Request): URL | undefined {
+export function addressOf(req: Pick<Request, 'headers' | 'protocol' | 'hostname'>): URL | undefined {
   const port = /:\d+$/.exec(req.headers.host ?? '')?.[0] ?? ''
   const address = `${req.protocol}://${req.hostname}${port}`
   return URL.canParse(address) ? new URL(address) : undefined

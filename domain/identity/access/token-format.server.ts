@@ -10,12 +10,15 @@ export type TokenPrefix = 'fwp_' | 'fws_' | 'fwm_' | 'fwa_'
 /** Secrets in addresses, which no call takes as a token: of a calendar, of a share link. */
 export type AddressPrefix = 'fwc_' | 'fwl_'
 
+/** Of OAuth, for the token endpoint alone: an authorization code, a refresh token. */
+type ExchangePrefix = 'fwo_' | 'fwr_'
+
 /** What scanners for leaked secrets may search for (SECURITY.md). */
 const formOf = (letters: string) => new RegExp(`^fw[${letters}]_[${digits}]{${secretLength + checksumLength}}$`)
 const [tokenForm, calendarForm, linkForm] = [formOf('psma'), formOf('c'), formOf('l')]
 
 /** A prefix, 32 random bytes and their checksum, which distinguishes a mistyped token from an unknown one without a query. */
-export function makeToken(prefix: TokenPrefix | AddressPrefix): string {
+export function makeToken(prefix: TokenPrefix | AddressPrefix | ExchangePrefix): string {
   const secret = prefix + base62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength)
   return secret + checksumOf(secret)
 }

@@ -54,12 +54,12 @@ interface MadeToken {
 
 type TokenRow = typeof accessTokens.$inferSelect
 
-/** Tokens that the viewer may see and renew: their own personal ones, and an administrator those of service accounts. */
+/** Tokens that the viewer may see: their own, what they allowed clients of OAuth, and an administrator those of service accounts. */
 export const isTokenOf = ({ userId, projectId, roleId }: Viewer): SQL | undefined =>
   and(
     eq(accessTokens.projectId, projectId),
     or(
-      and(eq(accessTokens.userId, userId), eq(accessTokens.kind, 'personal')),
+      and(eq(accessTokens.userId, userId), inArray(accessTokens.kind, ['personal', 'oauth'])),
       isAdministrator(roleId) ? eq(accessTokens.kind, 'service') : undefined,
     ),
   )
@@ -118,7 +118,7 @@ export async function rotateToken(
   const { viewer, now } = act
   if (!Number.isInteger(overlapDays) || overlapDays < 0 || overlapDays > longestOverlapDays)
     throw new DomainError('tokens.overlap', 'overlap')
-  const isTheirs = and(eq(accessTokens.id, tokenId), isTokenOf(viewer), isLiveToken(now))
+  const isTheirs = and(eq(accessTokens.id, tokenId), isTokenOf(viewer), ne(accessTokens.kind, 'oauth'), isLiveToken(now))
   const [known] = await db().select({ kind: accessTokens.kind, grants: accessTokens.grants }).from(accessTokens).where(isTheirs)
   if (!known) return null
   if (known.kind === 'personal') await requireAllowance(viewer, known.grants as Grant[])

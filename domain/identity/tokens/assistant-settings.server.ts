@@ -10,12 +10,14 @@ import type { AssistantSwitches } from './assistant-switches.ts'
 
 export interface AssistantSettings extends AssistantSwitches {
   isOn: boolean
+  /** Whether clients of OAuth may register by themselves. */
+  registers: boolean
   /** Whose tokens may ask. */
   roleIds: RoleId[]
 }
 
 const off: AssistantSettings = {
-  ...{ isOn: false, roleIds: [], prices: false, parties: false, documents: false, comments: false, tickets: false },
+  ...{ isOn: false, registers: false, roleIds: [], prices: false, parties: false, documents: false, comments: false, tickets: false },
 }
 
 /** What assistants may do in a project: nothing until an administrator allows it. */

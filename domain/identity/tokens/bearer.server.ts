@@ -23,6 +23,8 @@ export interface Bearer {
   perMinute: number | null
   /** Of a service account: documents an hour, comments and tickets in ten minutes, below the usual; null: the usual. */
   mostWrites: number | null
+  /** A client of OAuth, whose tokens open /api/mcp alone. */
+  isOauth?: true
 }
 
 export type BearerFailure = 'malformed' | 'unknown' | 'expired' | 'revoked'
@@ -71,13 +73,14 @@ export async function findBearer(token: string, projectId: ProjectId, network: s
   await noteUse(source, network, now)
   const program = viewerOf(row, { sessionId: null, tokenId: source.id, timeZone: null })
   const isNarrowed = own.kind === 'access' && own.grants.length > 0
-  const viewer = source.kind === 'personal' ? program : { ...program, isService: true as const }
+  const viewer = source.kind === 'service' ? { ...program, isService: true as const } : program
   return {
     viewer: source.customerIds ? cutTo(viewer, source.customerIds) : viewer,
     grants: grantsWithin(allowance, source.granted.filter(isGrant)).filter((grant) => !isNarrowed || own.grants.includes(grant)),
     key: `token:${source.id}`,
     perMinute: source.perMinute,
     mostWrites: source.mostWrites,
+    ...(source.kind === 'oauth' && { isOauth: true }),
   }
 }
 

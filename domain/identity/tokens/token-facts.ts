@@ -13,7 +13,8 @@ export type TokenState = 'live' | 'replaced' | 'expired' | 'revoked'
 /** Nothing here opens anything: `shown` is the token's first eight characters. Instants are ISO 8601 in UTC. */
 export interface TokenLine {
   id: number
-  kind: 'personal' | 'service'
+  /** `oauth`: what its person allowed a client; it is not replaced, and `shown` changes by itself. */
+  kind: 'personal' | 'service' | 'oauth'
   name: string
   shown: string
   holder: { id: number; name: string }
@@ -51,7 +52,7 @@ export interface TokenFacts extends TokenLine {
   /** Of a service account: its tokens rest until it is enabled. */
   isHolderDisabled: boolean
   createdBy: string | null
-  revoked: { at: string; by: string | null; why: 'person' | 'user-ended' | 'replaced' } | null
+  revoked: { at: string; by: string | null; why: 'person' | 'user-ended' | 'replaced' | 'reused' } | null
   /** The token it replaced, and the one that replaced it. */
   follows: TokenName | null
   followedBy: TokenName | null

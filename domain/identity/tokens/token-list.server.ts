@@ -19,15 +19,15 @@ const mostOfOne = 500
 
 /** Live tokens, and those that ended within 30 days, the newest first. Of the viewer, or of a service account of their project. */
 export function listTokens(viewer: Viewer, serviceId: number | null, now: Date): Promise<TokenLine[]> {
-  const kind = serviceId === null ? 'personal' : 'service'
+  const kinds = serviceId === null ? (['personal', 'oauth'] as const) : (['service'] as const)
   return readTokens(
-    and(isTokenOf(viewer), eq(accessTokens.userId, serviceId ?? viewer.userId), eq(accessTokens.kind, kind), endedLately(now)),
+    and(isTokenOf(viewer), eq(accessTokens.userId, serviceId ?? viewer.userId), inArray(accessTokens.kind, [...kinds]), endedLately(now)),
     now,
   )
 }
 
 const livePersonal = (viewer: Viewer, now: Date) =>
-  and(inProject(accessTokens, viewer), eq(accessTokens.kind, 'personal'), isLiveToken(now))
+  and(inProject(accessTokens, viewer), inArray(accessTokens.kind, ['personal', 'oauth']), isLiveToken(now))
 
 /** For an administrator: the newest `mostOfPeople` live personal tokens of everybody in the project, and how many there are. */
 export async function listTokensOfPeople(viewer: Viewer, now: Date): Promise<{ tokens: TokenLine[]; total: number }> {
@@ -82,7 +82,9 @@ export async function findToken(viewer: Viewer, tokenId: number, now: Date): Pro
 
 function endedLately(now: Date) {
   const since = new Date(now.getTime() - endedDays * dayMs)
-  return and(gt(accessTokens.expiresAt, since), or(isNull(accessTokens.revokedAt), gt(accessTokens.revokedAt, since)))
+  // Codes that no client has exchanged are not worth a line.
+  const wasUsed = or(ne(accessTokens.kind, 'oauth'), gt(accessTokens.expiresAt, now))
+  return and(gt(accessTokens.expiresAt, since), wasUsed, or(isNull(accessTokens.revokedAt), gt(accessTokens.revokedAt, since)))
 }
 
 async function readTokens(where: ReturnType<typeof and>, now: Date, most = mostOfOne): Promise<TokenLine[]> {
@@ -100,7 +102,7 @@ async function readTokens(where: ReturnType<typeof and>, now: Date, most = mostO
   return rows.map(({ token, holder, isReplaced }) => {
     const state: TokenState = token.revokedAt ? 'revoked' : token.expiresAt <= now ? 'expired' : isReplaced ? 'replaced' : 'live'
     return {
-      kind: token.kind === 'service' ? token.kind : 'personal',
+      kind: token.kind === 'access' ? 'personal' : token.kind,
       id: token.id,
       name: token.name,
       shown: token.shown,

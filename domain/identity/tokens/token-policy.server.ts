@@ -37,7 +37,7 @@ export async function findRestriction(
   viewer: Viewer,
   { kind, grants }: Pick<TokenLine, 'kind' | 'grants'>,
 ): Promise<TokenAllowance | null> {
-  if (kind === 'service') return null
+  if (kind !== 'personal') return null
   const allowance = await findAllowance(viewer)
   return grantsWithin(allowance, grants).length < grants.length ? allowance : null
 }

@@ -48,6 +48,8 @@ export const limits = {
     doubling: { firstSeconds: 30, longestSeconds: hour },
   },
   tokens: { points: 20, seconds: hour, per: 'person', words: 'limits.tokens' },
+  /** Clients of OAuth that register by themselves. */
+  oauthClients: { points: 20, seconds: hour, per: 'network', words: 'limits.oauthClients' },
   providerTests: { points: 30, seconds: 10 * minute, per: 'person', words: 'limits.providerTests' },
   webhooks: { points: 30, seconds: hour, per: 'person', words: 'limits.webhooks' },
   webhookTests: { points: 30, seconds: 10 * minute, per: 'person', words: 'limits.webhooks' },

@@ -6,6 +6,7 @@ import { announcements } from '#db/postgres/schema/accounts/announcements.ts'
 import { customerMerges } from '#db/postgres/schema/accounts/customer-merges.ts'
 import { contacts, customerAliases } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
+import { oauthClients } from '#db/postgres/schema/accounts/tokens.ts'
 import { activityEvents } from '#db/postgres/schema/alerts/activity-events.ts'
 import { broughtFiles } from '#db/postgres/schema/core/brought-files.ts'
 import { changeSets } from '#db/postgres/schema/core/change-sets.ts'
@@ -211,6 +212,14 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
   const merged = await seedCustomer(db(), { projectId, archivedAt: new Date(), mergedIntoId: customerId })
   const [set] = await db().insert(changeSets).values({ projectId, kind: 'customer-merge', createdBy }).returning()
   const mergeId = set?.id ?? 0
+  const assistant = {
+    projectId,
+    clientId: `assistant-${projectId}`,
+    name: 'Assistant',
+    redirectUris: ['https://assistant.test/'],
+    createdBy,
+  }
+  const [client] = await db().insert(oauthClients).values(assistant).returning()
   await db().insert(customerMerges).values({ changeSetId: mergeId, mergedId: merged, remainingId: customerId, reason: 'The same' })
   return {
     '/Admin/customers/:customer/merges/:merge': `${mergeId}`,
@@ -229,6 +238,7 @@ async function seedAdministered(projectId: ProjectId, customerId: number, create
     '/Admin/needed-documents/:rule': `${rule?.id}`,
     '/Service-Desk/Answers/:answer': `${answer?.id}`,
     '/mail/:id': `${mail?.id}`,
+    '/Admin/assistants/:client': `${client?.id}`,
   }
 }
 

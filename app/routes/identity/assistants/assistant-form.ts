@@ -7,6 +7,7 @@ export const assistantForm = defineForm(
   'assistantSettings',
   z.object({
     isOn: switched,
+    registers: switched,
     role1: switched,
     role2: switched,
     role3: switched,

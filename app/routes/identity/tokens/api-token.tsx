@@ -73,7 +73,7 @@ export default function ApiToken() {
         </PageTitle>
         {isWorking(state) && (
           <div className="token-actions">
-            {state === 'live' && (
+            {state === 'live' && kind !== 'oauth' && (
               <Link className="button main" to={href('apiTokenSuccessor', { token: id })}>
                 {t('tokens.replace')}
               </Link>
@@ -128,7 +128,9 @@ export default function ApiToken() {
           {follows && <Fact name={t('tokens.follows')}>{other(follows)}</Fact>}
           {followedBy && <Fact name={t('tokens.followedBy')}>{other(followedBy)}</Fact>}
           <Fact name={t('tokens.customers')} wide>
-            {customers ? customers.map((customer) => customer.name).join(', ') : t(`tokens.allCustomers.${kind}`)}
+            {customers
+              ? customers.map((customer) => customer.name).join(', ')
+              : t(`tokens.allCustomers.${isService ? 'service' : 'personal'}`)}
           </Fact>
           <Fact name={t('tokens.may')} wide>
             <ul className="token-grants">
@@ -139,7 +141,7 @@ export default function ApiToken() {
           </Fact>
         </FactList>
       </section>
-      {isWorking(state) && (
+      {isWorking(state) && kind !== 'oauth' && (
         <section className="panel" aria-labelledby="first-call">
           <h2 id="first-call">{t('tokens.firstCall')}</h2>
           {commands.map((each) => (

@@ -14,7 +14,8 @@ export const accessTokens = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['personal', 'service', 'access'] }).notNull(),
+    /** `oauth`: what a person allowed a client; `token_hash` is that of its refresh token. */
+    kind: text('kind', { enum: ['personal', 'service', 'access', 'oauth'] }).notNull(),
     name: text('name').notNull(),
     /** SHA-256 of the token: a reader of the database cannot use it. */
     tokenHash: bytea('token_hash').notNull().unique(),
@@ -25,7 +26,7 @@ export const accessTokens = pgTable(
     customerIds: reference('customer_ids').array(),
     /** null: from anywhere. */
     networks: cidr('networks').array(),
-    /** The service token for which an access token of one hour was given. */
+    /** The service token, or what a person allowed, for which an access token of one hour was given. */
     parentId: reference('parent_id').references((): AnyPgColumn => accessTokens.id, { onDelete: 'cascade' }),
     /** The token that this one replaces. */
     followsId: reference('follows_id').references((): AnyPgColumn => accessTokens.id, { onDelete: 'set null' }),
@@ -41,7 +42,7 @@ export const accessTokens = pgTable(
     lastNetwork: text('last_network'),
     revokedAt: instant('revoked_at'),
     revokedBy: reference('revoked_by').references(() => users.id),
-    revokedWhy: text('revoked_why', { enum: ['person', 'user-ended', 'replaced'] }),
+    revokedWhy: text('revoked_why', { enum: ['person', 'user-ended', 'replaced', 'reused'] }),
   },
   (table) => [
     ...enumChecks(table),
@@ -90,6 +91,8 @@ export const assistantSettings = settingsTable(
   {
     projectId: ofProject().primaryKey(),
     isOn: boolean('is_on').notNull(),
+    /** Whether clients of OAuth may register by themselves (RFC 7591). */
+    registers: boolean('registers').notNull().default(false),
     roleIds: integer('role_ids').array().notNull(),
     prices: boolean('prices').notNull(),
     parties: boolean('parties').notNull(),
@@ -98,4 +101,41 @@ export const assistantSettings = settingsTable(
     tickets: boolean('tickets').notNull(),
   },
   (table) => [...enumChecks(table)],
+)
+
+/** Programs of which people sign in at the portal to allow them something (OAuth 2.1): all are public and prove themselves by PKCE. */
+export const oauthClients = settingsTable(
+  'oauth_clients',
+  {
+    id: identity(),
+    projectId: ofProject(),
+    clientId: text('client_id').notNull().unique(),
+    name: text('name').notNull(),
+    redirectUris: text('redirect_uris').array().notNull(),
+    /** null: it registered by itself, and its name is what it says. */
+    createdBy: reference('created_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('oauth_clients_project').on(table.projectId, table.createdAt)],
+)
+
+/** Beside a token of the kind `oauth`: whose it is, and the authorization code by which it began. */
+export const oauthGrants = pgTable(
+  'oauth_grants',
+  {
+    tokenId: reference('token_id')
+      .primaryKey()
+      .references(() => accessTokens.id, { onDelete: 'cascade' }),
+    clientId: reference('client_id')
+      .notNull()
+      .references(() => oauthClients.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull().unique(),
+    /** SHA-256 of the verifier (RFC 7636), in base64url. */
+    challenge: text('challenge').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    redeemedAt: instant('redeemed_at'),
+    /** Of the refresh token before: whoever sends it again has stolen it, or was stolen from. */
+    formerHash: bytea('former_hash').unique(),
+  },
+  (table) => [index('oauth_grants_client').on(table.clientId)],
 )

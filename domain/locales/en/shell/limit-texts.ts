@@ -4,6 +4,7 @@ export const limits = {
   tokens: 'You have created many API tokens in a short time. What you have written is still here: please try again in {{seconds}} seconds.',
   passkeySignIns: 'Several sign-ins from your network have failed. Please try again in {{seconds}} seconds.',
   providerSignIns: 'Several sign-ins from your network have failed. Please try again in {{seconds}} seconds.',
+  oauthClients: 'Too many assistants were registered from this network. Please try again in {{seconds}} seconds.',
   providerTests: 'You have done this many times in a short time. Please try again in {{seconds}} seconds.',
   peopleInvitations:
     'You have sent many invitations in a short time. What you have typed is still here: please try again in {{seconds}} seconds.',

@@ -5,6 +5,7 @@ export const limits: Dictionary['limits'] = {
   tokens: 'Ha creado muchos tokens de API en poco tiempo. Lo que escribió sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',
   passkeySignIns: 'Varios accesos desde su red han fallado. Inténtelo de nuevo en {{seconds}} segundos.',
   providerSignIns: 'Varios accesos desde su red han fallado. Inténtelo de nuevo en {{seconds}} segundos.',
+  oauthClients: 'Se registraron demasiados asistentes desde esta red. Inténtelo de nuevo en {{seconds}} segundos.',
   providerTests: 'Lo ha hecho muchas veces en poco tiempo. Inténtelo de nuevo en {{seconds}} segundos.',
   peopleInvitations:
     'Ha enviado muchas invitaciones en poco tiempo. Lo que ha escrito sigue aquí: inténtelo de nuevo en {{seconds}} segundos.',

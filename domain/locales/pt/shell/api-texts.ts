@@ -26,7 +26,7 @@ export const api = {
     'token-expired': 'Este token expirou.',
     'token-revoked': 'Este token foi revogado.',
     'unknown-client': 'Este identificador e segredo de cliente não são conhecidos aqui.',
-    'unsupported-grant-type': 'Apenas o tipo de concessão client_credentials é possível.',
+    'unsupported-grant-type': 'Os tipos de concessão possíveis são client_credentials, authorization_code e refresh_token.',
     'invalid-scope': 'Este token não tem todos esses direitos.',
     incorrect: 'E-mail, senha ou código incorretos.',
     'cookie-writes': 'Um cookie é aceito somente para leitura: envie um token.',

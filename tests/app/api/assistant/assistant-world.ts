@@ -16,9 +16,9 @@ export const everything = { prices: true, parties: true, documents: true, commen
 
 export async function allow(
   switches: Partial<typeof none> = {},
-  { isOn = true, roleIds = [1, 2, 3, 4, 5] } = {},
+  { isOn = true, registers = false, roleIds = [1, 2, 3, 4, 5] } = {},
 ): Promise<void> {
-  const row = { projectId: 4 as const, isOn, roleIds, ...none, ...switches }
+  const row = { projectId: 4 as const, isOn, registers, roleIds, ...none, ...switches }
   await db().insert(assistantSettings).values(row).onConflictDoUpdate({ target: assistantSettings.projectId, set: row })
 }
 

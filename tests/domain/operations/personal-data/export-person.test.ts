@@ -114,6 +114,7 @@ const leftOut = {
       'access_reviews.reviewed_by',
       'access_tokens.created_by',
       'access_tokens.revoked_by',
+      'oauth_clients.created_by',
       'activity_events.actor_id',
     ],
     ...['change_sets.created_by', 'change_sets.undone_by', 'customer_alerts.created_by', 'customer_alerts.updated_by'],

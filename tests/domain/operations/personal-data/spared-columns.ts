@@ -109,6 +109,7 @@ export const sparedColumns = {
     feed_rejections: 'column_name container',
     feed_runs: 'mapping',
     form_drafts: 'missing',
+    oauth_grants: 'challenge redirect_uri',
     report_runs: 'occurrence',
     reports: 'fields orders summary',
     row_changes: 'row_key table_name',

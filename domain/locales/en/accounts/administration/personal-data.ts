@@ -122,6 +122,7 @@ export const personalData = {
     waiting: 'Waiting to be added',
     web: 'Browser',
     phone: 'App',
+    oauth: 'Allowed assistant',
     personal: 'Personal',
     service: 'Service account',
     access: 'For some minutes',

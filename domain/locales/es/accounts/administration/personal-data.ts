@@ -123,6 +123,7 @@ export const personalData: Dictionary['personalData'] = {
     waiting: 'Por agregar',
     web: 'Navegador',
     phone: 'App',
+    oauth: 'Asistente permitido',
     personal: 'Personal',
     service: 'Cuenta de servicio',
     access: 'Por unos minutos',

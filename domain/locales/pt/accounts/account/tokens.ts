@@ -132,7 +132,11 @@ export const tokens = {
   never: 'Nunca',
   state: 'Situação',
   states: { live: 'Ativo', endsSoon: 'Expira em breve', replaced: 'Substituído', expired: 'Expirado', revoked: 'Revogado' },
-  revokedWhy: { 'user-ended': 'porque o titular foi desativado ou excluído', replaced: 'porque o sucessor assumiu' },
+  revokedWhy: {
+    'user-ended': 'porque o titular foi desativado ou excluído',
+    replaced: 'porque o sucessor assumiu',
+    reused: 'porque um código ou token de renovação foi enviado duas vezes',
+  },
   resting: {
     disabled: 'A conta de serviço está desativada: toda chamada com ele é recusada até que ela seja reativada.',
     nothing: 'No momento seu perfil não pode ter tokens neste portal: toda chamada com ele é recusada.',
