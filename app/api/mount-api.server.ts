@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import { dropPageHeaders } from '#app/server/middleware/response-headers.server.ts'
+import { environment } from '#domain/platform/environment/environment.server.ts'
 import { apiRoot, type ClassicService, classicRoots, mcpPath, openapiPath, postmanPath, scimRoot, wellKnownRoot } from './api-paths.ts'
 import { assistantCalls } from './assistant/assistant-calls.server.ts'
 import { answerAssistantProblem, oauthMetadataCalls } from './assistant/oauth-metadata.server.ts'
@@ -24,6 +25,7 @@ export const compressAnswers = (): RequestHandler =>
 /** The HTTP API. Bodies, methods, limits and errors there are its own: none of the rules of pages' forms apply. */
 export function mountApi(chooseProject?: RequestHandler): RequestHandler {
   const api = express.Router({ caseSensitive: true })
+  api.use([apiRoot, mcpPath], answerOrigins(environment().API_ORIGINS ?? []))
   api.use(apiRoot, compressAnswers(), dropHeaders)
   api.get(openapiPath, sendWritten(document))
   api.get(postmanPath, sendWritten(postmanCollection()))
@@ -33,6 +35,26 @@ export function mountApi(chooseProject?: RequestHandler): RequestHandler {
   const wellKnown = express.Router({ caseSensitive: true }).use(dropHeaders, ...chosen, answerCalls(oauthMetadataCalls))
   api.use(wellKnownRoot, (req, res, next) => (req.path.startsWith('/oauth-') ? wellKnown(req, res, next) : next()))
   return api.use(apiRoot, ...chosen, answerCalls(calls)).use(mountClassic(chosen))
+}
+
+const answeredHeaders =
+  'ETag, Fairway-As-Of, Idempotency-Replayed, Link, Location, Next-Page-Cursor, RateLimit, RateLimit-Policy, Retry-After'
+const sentHeaders = 'Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Mcp-Protocol-Version, Range'
+
+/** Pages of these origins may call by token (CORS). Cookies are not among it: no such page acts as whoever is signed in. */
+export function answerOrigins(origins: readonly string[]): RequestHandler {
+  return (req, res, next) => {
+    if (origins.length > 0) res.vary('Origin')
+    const { origin = '' } = req.headers
+    if (!origins.includes(origin)) return next()
+    res.set({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': answeredHeaders })
+    if (req.method !== 'OPTIONS' || !req.headers['access-control-request-method']) return next()
+    const allowed = { 'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE', 'Access-Control-Allow-Headers': sentHeaders }
+    res
+      .set({ ...allowed, 'Access-Control-Max-Age': '600' })
+      .status(204)
+      .end()
+  }
 }
 
 /** A document that is the same for everybody until the next build. */

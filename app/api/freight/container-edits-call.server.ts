@@ -1,5 +1,6 @@
 import { call, ok } from '#app/api/call.ts'
-import { withFieldsAt } from '#app/api/problem.ts'
+import { pointerTo } from '#app/api/http/read-request.server.ts'
+import { Problem, withFieldsAt } from '#app/api/problem.ts'
 import { id } from '#app/api/schemas/freight.ts'
 import { rowIdInBody } from '#app/api/schemas/parameters.ts'
 import { maxSelected } from '#domain/core/lists/selected-rows.ts'
@@ -27,6 +28,8 @@ const lines = z.object({
 })
 
 const stale = 'containers.many.stale'
+/** Of an answer; whoever sends 200 at once sends them again after these. */
+const mostRows = 20
 const atSet = Object.fromEntries(Object.keys(commonEditSchema.shape).map((field) => [field, `set.${field}`]))
 
 const lineShape = ({ id, number, shipmentNumber, customer, version, changes, refusal }: ChosenLine, say: Say) => ({
@@ -38,6 +41,30 @@ const lineShape = ({ id, number, shipmentNumber, customer, version, changes, ref
   changes,
   refusal: refusal === null ? null : { code: refusal, detail: say(refusal as TextKey) },
 })
+
+interface RefusedRow {
+  field: string
+  code: string
+}
+
+/** Which of the containers cannot be saved, by their places in the body. A foreign one is as absent. */
+function refusedRows(containers: readonly { id: number; version: number }[], found: readonly ChosenLine[]): RefusedRow[] {
+  const byId = new Map(found.map((line) => [line.id, line]))
+  return containers.flatMap(({ id, version }, at) => {
+    const line = byId.get(id)
+    if (!line) return [{ field: `${at}/id`, code: 'containers.many.gone' }]
+    if (line.refusal !== null) return [{ field: String(at), code: line.refusal }]
+    return hasChange(line) && line.version !== version ? [{ field: `${at}/version`, code: stale }] : []
+  })
+}
+
+function withRows(error: DomainError, rows: readonly RefusedRow[], say: Say): Error {
+  if (rows.length === 0) return error
+  const part = (pointer: string, code: string) => ({ pointer, code, detail: say(code as TextKey, error.key === code ? error.values : {}) })
+  const own = error.field === undefined ? [] : [part(pointerTo(error.field.split('.')), error.key)]
+  const parts = [...own, ...rows.slice(0, mostRows).map(({ field, code }) => part(`#/containers/${field}`, code))]
+  return new Problem(400, 'rule-broken', { parts, more: { code: error.key, detail: say(error.key as TextKey, error.values) } })
+}
 
 const hasChange = ({ changes }: ChosenLine) => Object.keys(changes).length > 0
 
@@ -87,7 +114,9 @@ export const containerEditsCall = call({
       const data = before.map((line) => lineShape(isStale(line) ? { ...line, refusal: stale } : line, say))
       return ok({ isSaved: false, data })
     }
-    await withFieldsAt(atSet, () => saveMany(act, containers, edit))
+    await withFieldsAt(atSet, () => saveMany(act, containers, edit)).catch((error: unknown) => {
+      throw error instanceof DomainError ? withRows(error, refusedRows(containers, before), say) : error
+    })
     const after = await previewMany(viewer, ids, {}, now)
     const changesOf = new Map(before.map(({ id, changes }) => [id, changes]))
     return ok({ isSaved: true, data: after.map((line) => lineShape({ ...line, changes: changesOf.get(line.id) ?? {} }, say)) })

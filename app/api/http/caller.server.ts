@@ -93,8 +93,9 @@ const bytesACall = 256 * 1_024
 
 /** As how many calls a body counts: one, and one more for each 256 KB of it. A file is streamed, and has a limit of its own. */
 export function weightOf({ upload }: Pick<ViewerCall, 'upload'>, { headers }: Pick<Request, 'headers'>, size?: number): number {
-  if (size !== undefined) return headers['content-length'] === undefined ? Math.floor(size / bytesACall) : 0
-  const bytes = upload ? 0 : Number(headers['content-length'] ?? 0)
+  const isCounted = headers['content-length'] !== undefined && headers['content-encoding'] === undefined
+  if (size !== undefined) return isCounted ? 0 : Math.floor(size / bytesACall)
+  const bytes = upload || headers['content-encoding'] !== undefined ? 0 : Number(headers['content-length'] ?? 0)
   return 1 + (bytes > 0 ? Math.floor(bytes / bytesACall) : 0)
 }
 

@@ -1,7 +1,9 @@
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import type { Request } from 'express'
 import type { Call, SentBytes } from '#app/api/call.ts'
 import { Problem, type ProblemPart } from '#app/api/problem.ts'
-import { collectBody, hasMoreFields, maxOpenBytes } from '#app/server/middleware/request-body.server.ts'
+import { collectBody, hasMoreFields, maxOpenBytes, noteSize } from '#app/server/middleware/request-body.server.ts'
 import { isRequired } from '#domain/core/required-fields.ts'
 import type { Language } from '#domain/locales/language.ts'
 import type { Say } from '#domain/locales/text-key.ts'
@@ -78,16 +80,30 @@ export const unsupported = (type: string) => new Problem(415, 'unsupported-media
 type BodyFacts = Pick<Call, 'body' | 'bodyType' | 'isAlias' | 'linesOf' | 'mostKilobytes' | 'mostValues' | 'readsBytes' | 'capability'>
 
 function checkType(req: Request, { bodyType = 'json', linesOf }: BodyFacts): { isLines: boolean } {
-  const isPlain = (req.headers['content-encoding'] ?? 'identity') === 'identity'
+  const isReadable = ['identity', 'gzip'].includes(encodingOf(req))
   const isLines = linesOf !== undefined && typeOf(req) === ndjson
   const isText = bodyType === 'text' && typeOf(req) !== mediaTypes.form && typeOf(req) !== multipart
   const isScim = bodyType === 'scim' && typeOf(req) === mediaTypes.json
-  if ((typeOf(req) !== mediaTypes[bodyType] && !isLines && !isText && !isScim) || !isPlain) throw unsupported(mediaTypes[bodyType])
+  if ((typeOf(req) !== mediaTypes[bodyType] && !isLines && !isText && !isScim) || !isReadable) throw unsupported(mediaTypes[bodyType])
   return { isLines }
 }
 
-const collect = (req: Request, { capability, mostKilobytes = maxBodyKilobytes }: BodyFacts) =>
-  collectBody(req, capability === 'open' ? maxOpenBytes : mostKilobytes * 1_024)
+/** As large as it may be however it is sent: what a compressed body becomes is bounded while it is inflated. */
+async function collect(req: Request, { capability, mostKilobytes = maxBodyKilobytes }: BodyFacts): Promise<Buffer<ArrayBuffer>> {
+  const most = capability === 'open' ? maxOpenBytes : mostKilobytes * 1_024
+  const bytes = await collectBody(req, most)
+  if (encodingOf(req) !== 'gzip') return bytes
+  const inflated = await gunzip(bytes, { maxOutputLength: most }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_BUFFER_TOO_LARGE') throw new Problem(413, 'body-too-large', { values: { kilobytes: most / 1_024 } })
+    throw new Problem(400, 'malformed-body')
+  })
+  noteSize(req, inflated.length)
+  return inflated as Buffer<ArrayBuffer>
+}
+
+const gunzip = promisify(zlib.gunzip)
+
+const encodingOf = ({ headers }: Request) => (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
 
 export async function readBytes(req: Request, facts: BodyFacts): Promise<SentBytes | null> {
   return facts.readsBytes ? { ...checkType(req, facts), bytes: await collect(req, facts) } : null

@@ -47,6 +47,9 @@ const sizes = new WeakMap<Request, number>()
 
 export const sizeOf = (req: Request): number => sizes.get(req) ?? 0
 
+/** Of a body that was sent compressed: what it weighs once it is read. */
+export const noteSize = (req: Request, size: number): void => void sizes.set(req, size)
+
 /** The whole body. Throws 413 beyond `limit` bytes, 408 for one that does not arrive, 400 for one that is cut. */
 export function collectBody(req: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {

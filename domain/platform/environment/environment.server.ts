@@ -57,6 +57,7 @@ const schema = z.object({
   PARSER_SECONDS: z.coerce.number().min(1).max(600).default(8),
   PARSER_MEMORY_MB: z.coerce.number().int().min(160).max(8_192).default(256),
   WEBHOOK_ALLOW: z.string().transform(readWith(parseAllowance)).optional(),
+  API_ORIGINS: z.string().transform(readWith(parseOrigins)).optional(),
   FRAME_ANCESTORS: z.string().transform(readWith(parseOrigins)).optional(),
   MAP_TILE_URL: z.url().optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),

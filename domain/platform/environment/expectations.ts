@@ -34,6 +34,7 @@ export const expectations: Record<string, string> = {
   PARSERS: 'is a number from 1 to 8, as in PARSERS=2',
   PARSER_SECONDS: 'is a number from 1 to 600, as in PARSER_SECONDS=8',
   PARSER_MEMORY_MB: 'is a number from 160 to 8192, as in PARSER_MEMORY_MB=256',
+  API_ORIGINS: 'names the origins of sites whose pages may call the API, as in API_ORIGINS=https://app.example.com',
   FRAME_ANCESTORS: 'names the origins that may show the portal in a frame, as in FRAME_ANCESTORS=https://www.example.com',
   MAP_TILE_URL: 'is the address of a tile server, as in MAP_TILE_URL=https://tiles.example.com/{z}/{x}/{y}.png',
   APP_STORE_URL: 'is an https address, as in APP_STORE_URL=https://apps.apple.com/app/id1',

@@ -31,6 +31,7 @@ const shownAs: Record<keyof Environment, 'value' | 'address' | 'host' | 'set'> =
   PARSER_SECONDS: 'value',
   PARSER_MEMORY_MB: 'value',
   WEBHOOK_ALLOW: 'value',
+  API_ORIGINS: 'value',
   FRAME_ANCESTORS: 'value',
   MAP_TILE_URL: 'host',
   APP_STORE_URL: 'address',

@@ -153,13 +153,15 @@ describe('an edit of several containers', () => {
     const [first, second] = await chosen(one, other)
     await send('PATCH', `/containers/${other}`, { body: { carrierFreeDays: 3 }, tag: await tagOf(`/containers/${other}`) })
     const both = [first ?? {}, second ?? {}]
-    expect((await edits(both, { customerFreeDays: 7 })).body.code).toBe('containers.many.stale')
+    const refused = (await edits(both, { customerFreeDays: 7 })).body
+    expect([refused.code, refused.errors]).toMatchObject(['containers.many.stale', [{ pointer: '#/containers/1/version' }]])
     const { data } = (await edits(both, { customerFreeDays: 7 }, true, 'es')).body
     expect(data.map(({ refusal }: { refusal: { code: string } | null }) => refusal?.code)).toEqual([undefined, 'containers.many.stale'])
     expect(data[1].refusal.detail).not.toBe('containers.many.stale')
     const theirs = await edits([first ?? {}, { id: foreign, version: 1 }], { customerFreeDays: 7 })
     const absent = await edits([first ?? {}, { id: 999_999_999, version: 1 }], { customerFreeDays: 7 })
     expect([theirs.status, theirs.body.code]).toEqual([400, 'containers.many.gone'])
+    expect(theirs.body.errors).toMatchObject([{ pointer: '#/containers/1/id', code: 'containers.many.gone' }])
     expect({ ...theirs.body, instance: '' }).toEqual({ ...absent.body, instance: '' })
     const unknown = await edits([first ?? {}], { terminal: 'CNSHA' })
     expect([unknown.status, unknown.body.errors[0].pointer]).toEqual([400, '#/set/terminal'])

@@ -1,6 +1,9 @@
+import { gzipSync } from 'node:zlib'
+import { Router } from 'express'
 import { expect, test } from 'vitest'
 import { ok, openCall } from '#app/api/call.ts'
 import { answerCalls } from '#app/api/http/answer-calls.server.ts'
+import { answerOrigins } from '#app/api/mount-api.server.ts'
 import { z } from '#domain/platform/schema.ts'
 import { startPortal } from '#tests/app/server/middleware/portal-under-test.ts'
 
@@ -12,7 +15,7 @@ const echo = openCall({
   run: async ({ body }) => ok(body),
 })
 
-async function send(body: string, headers: Record<string, string> = { 'Content-Type': 'application/json' }) {
+async function send(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = { 'Content-Type': 'application/json' }) {
   const { address } = await startPortal({ api: answerCalls([echo]) })
   const answer = await fetch(`${address}/echo`, { method: 'POST', headers, body })
   return { status: answer.status, type: answer.headers.get('Content-Type'), body: JSON.parse(await answer.text()) }
@@ -49,7 +52,35 @@ test('faults of a body stop at ten', async () => {
 test.each<Record<string, string>>([
   { 'Content-Type': 'text/plain' },
   { 'Content-Type': 'application/x-www-form-urlencoded' },
-  { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+  { 'Content-Type': 'application/json', 'Content-Encoding': 'br' },
 ])('a body of %o is not read', async (headers) => {
   expect(await send('{"text":"a"}', headers)).toMatchObject({ status: 415, body: { code: 'unsupported-media-type' } })
+})
+
+const zipped = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+
+test.each([
+  ['as it is once inflated', gzipSync('{"text":"né"}'), 200, undefined],
+  ['that inflates beyond its limit', gzipSync(`{"text":"${'a'.repeat(2_000_000)}"}`), 413, 'body-too-large'],
+  ['that is none', Buffer.from('{"text":"a"}'), 400, 'malformed-body'],
+  ['cut short', gzipSync('{"text":"a"}').subarray(0, 12), 400, 'malformed-body'],
+])('a compressed body is read %s', async (_, body, status, code) => {
+  expect(await send(new Uint8Array(body), zipped)).toMatchObject({ status, body: code ? { code } : { text: 'né' } })
+})
+
+test('pages of the origins that are named may call, others are answered without leave', async () => {
+  const { address } = await startPortal({ api: Router().use(answerOrigins(['https://app.example.com']), answerCalls([echo])) })
+  const ask = (origin: string, method = 'OPTIONS') =>
+    fetch(`${address}/echo`, {
+      method,
+      headers: { Origin: origin, 'Access-Control-Request-Method': 'POST', 'Content-Type': 'application/json' },
+      ...(method === 'POST' && { body: '{"text":"a"}' }),
+    })
+  const named = await ask('https://app.example.com')
+  expect([named.status, named.headers.get('access-control-allow-origin')]).toEqual([204, 'https://app.example.com'])
+  expect(named.headers.get('access-control-allow-headers')).toContain('Authorization')
+  expect(named.headers.has('access-control-allow-credentials')).toBe(false)
+  expect((await ask('https://app.example.com', 'POST')).headers.get('access-control-allow-origin')).toBe('https://app.example.com')
+  for (const method of ['OPTIONS', 'POST'])
+    expect((await ask('https://app.example.com.evil.example', method)).headers.has('access-control-allow-origin')).toBe(false)
 })

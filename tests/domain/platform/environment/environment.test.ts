@@ -29,6 +29,7 @@ test.each([
   ['FILES_URL', 's3://mine:word@host', 'no bucket'],
   ['BACKUP_TO', 's3://key:secret@host/?region=eu', 'no bucket'],
   ['DRAIN_SECONDS', '301', 'DRAIN_SECONDS=10'],
+  ['API_ORIGINS', 'https://app.example.com/path', 'API_ORIGINS=https://'],
   ['FRAME_ANCESTORS', 'https://www.example.com/path', 'FRAME_ANCESTORS=https://'],
   ['FRAME_ANCESTORS', 'https://a.example; script-src *', 'FRAME_ANCESTORS=https://'],
 ])('the setting %s=%s is refused with its name and an example, without repeating the value', (name, value, words) => {
