@@ -1,10 +1,12 @@
 import { apiRoot } from '#app/api/api-paths.ts'
-import { type CallContext, call, created, download, type Noun, type ViewerCall } from '#app/api/call.ts'
+import { type CallContext, call, created, download, type Noun, noContent, type ViewerCall } from '#app/api/call.ts'
 import { sequence } from '#app/api/collections/collection.server.ts'
 import { found } from '#app/api/problem.ts'
 import { attachedDocument, comment, commentExample, commentShape, documentExample, documentShape } from '#app/api/schemas/attachments.ts'
 import { idParameter, oneId } from '#app/api/schemas/parameters.ts'
+import type { RevisionRequest } from '#domain/core/attachments/attached.ts'
 import type { ExistingComment } from '#domain/core/attachments/comment.ts'
+import { commentText } from '#domain/core/attachments/comment-schema.ts'
 import type { ExistingDocument } from '#domain/core/attachments/document.ts'
 import type { Act } from '#domain/core/viewer/act.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
@@ -49,6 +51,27 @@ interface NewDocument<Body extends z.ZodObject> extends Adding<Body> {
   add: (asked: Added<Body>, file: IncomingFile) => Promise<ExistingDocument | null>
 }
 
+type Wished = Pick<Added<z.ZodObject>, 'act' | 'id'> & { attached: number; wish: RevisionRequest }
+
+/** What changes and removes one, by its author or by who may moderate. False where it is foreign, absent or somebody else's. */
+interface Revising<Change> {
+  capability: Capability
+  grant: Grant
+  change: (asked: Wished, to: Change) => Promise<boolean>
+  remove: (asked: Wished) => Promise<boolean>
+}
+
+const seen = {
+  revisions: z.coerce
+    .number<string | number>()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .meta({ description: 'As it was read: 409 where somebody has edited it since.', override: { type: 'integer', minimum: 0 } }),
+  reason: z.string().max(500).default('').meta({ description: 'Needed for what somebody else has added.' }),
+}
+const wishOf = ({ revisions, reason }: { revisions: number; reason: string }): RevisionRequest => ({ version: revisions, reason })
+
 const oneOf = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name.toLowerCase()}`
 
 const under = <Row>({ find }: Subject, listAfter: Attached<Row>) => {
@@ -75,11 +98,15 @@ const writing = <Body extends z.ZodObject>({ noun }: Subject, { capability, gran
 interface Commented<Body extends z.ZodObject> {
   listAfter: Attached<ExistingComment>
   adding?: NewComment<Body>
+  revising?: Revising<string>
   summary?: string
 }
 
 /** The comments of a thing, and a new one. */
-export const commentCalls = <Body extends z.ZodObject>(subject: Subject, { listAfter, adding, summary }: Commented<Body>): ViewerCall[] => [
+export const commentCalls = <Body extends z.ZodObject>(
+  subject: Subject,
+  { listAfter, adding, revising, summary }: Commented<Body>,
+): ViewerCall[] => [
   sequence({
     ...facts(subject, 'comments'),
     ...(summary && { summary }),
@@ -89,7 +116,77 @@ export const commentCalls = <Body extends z.ZodObject>(subject: Subject, { listA
     shape: commentShape,
   }),
   ...(adding ? [newComment(subject, adding)] : []),
+  ...(revising ? revisedComment(subject, revising) : []),
 ]
+
+/** What both kinds have in common: where one is, who may, and that a revision of somebody else's meanwhile is 409. */
+const ofOne = <Part extends 'comment' | 'document'>({ name, noun }: Subject, { capability, grant }: Revising<never>, part: Part) => ({
+  ...{ noun, capability, grant, path: `/${noun}/:id/${part}s/:${part}` as const },
+  params: z.object({ id: idParameter, [part as 'comment' | 'document']: idParameter }),
+  problems: { 409: 'Somebody has revised it meanwhile.' },
+  example: { params: { id: 4711, [part]: 61 } },
+  name: `${name}${part === 'comment' ? 'Comment' : 'Document'}`,
+})
+
+const attachedIn = (params: Record<string, number>) => ({ id: params.id ?? 0, attached: params.comment ?? params.document ?? 0 })
+
+function removal(subject: Subject, revising: Revising<never>, part: 'comment' | 'document'): ViewerCall {
+  const { name, ...facts } = ofOne(subject, revising, part)
+  return call({
+    ...facts,
+    id: `remove${name}`,
+    method: 'delete',
+    query: z.strictObject(seen),
+    summary: `Removes a ${part} of ${oneOf(subject.name)} for good; who did so, and when, stays.`,
+    answers: { 204: null },
+    example: { ...facts.example, query: { revisions: '0' } },
+    run: async ({ act, params, query }) => {
+      found(await revising.remove({ act, ...attachedIn(params), wish: wishOf(query) }))
+      return noContent()
+    },
+  })
+}
+
+function revisedComment(subject: Subject, revising: Revising<string>): ViewerCall[] {
+  const { name, ...facts } = ofOne(subject, revising, 'comment')
+  return [
+    call({
+      ...facts,
+      id: `edit${name}`,
+      method: 'put',
+      body: z.strictObject({ text: commentText, ...seen }),
+      summary: `Changes the text of a comment of ${oneOf(subject.name)}.`,
+      answers: { 204: null },
+      example: { ...facts.example, body: { text: 'The consignee is ours.', revisions: 0 } },
+      run: async ({ act, params, body }) => {
+        found(await revising.change({ act, ...attachedIn(params), wish: wishOf(body) }, body.text))
+        return noContent()
+      },
+    }),
+    removal(subject, revising, 'comment'),
+  ]
+}
+
+function revisedDocument(subject: Subject, revising: Revising<IncomingFile>, policy: UploadPolicy): ViewerCall[] {
+  const { name, ...facts } = ofOne(subject, revising, 'document')
+  return [
+    call({
+      ...facts,
+      id: `replace${name}`,
+      method: 'put',
+      upload: policy,
+      body: z.strictObject(seen),
+      summary: `Puts another file in the place of a document of ${oneOf(subject.name)}; its category and date stay.`,
+      answers: { 204: null },
+      example: { ...facts.example, body: { revisions: 0 } },
+      run: async ({ act, params, body, file }) => {
+        found(await revising.change({ act, ...attachedIn(params), wish: wishOf(body) }, file))
+        return noContent()
+      },
+    }),
+    removal(subject, revising, 'document'),
+  ]
+}
 
 function newComment<Body extends z.ZodObject>(subject: Subject, adding: NewComment<Body>): ViewerCall {
   const path = `/${subject.noun}/:id/comments` as const
@@ -114,10 +211,14 @@ interface Documented<Body extends z.ZodObject> {
   listAfter: Attached<ExistingDocument>
   open: (viewer: Viewer, subjectId: number, documentId: number) => Promise<StoredFile | null>
   adding?: NewDocument<Body>
+  revising?: Revising<IncomingFile>
 }
 
 /** The documents of a thing, a new one, and the bytes of one, whole or in part. */
-export const documentCalls = <Body extends z.ZodObject>(subject: Subject, { listAfter, open, adding }: Documented<Body>): ViewerCall[] => [
+export const documentCalls = <Body extends z.ZodObject>(
+  subject: Subject,
+  { listAfter, open, adding, revising }: Documented<Body>,
+): ViewerCall[] => [
   sequence({
     ...facts(subject, 'documents'),
     row: attachedDocument,
@@ -126,6 +227,7 @@ export const documentCalls = <Body extends z.ZodObject>(subject: Subject, { list
     shape: documentShape,
   }),
   ...(adding ? [newDocument(subject, adding)] : []),
+  ...(adding && revising ? revisedDocument(subject, revising, adding.policy) : []),
   call({
     id: `download${subject.name}Document`,
     method: 'get',

@@ -20,11 +20,18 @@ import { commentText } from '#domain/core/attachments/comment-schema.ts'
 import { documentCategories } from '#domain/core/attachments/document-categories.ts'
 import type { AnyList } from '#domain/core/lists/list-definition.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
-import { addContainerComment, listContainerCommentsAfter } from '#domain/freight/containers/attachments/container-comments.server.ts'
+import {
+  addContainerComment,
+  editContainerComment,
+  listContainerCommentsAfter,
+  removeContainerComment,
+} from '#domain/freight/containers/attachments/container-comments.server.ts'
 import {
   addContainerDocument,
   listContainerDocumentsAfter,
   openContainerDocument,
+  removeContainerDocument,
+  replaceContainerDocument,
 } from '#domain/freight/containers/attachments/container-documents.server.ts'
 import { containerUploadPolicy } from '#domain/freight/containers/attachments/container-upload-policy.ts'
 import {
@@ -219,6 +226,11 @@ export const containerCalls = [
         example: { text: 'The seal is broken.' },
         add: ({ act, id, body, key }) => addContainerComment(act, id, { ...body, key }),
       },
+      revising: {
+        ...{ capability: 'comment-on-container', grant: 'containers:write' },
+        change: ({ act, id, attached, wish }, text) => editContainerComment(act, id, attached, { ...wish, text }),
+        remove: ({ act, id, attached, wish }) => removeContainerComment(act, id, attached, wish),
+      },
     },
   ),
   ...documentCalls(
@@ -233,6 +245,11 @@ export const containerCalls = [
         body: z.strictObject({ category: z.enum(documentCategories.container).optional() }),
         example: { category: 'photos' },
         add: ({ act, id, body, key }, file) => addContainerDocument(act, id, { ...body, key }, file),
+      },
+      revising: {
+        ...{ capability: 'add-container-documents', grant: 'containers:write' },
+        change: ({ act, id, attached, wish }, file) => replaceContainerDocument(act, id, attached, wish, file),
+        remove: ({ act, id, attached, wish }) => removeContainerDocument(act, id, attached, wish),
       },
     },
   ),

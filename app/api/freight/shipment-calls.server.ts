@@ -17,8 +17,14 @@ import { findShipment, listShipmentDetails } from '#domain/freight/shipments/det
 import { findFreshness, listFreshness } from '#domain/freight/shipments/details/shipment-freshness.server.ts'
 import { findHeading } from '#domain/freight/shipments/details/shipment-heading.server.ts'
 import { shipmentCommentType } from '#domain/freight/shipments/shipment-comment-schema.ts'
-import { addComment, listCommentsAfter } from '#domain/freight/shipments/shipment-comments.server.ts'
-import { addDocument, listDocumentsAfter, openDocument } from '#domain/freight/shipments/shipment-documents.server.ts'
+import { addComment, editComment, listCommentsAfter, removeComment } from '#domain/freight/shipments/shipment-comments.server.ts'
+import {
+  addDocument,
+  listDocumentsAfter,
+  openDocument,
+  removeDocument,
+  replaceDocument,
+} from '#domain/freight/shipments/shipment-documents.server.ts'
 import { listTrackingAfter, listTrackingPage } from '#domain/freight/shipments/tracking/tracking.server.ts'
 import { trackingList } from '#domain/freight/shipments/tracking/tracking-list.ts'
 import { findShipmentIds } from '#domain/intake/imports/bring-freight.server.ts'
@@ -141,6 +147,11 @@ export const shipmentCalls = [
         example: { kind: 'other', text: 'The consignee is ours.' },
         add: ({ act, id, body: { kind, text }, key }) => addComment(act, id, { type: kind, text, key }),
       },
+      revising: {
+        ...{ capability: 'comment-on-shipment', grant: 'shipments:write' },
+        change: ({ act, id, attached, wish }, text) => editComment(act, id, attached, { ...wish, text }),
+        remove: ({ act, id, attached, wish }) => removeComment(act, id, attached, wish),
+      },
     },
   ),
   ...documentCalls(
@@ -155,6 +166,11 @@ export const shipmentCalls = [
         body: z.strictObject({ category: z.enum(documentCategories.shipment).optional() }),
         example: { category: 'bill_of_lading' },
         add: ({ act, id, body, key }, file) => addDocument(act, id, { ...body, key }, file),
+      },
+      revising: {
+        ...{ capability: 'add-shipment-documents', grant: 'shipments:write' },
+        change: ({ act, id, attached, wish }, file) => replaceDocument(act, id, attached, wish, file),
+        remove: ({ act, id, attached, wish }) => removeDocument(act, id, attached, wish),
       },
     },
   ),

@@ -11,6 +11,10 @@ const added = {
   createdBy: z.string().meta({ examples: ['Ana Ruiz'] }),
   createdAt: z.iso.datetime().meta({ examples: ['2026-02-12T14:00:00.000Z'] }),
   revisedAt: z.iso.datetime().nullable().meta({ description: 'When it was last edited or replaced; null for never.' }),
+  revisions: z
+    .number()
+    .int()
+    .meta({ description: 'How often that was: an edit, a replacement and a removal name what they saw.', examples: [0] }),
 }
 
 export const comment = z
@@ -30,7 +34,7 @@ export const comment = z
 
 type CommentKind = (typeof commentTypes)[number] | (typeof ticketCommentTypes)[number]
 
-export const commentShape = ({ id, type, text, by, at, revised }: ExistingComment): z.output<typeof comment> => {
+export const commentShape = ({ id, type, text, by, at, revised, revisions }: ExistingComment): z.output<typeof comment> => {
   return {
     id,
     kind: type as CommentKind | null,
@@ -38,6 +42,7 @@ export const commentShape = ({ id, type, text, by, at, revised }: ExistingCommen
     createdBy: by,
     createdAt: at.toISOString(),
     revisedAt: revised?.at.toISOString() ?? null,
+    revisions,
   }
 }
 
@@ -57,8 +62,8 @@ export const attachedDocument = z
   .meta({ id: 'Document' })
 
 export const documentShape = (document: ExistingDocument): z.output<typeof attachedDocument> => {
-  const { id, name, title, category, kind, size, by, at, revised } = document
-  const written = { createdBy: by, createdAt: at.toISOString(), revisedAt: revised?.at.toISOString() ?? null }
+  const { id, name, title, category, kind, size, by, at, revised, revisions } = document
+  const written = { createdBy: by, createdAt: at.toISOString(), revisedAt: revised?.at.toISOString() ?? null, revisions }
   return { id, name, title, category, mediaType: fileKinds[kind].mediaType, size, ...written }
 }
 

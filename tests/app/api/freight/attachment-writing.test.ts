@@ -196,3 +196,27 @@ test('a foreign thing and an absent one take nothing, and are answered alike', a
   }
   expect(await written()).toEqual(before)
 })
+
+test.each(nouns)('comments and documents of %s are changed and removed by their author, as they were seen', async (noun) => {
+  const { call } = await startApi()
+  const at = (part: string) => `/${noun}/${own[noun]}/${part}`
+  const { body: said } = await call(at('comments'), { token, method: 'POST', body: commentOf(noun) })
+  const comment = `${at('comments')}/${said.id}`
+  const edit = (revisions: number, by = token) => call(comment, { token: by, method: 'PUT', body: { text: 'Three.', revisions } })
+  expect((await edit(0)).status).toBe(204)
+  expect((await edit(5)).body).toMatchObject({ status: 409, code: 'conflict' })
+  expect((await edit(1, tokens.get(2))).status).toBe(404)
+  const first = async (part: string) => (await call(at(part), { token })).body.data[0]
+  expect(await first('comments')).toMatchObject({ id: said.id, text: 'Three.', revisions: 1 })
+  expect((await call(`${comment}?revisions=1`, { token, method: 'DELETE' })).status).toBe(204)
+  expect((await first('comments'))?.id).not.toBe(said.id)
+  const { body: kept } = await call(at('documents'), { token, method: 'POST', form: formOf(pdfOf(500), 'a.pdf') })
+  const document = `${at('documents')}/${kept.id}`
+  const replaced = await call(document, { token, method: 'PUT', form: formOf(pdfOf(600), 'b.pdf', { revisions: '0' }) })
+  expect(replaced.status).toBe(204)
+  expect(await first('documents')).toMatchObject({ id: kept.id, name: 'b.pdf', revisions: 1 })
+  expect((await call(document, { token, method: 'DELETE' })).status).toBe(400)
+  expect((await call(`${document}?revisions=1`, { token: tokens.get(2) ?? '', method: 'DELETE' })).status).toBe(404)
+  expect((await call(`${document}?revisions=1`, { token, method: 'DELETE' })).status).toBe(204)
+  expect((await call(document, { token })).status).toBe(404)
+})
