@@ -107,7 +107,8 @@ async function findGrant(
     .innerJoin(accessTokens, and(eq(accessTokens.id, oauthGrants.tokenId), eq(accessTokens.projectId, projectId)))
     .innerJoin(oauthClients, and(eq(oauthClients.id, oauthGrants.clientId), isOfClient))
     .where(which)
-    .for('update', { of: accessTokens })
+    // Both: of a row that is not locked, whoever waited would go on with what it was before.
+    .for('update', { of: [accessTokens, oauthGrants] })
   return found
 }
 

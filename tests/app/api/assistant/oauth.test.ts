@@ -110,6 +110,16 @@ test.each<[string, (code: string) => Promise<object>]>([
   expect(await ask(await codeOf())).toMatchObject({ status: 400, error: 'invalid_grant' })
 })
 
+test('of two that send a code or a refresh token at once, one gets tokens at most, and both lose them', async () => {
+  const code = await codeOf()
+  const statuses = (await Promise.all([redeem(code), redeem(code), redeem(code)])).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 400, 400])
+  const given = await redeem(await codeOf())
+  const renewed = await Promise.all([refresh(given.refresh_token), refresh(given.refresh_token)])
+  expect(renewed.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  for (const { access_token } of renewed) if (access_token) expect((await askPortal(access_token, tools)).status).toBe(401)
+})
+
 test('a code or a refresh token that is sent again ends what was given for it', async () => {
   const code = await codeOf()
   const given = await redeem(code)
