@@ -3,6 +3,8 @@ import type { RouteFacts } from '#domain/core/route-facts.ts'
 import { routes } from '#domain/core/routes.ts'
 import { type Capability, isAllowed } from '#domain/identity/access/permissions.ts'
 import { inRest, sample } from '#tests/support/extent.ts'
+import { inRest } from '#tests/support/extent.ts'
+import { consentAddress } from './stage/consent.ts'
 import { findDeadControls, findDrawnByScripts } from './stage/dead-controls.ts'
 import { findFaults } from './stage/faults.ts'
 import { untilAlive, visiting } from './stage/stage-users.ts'
@@ -59,6 +61,8 @@ const screens = [
   '/Cost-Management/USD/statement/1',
   '/Container/many?only=selected&selected=1',
   '/Admin/customers/new',
+  '/Admin/assistants/new',
+  consentAddress,
   '/Admin/customers/1',
   '/Admin/customers/1/merge?to=2',
   '/shipmentsDetail/1/move?to=2',

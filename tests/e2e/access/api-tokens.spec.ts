@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { consentAddress, verifier } from '#tests/e2e/stage/consent.ts'
 import { findFaults } from '#tests/e2e/stage/faults.ts'
 import { newSession, password, visiting } from '#tests/e2e/stage/stage-users.ts'
 
@@ -121,4 +122,38 @@ test('a role that makes no tokens is told so', { tag: '@all' }, async ({ page })
   await expect(page.getByRole('link', { name: 'New token' })).toHaveCount(0)
   await page.goto('/api-tokens/new')
   await expect(page.getByRole('button', { name: 'Create token' })).toHaveCount(0)
+})
+
+test('an assistant is allowed after its consent was read, asks by its tokens, and is withdrawn', async ({
+  page,
+  request,
+  javaScriptEnabled,
+}) => {
+  await page.route('https://assistant.example/**', (route) => route.fulfill({ body: 'Back at the assistant' }))
+  await newSession(page, 'administrator')
+  await page.goto(consentAddress)
+  await expect(page.getByRole('heading', { name: 'Let “Assistant of a journey” ask in your name?' })).toBeVisible()
+  await expect(page.getByText('nobody has checked its name')).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+  const back = page.waitForRequest('https://assistant.example/**')
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  const goOn = page.getByRole('link', { name: 'Go on to Assistant of a journey' })
+  if (javaScriptEnabled === false) await goOn.click()
+  const sent = new URL((await back).url())
+  expect(sent.searchParams.get('state')).toBe('journey')
+  const form = { grant_type: 'authorization_code', client_id: 'assistant', redirect_uri: 'https://assistant.example/back' }
+  const given = await request.post('/api/v1/oauth/token', {
+    form: { ...form, code: sent.searchParams.get('code') ?? '', code_verifier: verifier },
+  })
+  const { access_token: token } = await given.json()
+  const ask = async () =>
+    (
+      await request.post('/api/mcp', { headers: { Authorization: `Bearer ${token}` }, data: { jsonrpc: '2.0', id: 1, method: 'ping' } })
+    ).status()
+  expect(await ask()).toBe(200)
+  await page.goto('/api-tokens')
+  await page.getByRole('link', { name: 'Revoke the token “Assistant of a journey”' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('The token was revoked.')).toBeVisible()
+  expect(await ask()).toBe(401)
 })
