@@ -7,7 +7,6 @@ import { apiVersion } from '#app/api/openapi/described-calls.server.ts'
 import { notFound, Problem } from '#app/api/problem.ts'
 import { creationKeyOf } from '#domain/core/idempotency/idempotent-calls.server.ts'
 import { type AssistantSettings, findAssistantSettings, recordQuestion } from '#domain/identity/tokens/assistant-settings.server.ts'
-import type { Grant } from '#domain/identity/tokens/grants.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { z } from '#domain/platform/schema.ts'
 import type { AssistantTool } from './assistant-tool.ts'
@@ -16,11 +15,6 @@ import { readingTools } from './reading-tools.server.ts'
 import { writingTools } from './writing-tools.server.ts'
 
 export const assistantTools: readonly AssistantTool[] = [...readingTools, ...writingTools]
-
-/** What a person can allow an assistant: to ask, and the rights of the calls behind the tools. */
-export const assistantGrants: readonly Grant[] = [
-  ...new Set<Grant>(['assistant', ...assistantTools.flatMap(({ by }) => by.flatMap((id) => (callOf(id) as ViewerCall).grant ?? []))]),
-]
 
 /** Of the Model Context Protocol, the newest first. */
 const protocols = ['2025-11-25', '2025-06-18', '2025-03-26']

@@ -9,10 +9,10 @@ import { contextOf } from '#app/server/middleware/request-context.server.ts'
 import { findPortalAddress } from '#domain/core/hosts/portal-address.server.ts'
 import { href } from '#domain/core/href.ts'
 import { findAssistantSettings } from '#domain/identity/tokens/assistant-settings.server.ts'
+import { assistantGrants } from '#domain/identity/tokens/assistant-switches.ts'
 import type { Language } from '#domain/locales/language.ts'
 import { environment } from '#domain/platform/environment/environment.server.ts'
 import { z } from '#domain/platform/schema.ts'
-import { assistantGrants } from './assistant-calls.server.ts'
 
 const resourcePath = '/oauth-protected-resource' as const
 

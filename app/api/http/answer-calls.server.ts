@@ -166,7 +166,6 @@ const isOfProject = ({ capability, grant }: Pick<ViewerCall, 'capability' | 'gra
   grant === 'admin:read' || grant === 'admin:write' || (capability !== 'own' && isProjectWide(capability))
 
 type RunArgs = Parameters<ViewerCall['run']>[0]
-
 /** Throws 412 with what the thing is now, to whoever may read it, where somebody else has changed it. */
 async function run({ call, reading, caller }: Admitted, args: RunArgs): Promise<Answer> {
   if (args.isOver()) throw tookTooLong()

@@ -1,3 +1,17 @@
+import type { Grant } from './grants.ts'
+
+/** What a person can allow an assistant: to ask, and the rights of what it asks. */
+export const assistantGrants: readonly Grant[] = [
+  'assistant',
+  'shipments:read',
+  'shipments:write',
+  'containers:read',
+  'documents:read',
+  'tickets:read',
+  'tickets:write',
+  'reports:read',
+]
+
 /** What leaves the portal by assistants, and what they may write: each off until an administrator switches it on. */
 export const switchNames = ['prices', 'parties', 'documents', 'comments', 'tickets'] as const
 export type SwitchName = (typeof switchNames)[number]

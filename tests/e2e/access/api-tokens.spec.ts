@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { consentAddress, verifier } from '#tests/e2e/stage/consent.ts'
+import { consentAddress, verifier } from '#tests/e2e/stage/assistant.ts'
 import { findFaults } from '#tests/e2e/stage/faults.ts'
 import { newSession, password, visiting } from '#tests/e2e/stage/stage-users.ts'
 

@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/postgres/client.server.ts'
 import { users } from '#db/postgres/schema/accounts/access.ts'
 import { customers } from '#db/postgres/schema/accounts/customers.ts'
-import { assistantSettings, oauthClients } from '#db/postgres/schema/accounts/tokens.ts'
 import { deliveries } from '#db/postgres/schema/core/mail.ts'
 import { receivedEvents } from '#db/postgres/schema/freight/received-events.ts'
 import { seedCustomer } from '#db/seed/seed-customers.ts'
@@ -13,6 +12,7 @@ import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { type ProjectId, projects } from '#domain/platform/environment/projects.ts'
 import { hash } from '#tests/support/quick-argon2.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
+import { seedAssistant } from './assistant.ts'
 import { seedBroughtFile } from './brought-file.ts'
 import { seedTold } from './delivered-mail.ts'
 import { administered, lost, password, served } from './stage-users.ts'
@@ -152,13 +152,7 @@ async function seedProgram(): Promise<void> {
   const isAdministrator = and(eq(users.projectId, 4), eq(users.email, 'administrator@fairway.test'))
   const [administrator] = await db().select({ id: users.id }).from(users).where(isAdministrator)
   await seedToken(administrator?.id ?? 0, { lastUsedAt: new Date(), lastNetwork: '192.0.2.7', networks: ['192.0.2.0/24'] })
-  const switches = { prices: true, parties: false, documents: false, comments: true, tickets: false }
-  await db()
-    .insert(assistantSettings)
-    .values({ projectId: 4, isOn: true, roleIds: [1, 3], ...switches })
-  await db()
-    .insert(oauthClients)
-    .values({ projectId: 4, clientId: 'assistant', name: 'Assistant of a journey', redirectUris: ['https://assistant.example/back'] })
+  await seedAssistant()
 }
 
 /** An event of another system that no shipment fits, as it would be on the first page of a carrier's mistakes. */

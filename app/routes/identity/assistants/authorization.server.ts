@@ -1,7 +1,7 @@
 import { mcpPath } from '#app/api/api-paths.ts'
-import { assistantGrants } from '#app/api/assistant/assistant-calls.server.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type AssistantSettings, findAssistantSettings } from '#domain/identity/tokens/assistant-settings.server.ts'
+import { assistantGrants } from '#domain/identity/tokens/assistant-switches.ts'
 import { type Grant, grantsOfRole } from '#domain/identity/tokens/grants.ts'
 import { findOauthClient, type OauthClient } from '#domain/identity/tokens/oauth/oauth-clients.server.ts'
 import { isRegistered } from '#domain/identity/tokens/oauth/redirect-uri.ts'

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { assistantTools } from '#app/api/assistant/assistant-calls.server.ts'
+import type { ViewerCall } from '#app/api/call.ts'
+import { callOf } from '#app/api/classic/alias.server.ts'
 import { databasePool } from '#db/postgres/client.server.ts'
+import { assistantGrants } from '#domain/identity/tokens/assistant-switches.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { awaitMirror, closeMirror } from '#domain/platform/search/mirror.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
@@ -9,7 +12,8 @@ import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { askPortal, callTool } from './ask-portal.ts'
 import { type Asker, allow, everything, type Mark, seedAssistantWorld } from './assistant-world.ts'
-import { plannersQuestions, seedPlanner } from './planner-questions.ts'
+import { seedPlanner } from './planner.ts'
+import { plannersQuestions } from './planner-questions.ts'
 import { askAtRandom } from './random-questions.ts'
 
 const place = withRecord()
@@ -71,6 +75,11 @@ describe('the door', () => {
     expect(await list(narrow.token)).toEqual(['find_tickets'])
     expect((await callTool(narrow.token, 'find_shipments')).error.code).toBe(-32_602)
   })
+})
+
+test('a person can allow by OAuth what the tools need, and nothing else', () => {
+  const needed = assistantTools.flatMap(({ by }) => by.flatMap((id) => (callOf(id) as ViewerCall).grant ?? []))
+  expect(new Set(assistantGrants)).toEqual(new Set(['assistant', ...needed]))
 })
 
 test('a late shipment comes with its days and the reason that its source gave, marked as data', async () => {
