@@ -6,6 +6,7 @@ import type { ProblemCode } from '#app/api/problem.ts'
 import { type RoleId, roles } from '#domain/core/viewer/roles.ts'
 import { dictionaries } from '#domain/locales/dictionaries.ts'
 import { openapiDocument, templateOf } from './openapi-document.server.ts'
+import { ruleCodes } from './rule-codes.ts'
 
 export const apiVersion = '1.0.0'
 
@@ -38,7 +39,8 @@ export interface DescribedCall {
   fields: DescribedField[]
   curl: string
   answer: string | null
-  statuses: { status: string; description: string }[]
+  /** `codes`: the rules of this call. Those of all calls stand once beside them. */
+  statuses: { status: string; description: string; codes: readonly string[] }[]
 }
 
 export const problemCodes = Object.keys(dictionaries.en.api.problems) as ProblemCode[]
@@ -98,7 +100,10 @@ function describe(call: Call, portal: string): DescribedCall {
     fields: fieldsOf(Object.values(operation?.requestBody?.content ?? {})[0]?.schema),
     curl: curlOf(call, portal),
     answer: answerOf(call),
-    statuses: Object.entries(responses).map(([status, response]) => ({ status, description: wordsOf(response) })),
+    statuses: Object.entries(responses).map(([status, response]) => ({
+      ...{ status, description: wordsOf(response) },
+      codes: status === '400' ? (ruleCodes[call.id] ?? []) : [],
+    })),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { Call } from '#app/api/call.ts'
 import { heedsKey } from '#app/api/http/answer-once.server.ts'
+import type { ProblemCode } from '#app/api/problem.ts'
 import { z } from '#domain/platform/schema.ts'
+import { ruleCodes } from './rule-codes.ts'
 
 const problem = z
   .object({
@@ -60,27 +62,70 @@ const asProblem = (description: string, ...names: Header[]): ZodOpenApiResponseO
   content: { 'application/problem+json': { schema: problem } },
 })
 
+/** Which codes a problem of this status can have. */
+const coded = (...codes: (ProblemCode | `${string}.${string}`)[]) => ({ 'x-codes': codes })
+
 /** The problems of every call or of many, each described once. */
 const shared = {
-  invalid: { id: 'Invalid', ...asProblem('Parts of the request are invalid, or the call does not know a parameter; each is named.') },
-  unauthorized: { id: 'Unauthorized', ...asProblem('No token, or one that opens nothing here.', 'WWW-Authenticate') },
-  forbidden: { id: 'Forbidden', ...asProblem('The token lacks the grant of this call.', 'WWW-Authenticate') },
-  absent: { id: 'Absent', ...asProblem('Absent, foreign, or not for this role.') },
-  method: { id: 'MethodNotAllowed', ...asProblem('This path takes other methods.', 'Allow') },
-  late: { id: 'Late', ...asProblem('The body did not arrive in time.') },
-  underWay: { id: 'UnderWay', ...asProblem('The first call with this Idempotency-Key has no answer yet.', 'Retry-After') },
-  stale: { id: 'Stale', ...asProblem('It has changed meanwhile: current is what GET answers now.', 'ETag') },
-  tooLarge: { id: 'TooLarge', ...asProblem('The body or the file is too large, or has too many fields.') },
-  mediaType: { id: 'MediaType', ...asProblem('The body is of another media type than the call takes.') },
-  keyReused: { id: 'KeyReused', ...asProblem('This Idempotency-Key was sent with another request.') },
-  unconditional: { id: 'Unconditional', ...asProblem('If-Match is missing.') },
-  tooMany: { id: 'TooMany', ...asProblem('Too many calls; Retry-After says when to go on.', 'Retry-After', ...counted) },
-  unexpected: { id: 'Unexpected', ...asProblem('A fault of the portal; `instance` identifies it in the log.') },
+  invalid: {
+    id: 'Invalid',
+    ...asProblem('Parts of the request are invalid, or the call does not know a parameter; each is named.'),
+    ...coded(
+      'invalid-request',
+      'unknown-parameter',
+      'repeated-parameter',
+      'unknown-field',
+      'missing-value',
+      'invalid-value',
+      'malformed-body',
+      'malformed-request',
+      'invalid-cursor',
+      'invalid-idempotency-key',
+    ),
+  },
+  unauthorized: {
+    id: 'Unauthorized',
+    ...asProblem('No token, or one that opens nothing here.', 'WWW-Authenticate'),
+    ...coded('token-missing', 'token-malformed', 'token-unknown', 'token-expired', 'token-revoked', 'cookie-writes'),
+  },
+  forbidden: {
+    id: 'Forbidden',
+    ...asProblem('The token lacks the grant of this call.', 'WWW-Authenticate'),
+    ...coded('insufficient-scope', 'token-of-customers', 'password-owed', 'second-factor-owed'),
+  },
+  absent: { id: 'Absent', ...asProblem('Absent, foreign, or not for this role.'), ...coded('not-found') },
+  method: { id: 'MethodNotAllowed', ...asProblem('This path takes other methods.', 'Allow'), ...coded('method-not-allowed') },
+  late: { id: 'Late', ...asProblem('The body did not arrive in time.'), ...coded('malformed-request') },
+  underWay: {
+    id: 'UnderWay',
+    ...asProblem('The first call with this Idempotency-Key has no answer yet.', 'Retry-After'),
+    ...coded('under-way'),
+  },
+  stale: { id: 'Stale', ...asProblem('It has changed meanwhile: current is what GET answers now.', 'ETag'), ...coded('stale') },
+  tooLarge: {
+    id: 'TooLarge',
+    ...asProblem('The body or the file is too large, or has too many fields.'),
+    ...coded('body-too-large', 'too-many-fields', 'files.tooLarge'),
+  },
+  mediaType: {
+    id: 'MediaType',
+    ...asProblem('The body is of another media type than the call takes.'),
+    ...coded('unsupported-media-type'),
+  },
+  keyReused: { id: 'KeyReused', ...asProblem('This Idempotency-Key was sent with another request.'), ...coded('key-reused') },
+  unconditional: { id: 'Unconditional', ...asProblem('If-Match is missing.'), ...coded('precondition-required') },
+  tooMany: {
+    id: 'TooMany',
+    ...asProblem('Too many calls; Retry-After says when to go on.', 'Retry-After', ...counted),
+    ...coded('too-many-calls', 'too-many-failures'),
+  },
+  unexpected: { id: 'Unexpected', ...asProblem('A fault of the portal; `instance` identifies it in the log.'), ...coded('unexpected') },
   busy: {
     id: 'Busy',
     ...asProblem('The portal is busy, or a part of it cannot be reached; Retry-After says when to go on.', 'Retry-After'),
+    ...coded('busy', 'unavailable', 'file-unavailable'),
   },
-  noRoom: { id: 'NoRoom', ...asProblem('There is no room for the file.') },
+  noRoom: { id: 'NoRoom', ...asProblem('There is no room for the file.'), ...coded('files.noRoom') },
 } as const satisfies Record<string, ZodOpenApiResponseObject>
 
 const anyBytes = { 'application/octet-stream': { schema: z.file() } }
@@ -103,7 +148,7 @@ export function responsesOf(call: Call): ZodOpenApiResponsesObject {
       206: { description: 'The part that Range asks for.', ...withHeaders('ETag', 'Content-Range'), content: anyBytes },
       416: asProblem('Range begins beyond the end of the file.', 'Content-Range'),
     }),
-    400: shared.invalid,
+    400: invalidOf(call),
     ...(!isOpen && { 401: shared.unauthorized, 403: shared.forbidden }),
     ...((call.params || !isOpen) && { 404: shared.absent }),
     405: shared.method,
@@ -116,6 +161,12 @@ export function responsesOf(call: Call): ZodOpenApiResponsesObject {
     503: shared.busy,
     ...Object.fromEntries(Object.entries(call.problems ?? {}).map(([status, words]) => [status, asProblem(words)])),
   }
+}
+
+function invalidOf({ id: call }: Call): ZodOpenApiResponseObject {
+  const own = ruleCodes[call]
+  const { id: _, ...invalid } = shared.invalid
+  return own ? { ...invalid, 'x-codes': [...invalid['x-codes'], ...own] } : shared.invalid
 }
 
 function successesOf(call: Call): ZodOpenApiResponsesObject {

@@ -16,6 +16,7 @@ import { permissions } from '#domain/identity/access/permissions.ts'
 import { dictionaries } from '#domain/locales/dictionaries.ts'
 import { definitionOf, z } from '#domain/platform/schema.ts'
 import { describedHeaders, isMadeBy, isVersioned, responsesOf, takesFile } from './described-responses.server.ts'
+import { fieldWords } from './field-words.ts'
 
 export const description = `Shipments, containers, tickets, reports and invoices of the portal, for programs.
 
@@ -42,7 +43,40 @@ export function openapiDocument(calls: readonly Call[], version: string) {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'A token of the portal: fwp_, fws_, fwm_ or fwa_.' } },
     },
   }
-  return withPlainReferences(createDocument(facts, { override: leaveOpen }))
+  return withWords(withPlainReferences(createDocument(facts, { override: leaveOpen })))
+}
+
+interface Described {
+  $ref?: string
+  description?: string
+  properties?: Record<string, Described>
+  items?: Described
+  anyOf?: Described[]
+  oneOf?: Described[]
+}
+
+/** Fields of bodies that say nothing themselves are described by their names. */
+function withWords<Made extends ReturnType<typeof createDocument>>(document: Made): Made {
+  const { schemas = {} } = (document.components ?? {}) as { schemas?: Record<string, Described> }
+  const known = new Set<Described>()
+  const componentOf = ({ $ref = '' }: Described) => schemas[$ref.split('/').at(-1) ?? '']
+  const describe = (schema: Described | undefined): void => {
+    if (!schema || known.has(schema)) return
+    known.add(schema)
+    describe(componentOf(schema))
+    for (const [name, field] of Object.entries(schema.properties ?? {})) {
+      const words = (componentOf(field) ?? field).description ?? fieldWords[name]
+      if (field.description === undefined && words !== undefined) field.description = words
+      describe(field)
+    }
+    for (const part of [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) describe(part)
+  }
+  for (const operations of Object.values(document.paths ?? {}))
+    for (const { requestBody } of Object.values(
+      operations as Record<string, { requestBody?: { content: Record<string, { schema: Described }> } }>,
+    ))
+      for (const { schema } of Object.values(requestBody?.content ?? {})) describe(schema)
+  return document
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { DescribedCall, DescribedField } from '#app/api/openapi/described-calls.server.ts'
 import { CodeBlock } from '#app/components/text/code-block.tsx'
 import { useTranslation } from '#app/components/text/translation.ts'
@@ -48,12 +49,20 @@ export function CallSection({
       )}
       <h3>{t('apiDocs.statuses')}</h3>
       <dl className="api-facts">
-        {statuses.map(({ status, description }) => (
+        {statuses.map(({ status, description, codes }) => (
           <div key={status}>
             <dt>
               <code>{status}</code>
             </dt>
-            <dd lang="en">{description}</dd>
+            <dd lang="en">
+              {description}
+              {codes.map((code) => (
+                <Fragment key={code}>
+                  {' '}
+                  <code>{code}</code>
+                </Fragment>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#app/api/calls.server.ts'
 import { shapeOf } from '#app/api/http/read-request.server.ts'
 import { document } from '#app/api/openapi/described-calls.server.ts'
+import { ruleCodes } from '#app/api/openapi/rule-codes.ts'
+import type { TextKey } from '#domain/locales/text-key.ts'
+import { translatorIn } from '#domain/locales/translator.server.ts'
 
 const committed = new URL('../../../docs/api/openapi.json', import.meta.url)
 
@@ -54,6 +57,23 @@ describe('the OpenAPI document', () => {
       }
   })
 
+  test('every field of a body is described', () => {
+    const missing = new Set<string>()
+    for (const operations of Object.values(document.paths ?? {}))
+      for (const { operationId, requestBody } of Object.values(operations as Record<string, Operation>))
+        for (const { schema } of Object.values(requestBody?.content ?? {}))
+          for (const field of undescribedIn(schema)) missing.add(`${operationId} ${field}`)
+    expect([...missing]).toEqual([])
+  })
+
+  test('codes of rules are those of calls and of sentences that there are', () => {
+    const ids = new Set(calls.map(({ id }) => id))
+    const say = translatorIn('en')
+    for (const [id, codes] of Object.entries(ruleCodes))
+      for (const code of codes)
+        expect([id, code, ids.has(id) && (!code.includes('.') || say(code as TextKey) !== code)]).toEqual([id, code, true])
+  })
+
   test('nothing that a client relies on is taken away: paths, parameters, fields of answers and values', () => {
     if (process.env.UPDATE_OPENAPI) writeFileSync(committed, inLines(document))
     const before = JSON.parse(readFileSync(committed, 'utf8'))
@@ -83,7 +103,28 @@ function inLines({ paths = {}, components = {}, ...rest }: typeof document): str
 interface Operation {
   operationId: string
   parameters?: { name: string; required?: boolean }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content?: Record<string, { example: unknown; schema: object }> }>
+}
+
+interface Schema {
+  $ref?: string
+  description?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** The names of fields that neither they nor their shape describe. */
+function undescribedIn(schema: Schema, known = new Set<Schema>()): string[] {
+  const { schemas = {} } = document.components as { schemas?: Record<string, Schema> }
+  const shape = (each: Schema): Schema => schemas[each.$ref?.split('/').at(-1) ?? ''] ?? each
+  const { properties = {}, items, anyOf = [] } = shape(schema)
+  if (known.has(shape(schema))) return []
+  known.add(shape(schema))
+  const own = Object.entries(properties).filter(([, field]) => !field.description && !shape(field).description)
+  const inside = [...Object.values(properties), ...(items ? [items] : []), ...anyOf]
+  return [...own.map(([name]) => name), ...inside.flatMap((each) => undescribedIn(each, known))]
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
