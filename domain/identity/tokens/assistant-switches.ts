@@ -16,3 +16,14 @@ export const assistantGrants: readonly Grant[] = [
 export const switchNames = ['prices', 'parties', 'documents', 'comments', 'tickets'] as const
 export type SwitchName = (typeof switchNames)[number]
 export type AssistantSwitches = Readonly<Record<SwitchName, boolean>>
+
+/** Of those, what a person is asked to allow: a right whose switch is off opens nothing, and whoever switches it on has people asked anew. */
+export const grantsToAllow = ({ prices, parties, documents, comments, tickets }: AssistantSwitches): Grant[] => {
+  const closed: Partial<Record<Grant, boolean>> = {
+    'shipments:write': !comments,
+    'tickets:write': !tickets,
+    'documents:read': !documents,
+    'reports:read': !(prices && parties && documents),
+  }
+  return assistantGrants.filter((grant) => !closed[grant])
+}

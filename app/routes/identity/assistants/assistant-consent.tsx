@@ -21,6 +21,7 @@ import { DomainError } from '#domain/platform/domain-error.ts'
 import { readAuthorization } from './authorization.server.ts'
 import { consentForm } from './consent-form.ts'
 import '#app/routes/identity/tokens/tokens.css'
+import '#app/routes/shell/administration/admin.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, now } = await enter('assistantConsent', args)
@@ -99,7 +100,7 @@ function Asked({ asks }: { asks: NonNullable<ReturnType<typeof useLoaderData<typ
   )
   const writes = asks.opened.filter((name) => name === 'comments' || name === 'tickets')
   return (
-    <OwnForm form={form} className="panel token-form">
+    <OwnForm form={form} className="panel admin-form">
       <FirstSubmit name="decision" value="allow" />
       {asks.client.isUnknown && <Notice tone="attention">{t('tokens.oauth.unverified', { host: asks.host })}</Notice>}
       <FactList>

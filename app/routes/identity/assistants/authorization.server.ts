@@ -1,7 +1,7 @@
 import { mcpPath } from '#app/api/api-paths.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { type AssistantSettings, findAssistantSettings } from '#domain/identity/tokens/assistant-settings.server.ts'
-import { assistantGrants } from '#domain/identity/tokens/assistant-switches.ts'
+import { assistantGrants, grantsToAllow } from '#domain/identity/tokens/assistant-switches.ts'
 import { type Grant, grantsOfRole } from '#domain/identity/tokens/grants.ts'
 import { findOauthClient, type OauthClient } from '#domain/identity/tokens/oauth/oauth-clients.server.ts'
 import { isRegistered } from '#domain/identity/tokens/oauth/redirect-uri.ts'
@@ -46,7 +46,7 @@ export async function readAuthorization(viewer: Viewer, { url }: Pick<Request, '
   if (only('code_challenge_method') !== 'S256' || !ofPkce.test(challenge)) return refuse('invalid_request')
   if (searchParams.has('resource') && only('resource').replace(/\/$/, '') !== portal + mcpPath) return refuse('invalid_target')
   const scope = only('scope').split(' ').filter(Boolean)
-  const mine = grantsOfRole(viewer.roleId).filter((grant) => assistantGrants.includes(grant))
+  const mine = grantsOfRole(viewer.roleId).filter((grant) => grantsToAllow(settings).includes(grant))
   const grants = scope.length === 0 ? mine : mine.filter((grant) => grant === 'assistant' || scope.includes(grant))
   if (scope.length > 0 && !scope.some((each) => assistantGrants.some((grant) => grant === each))) return refuse('invalid_scope')
   return { kind: 'asked', client, redirectUri, challenge, grants, settings, answerTo }
