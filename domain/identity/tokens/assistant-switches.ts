@@ -6,7 +6,6 @@ export const assistantGrants: readonly Grant[] = [
   'shipments:read',
   'shipments:write',
   'containers:read',
-  'documents:read',
   'tickets:read',
   'tickets:write',
   'reports:read',
@@ -22,7 +21,6 @@ export const grantsToAllow = ({ prices, parties, documents, comments, tickets }:
   const closed: Partial<Record<Grant, boolean>> = {
     'shipments:write': !comments,
     'tickets:write': !tickets,
-    'documents:read': !documents,
     'reports:read': !(prices && parties && documents),
   }
   return assistantGrants.filter((grant) => !closed[grant])

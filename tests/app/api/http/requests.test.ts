@@ -69,9 +69,9 @@ test.each([
 })
 
 test('pages of the origins that are named may call, others are answered without leave', async () => {
-  const { address } = await startPortal({ api: Router().use(answerOrigins(['https://app.example.com']), answerCalls([echo])) })
+  const { address } = await startPortal({ api: Router().use('/api/v1', answerOrigins(['https://app.example.com']), answerCalls([echo])) })
   const ask = (origin: string, method = 'OPTIONS') =>
-    fetch(`${address}/echo`, {
+    fetch(`${address}/api/v1/echo`, {
       method,
       headers: { Origin: origin, 'Access-Control-Request-Method': 'POST', 'Content-Type': 'application/json' },
       ...(method === 'POST' && { body: '{"text":"a"}' }),

@@ -56,6 +56,7 @@ describe('the table of limits', () => {
       'ownPasswords: 10 in 600 s per person',
       'waits: 10 in 21600 s per e-mail and network',
       'tokens: 20 in 3600 s per person',
+      'oauthClients: 20 in 3600 s per network',
       'providerTests: 30 in 600 s per person',
       'webhooks: 30 in 3600 s per person',
       'webhookTests: 30 in 600 s per person',
