@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databasePool, db } from '#db/postgres/client.server.ts'
-import { seedPort } from '#db/seed/seed-ports.ts'
+import { databasePool } from '#db/postgres/client.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
 import { insertPorts } from '#tests/domain/intake/events/taken-events.ts'
 import { change, insertCustomer, insertShipment } from '#tests/support/test-company.ts'
@@ -14,8 +13,6 @@ let [acme, rival] = [0, 0]
 
 beforeAll(async () => {
   await insertPorts()
-  const mexico = { code: 'MXMEX', name: 'Mexico City', countryCode: 'MX', latitude: 0, longitude: 0, timeZone: 'America/Mexico_City' }
-  await seedPort(db(), mexico)
   acme = await insertCustomer('Acme')
   rival = await insertCustomer('Rival')
   await change("insert into token_policies (project_id, role_id, allows) values (4, 3, 'everything')")
@@ -89,47 +86,6 @@ describe('shipments by the keys of their source', () => {
   test('are only tried by a dry run, with the answer that they would get', async () => {
     expect(await many([row('1')], { query: 'source=tms&dryRun=1' })).toMatchObject({ made: 1, rows: [{ outcome: 'made', id: null }] })
     expect([await count('shipments'), await count('feed_runs')]).toEqual([0, 0])
-  })
-
-  test('have legs, each with its own mode, dates and vessel, which are changed and taken back as their fields are', async () => {
-    const legs = [
-      {
-        origin: { code: 'CNSHA' },
-        destination: { code: 'MXZLO' },
-        vessel: 'MSC ANZU',
-        voyage: '401E',
-        atd: '2026-02-04T09:00',
-        eta: '2026-03-01',
-      },
-      { origin: { code: 'MXZLO' }, mode: 'rail', carrier: 'Ferromex', etd: '2026-03-02', eta: '2026-03-04T08:00' },
-    ]
-    const sent = { destination: { code: 'MXMEX' }, etd: null, eta: null, vessel: null }
-    const shown = async (id: number) => {
-      const { call } = await startApi()
-      const { body } = await call(`/shipments/${id}?include=legs`, { token })
-      return body.legs.map(
-        ({ mode, origin, destination, vessel, carrier, atd, eta, source }: Record<string, { code: string; at: string }>) => [
-          ...[mode, origin?.code, destination?.code, vessel ?? carrier, atd?.at ?? atd, eta?.at ?? eta, source],
-        ],
-      )
-    }
-    const first = await many([row('1', { ...sent, legs })])
-    expect(first).toMatchObject({ made: 1, rows: [{ errors: [] }] })
-    const [{ id }] = first.rows
-    expect(await shown(id)).toMatchObject([
-      [null, 'CNSHA', 'MXZLO', 'MSC ANZU', '2026-02-04T01:00:00.000Z', '2026-03-01', 'tms'],
-      ['rail', 'MXZLO', 'MXMEX', 'Ferromex', null, '2026-03-04T14:00:00.000Z', 'tms'],
-    ])
-    expect(await many([row('1', { ...sent, legs })])).toMatchObject({ unchanged: 1 })
-    expect(await many([row('1', { ...sent, legs: [{ ...legs[0], vessel: 'MSC INES' }, legs[1]] })])).toMatchObject({ changed: 1 })
-    expect(await shown(id)).toMatchObject([[null, 'CNSHA', 'MXZLO', 'MSC INES'], ['rail']])
-    expect(await many([row('1', { ...sent, legs: [] })])).toMatchObject({ changed: 1 })
-    expect(await shown(id)).toEqual([])
-    const wrong = await many([row('2', { legs: [{}, { mode: 'boat', gauge: 1 }] }), row('3', { legs: Array(11).fill({}) })])
-    expect(wrong.rows.map(({ errors }: { errors: { pointer: string }[] }) => errors.map(({ pointer }) => pointer))).toEqual([
-      expect.arrayContaining(['#/rows/0/legs/0', '#/rows/0/legs/1/mode', '#/rows/0/legs/1/gauge']),
-      ['#/rows/1/legs'],
-    ])
   })
 
   test('are held for a person where they would move to another customer, or are known from another source', async () => {
@@ -233,8 +189,8 @@ describe('a preview of a file', () => {
     const { call } = await startApi()
     const name = 'previewed'
     const kept = (await call('/mappings', { token, method: 'POST', body: { name, content } })).body
-    const ways: Record<string, string>[] = [{ content }, { mapping: String(kept.id) }, { mapping: name }]
-    for (const by of ways) {
+    const readers: Record<string, string>[] = [{ content }, { mapping: String(kept.id) }, { mapping: name }]
+    for (const by of readers) {
       const { status, body } = await preview(by)
       expect(status).toBe(200)
       expect(body).toMatchObject({ kind: 'shipments', source: 'tms', total: 3, counts: { taken: 2, rejected: 1 }, events: [] })
