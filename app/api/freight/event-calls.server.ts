@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { call, ok } from '#app/api/call.ts'
 import { found } from '#app/api/problem.ts'
-import type { EventOutcome } from '#domain/intake/events/event-outcomes.ts'
+import type { EventOutcome } from '#domain/intake/events/event-outcomes.server.ts'
 import type { EventAnswer } from '#domain/intake/events/take-events.server.ts'
 import { joinNotes, noteText } from '#domain/intake/messages/event-notes.ts'
 import { findEventMapping } from '#domain/intake/messages/intake.server.ts'

@@ -28,7 +28,7 @@ import { writeReported } from '#domain/intake/writers/event-writes.server.ts'
 import { inBatches } from '#domain/platform/batches.ts'
 import { nudgeMirror } from '#domain/platform/search/mirror.server.ts'
 import { matchEvents } from './event-matching.server.ts'
-import { type EventOutcome, newsOf, oddnessOf, outcomeBy, storedStateOf } from './event-outcomes.ts'
+import { type EventOutcome, newsOf, oddnessOf, outcomeBy, storedStateOf } from './event-outcomes.server.ts'
 import { takenBack } from './trial-transaction.server.ts'
 
 export interface EventAnswer {

@@ -5,7 +5,7 @@ import { shipments } from '#db/postgres/schema/freight/shipments.ts'
 import type { Viewer } from '#domain/core/viewer/viewer.ts'
 import { scopeOf } from '#domain/core/viewer/viewer-scope.ts'
 import { areShownOf } from '#domain/freight/shipments/shipment-scope.server.ts'
-import type { EventOutcome } from '#domain/intake/events/event-outcomes.ts'
+import type { EventOutcome } from '#domain/intake/events/event-outcomes.server.ts'
 import { type EventAnswer, takeEvents } from '#domain/intake/events/take-events.server.ts'
 import { FeedRejected } from '#domain/intake/files/feed-error.ts'
 import type { SentEvent } from '#domain/intake/messages/event-batches.ts'
@@ -19,7 +19,7 @@ import { decodeEdi } from '#domain/platform/parser/text-encoding.server.ts'
 import type { MessageReading } from './message-readings.server.ts'
 
 /** What an event of a message is, and what would become of it, or has. */
-export interface JudgedEvent extends Pick<EventAnswer, 'pointer' | 'outcome'> {
+export interface EventResult extends Pick<EventAnswer, 'pointer' | 'outcome'> {
   kind: ReportedEvent['kind']
   code: string | null
   classifier: ReportedEvent['classifier'] | null
@@ -37,7 +37,7 @@ export interface MessageReport {
   total: number
   outcomes: { [outcome in EventOutcome]?: number }
   /** The first of them. */
-  events: JudgedEvent[]
+  events: EventResult[]
 }
 
 /** As long as a message may be that a program sends. */
@@ -90,7 +90,7 @@ function judged(
   sent: SentEvent | undefined,
   { pointer, outcome, notes, shipmentId = null }: EventAnswer,
   numbers: Map<number, string>,
-): JudgedEvent {
+): EventResult {
   const { parsed } = sent ?? {}
   const event = parsed && 'event' in parsed ? parsed.event : null
   const { at = null, place = null, classifier = null, kind = null } = event ?? {}
