@@ -40,7 +40,7 @@ export async function bench(): Promise<void> {
       await signIn(portal.address, emailOf(0), crowdPassword),
       await signIn(portal.address, emailOf(1), crowdPassword),
     ]
-    const query = new URLSearchParams([['only', 'selected'], ['documents.category', 'other'], ...ids.map((id) => ['selected', `${id}`])])
+    const query = new URLSearchParams([['only', 'selected'], ['docs.category', 'other'], ...ids.map((id) => ['selected', `${id}`])])
     const ask = async (signal?: AbortSignal) => {
       const answer = await fetch(`${portal.address}/Tracking/documents/zip?${query}`, {
         headers: { Cookie: asker.cookie },

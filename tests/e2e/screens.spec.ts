@@ -41,7 +41,7 @@ const screens = [
   '/Tracking?shipment=1',
   '/Tracking/export?only=selected',
   '/Tracking/documents?q=nothing-is-called-this',
-  '/Tracking/documents?documents.state=missing&documents.category=bill_of_lading',
+  '/Tracking/documents?docs.state=missing&docs.category=bill_of_lading',
   '/Tracking/documents/zip?q=nothing-is-called-this',
   '/Admin/needed-documents?new=1',
   '/lists/tracking/views',

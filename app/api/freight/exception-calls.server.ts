@@ -13,7 +13,8 @@ import { findMissingDocuments, orderRows } from '#domain/freight/attention/order
 import { bringBack, findOrder, setAside } from '#domain/freight/attention/set-aside.server.ts'
 import { audiences } from '#domain/freight/attention/set-aside.ts'
 import { setAsideFields } from '#domain/freight/attention/set-aside-schema.ts'
-import { exceptionKinds, neededDocuments } from '#domain/freight/exceptions/exception-kinds.ts'
+import { exceptionKinds } from '#domain/freight/exceptions/exception-kinds.ts'
+import { neededDocuments } from '#domain/freight/exceptions/needed-documents.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 import { z } from '#domain/platform/schema.ts'
 

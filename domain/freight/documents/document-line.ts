@@ -54,7 +54,7 @@ export const categoryOrder: readonly CategoryName[] = [
   ...documentCategories.container,
 ]
 
-const parameters = { state: 'documents.state', category: 'documents.category', page: 'documents.page' } as const
+const parameters = { state: 'docs.state', category: 'docs.category', page: 'docs.page' } as const
 
 /** The parameters of the list of shipments are beside these, and have no dot. */
 export function readLinesQuery(params: URLSearchParams): LinesQuery {

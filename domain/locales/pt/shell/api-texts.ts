@@ -20,6 +20,9 @@ export const api = {
     changes: 'Alterações',
   },
   problems: {
+    'invalid-grant': 'Este código ou token de renovação não serve aqui, ou já foi usado.',
+    'invalid-redirect-uri': 'Um endereço de retorno tem https, http nesta máquina ou um esquema próprio com um ponto.',
+    'registration-closed': 'Um administrador precisa adicionar este cliente: aqui os clientes não se registram sozinhos.',
     'token-missing': 'Esta chamada precisa de um token: envie-o como Authorization: Bearer.',
     'token-malformed': 'O token está mal digitado ou incompleto: o dígito de controle não confere.',
     'token-unknown': 'Este token não é conhecido aqui.',

@@ -1,6 +1,7 @@
 import type { PartialDictionary } from '#domain/locales/dictionary.ts'
 
 export const limits = {
+  oauthClients: 'Muitos assistentes foram registrados a partir desta rede. Tente de novo em {{seconds}} segundos.',
   tickets: 'Você abriu muitos chamados em pouco tempo. O que você escreveu continua aqui: tente novamente em {{seconds}} segundos.',
   tokens: 'Você criou muitos tokens da API em pouco tempo. O que você escreveu continua aqui: tente novamente em {{seconds}} segundos.',
   webhooks: 'Você fez isto muitas vezes em pouco tempo. Tente novamente em {{seconds}} segundos.',

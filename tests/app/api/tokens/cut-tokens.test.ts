@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 /** What is of the project as a whole: no token of some customers opens it, by an id or without one. */
 const ofProject =
-  /^\/(webhooks|groups|users|roles|audit|mail|access-grants|received)\b|^\/tickets\/queue|^\/customers(\/sheet|\/:id|\/:id\/(logo|contacts.*|state))?$/
+  /^\/(webhooks|groups|users|roles|audit|mail|access-grants|received|mappings)\b|^\/tickets\/queue|^\/customers(\/sheet|\/:id|\/:id\/(logo|contacts.*|state))?$/
 
 const isOfProject = ({ id, path }: Call) => (ofProject.test(path) && id !== 'getCustomerLogo') || id === 'decideTicket'
 

@@ -61,6 +61,7 @@ export const sparedColumns = {
     held_shipments: 'customer item number reasons',
     invoice_lines: 'description',
     invoices: 'number shipment_said',
+    needed_documents: 'owed_by',
     received_events: 'event note raw',
     received_messages: 'text',
     routings: 'carrier destination_port origin_port vessel voyage',

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databasePool } from '#db/postgres/client.server.ts'
 import { collections } from '#domain/operations/mirror/collections.server.ts'
 import { claimFileStore, findStoreContents } from '#domain/platform/files/ownership/store-ownership.server.ts'
@@ -105,6 +105,10 @@ beforeEach(async () => {
   openFileStore({ DATA_DIR: place.dataDir, FILES_URL: String(pathToFileURL(join(scratch.path, 'shared'))) })
   await claimFileStore()
 })
+
+const unpublished = async () => (await databasePool().query('select from mirror_segments where published_at is null')).rowCount
+/** A node publishes in the background, and would write into the store of the next test. */
+afterEach(() => expect.poll(unpublished, { timeout: 10_000 }).toBe(0))
 
 describe.each(['a folder', 'a bucket'])('a segment in %s', (store) => {
   test('is built by one node and fetched by the next, which follows from there; its bytes say nothing', async () => {
@@ -231,8 +235,6 @@ test('what an earlier process had fetched is not read again', async () => {
   await shared.fetch(segment, path, (share) => shares.push(share))
   expect(shares).toHaveLength(segment.storeKeys.length - 2)
 })
-
-const unpublished = async () => (await databasePool().query('select from mirror_segments where published_at is null')).rowCount
 
 test('a mirror that is due is made by one node, and of what was published two are kept', async () => {
   const first = await publishOnce()
