@@ -77,7 +77,8 @@ export function shipmentsOf(container: FeedContainer, cargo: readonly Candidate[
   const [column, value] = shipment !== null ? [mapping.shipment, shipment] : bill !== null ? [mapping.bill, bill] : [mapping.key, number]
   const kind = shipment !== null ? 'number' : bill !== null ? 'bill of lading' : 'container'
   const none = shipment !== null ? 'is not a shipment of the project' : `is the ${kind} of no shipment of the project`
-  if (only) return { column: column ?? '', value, reason: `is the ${kind} of several shipments` }
+  const several = `is the ${kind} of several shipments`
+  if (only) return { column: column ?? '', value, reason: several }
   return { column: column ?? '', value, ...(value !== number && { container: number }), reason: none }
 }
 

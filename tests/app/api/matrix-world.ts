@@ -5,6 +5,7 @@ import { databasePool, db } from '#db/postgres/client.server.ts'
 import { contacts } from '#db/postgres/schema/accounts/customers.ts'
 import { customerLogos } from '#db/postgres/schema/accounts/logos.ts'
 import { webhookEndpoints } from '#db/postgres/schema/alerts/webhooks.ts'
+import { mappings } from '#db/postgres/schema/core/mappings.ts'
 import { ticketCopies } from '#db/postgres/schema/tickets/tickets.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
@@ -63,6 +64,13 @@ async function insertWebhook(projectId: number, userId: number) {
   return { webhooks, 'webhooks/deliveries': await seedWebhookDelivery(db(), { projectId, endpointId: webhooks }) }
 }
 
+export async function insertMapping(projectId: number, userId: number): Promise<number> {
+  const content = 'source: tms\nkey: Nr\ncustomer:\n  column: Owner\nfields:\n  shipmentDate: Due\n'
+  const row = { projectId, name: `kept-${things++}`, noun: 'shipments' as const, content, changedBy: userId }
+  const [mapping] = await db().insert(mappings).values(row).returning({ id: mappings.id })
+  return mapping?.id ?? 0
+}
+
 async function insertReport(ownerId: number) {
   const schedule = { frequency: 'Daily' as const, weekdays: [1], startDate: '2026-01-01', minuteOfDay: 540, timeZone: 'UTC' }
   const reports = await seedReport(db(), { ownerId, type: 'scheduled', ...schedule })
@@ -88,6 +96,8 @@ export async function insertThings(customer: number, createdBy: number, marks = 
     ...{ 'share-links': link.id, shared: link.secret },
     ...{ exceptions: shipments, 'exceptions kind': 'no-news', shipments, containers, tickets, invoices, statements: customer },
     incidents: Number(incident.rows[0]?.id),
+    'shipments/comments': await insertComment('shipment', shipments, createdBy),
+    'containers/comments': await insertComment('container', containers, createdBy),
     'shipments/documents': await attach({ shipmentId: shipments }, createdBy),
     'containers/documents': await attach({ containerId: containers }, createdBy),
     'invoices/documents': await attach({ invoiceId: invoices }, createdBy),
@@ -96,6 +106,15 @@ export async function insertThings(customer: number, createdBy: number, marks = 
   }
 }
 let things = 1
+
+async function insertComment(of: 'shipment' | 'container', thing: number, createdBy: number): Promise<number> {
+  const { rows } = await databasePool().query<{ id: string }>(
+    `insert into ${of}_comments (${of}_id, text, created_by, creation_key${of === 'shipment' ? ', type' : ''})
+     values ($1, 'Where is it?', $2, $3${of === 'shipment' ? ", 'other'" : ''}) returning id`,
+    [thing, createdBy, `matrix-${of}-${thing}`],
+  )
+  return Number(rows[0]?.id)
+}
 
 /** For names and e-mails that are one of a kind. */
 export const nextNumber = (): number => things++
@@ -122,8 +141,10 @@ export async function seedMatrix(): Promise<void> {
   tokens.set('without the grant', (await seedToken(admin.userId, { grants: [] })).token)
   Object.assign(own, await insertThings(customer, admin.userId), await insertAccounts(4, customer))
   Object.assign(foreign, await insertThings(rival, admin.userId))
+  own.mappings = await insertMapping(4, admin.userId)
   await insertHidden(admin.userId)
   Object.assign(strange, await insertAccounts(1, await seedCustomer(db(), { projectId: 1 })))
+  strange.mappings = await insertMapping(1, stranger.userId)
   strange.tickets = await seedTicket(db(), { projectId: 1, createdBy: stranger.userId })
 }
 

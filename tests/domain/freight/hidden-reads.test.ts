@@ -9,6 +9,7 @@ const alsoHidden: Record<string, string[]> = {
     'domain/intake/writers/invoice-writes.server.ts',
     'domain/intake/writers/shipment-completion.server.ts',
     'domain/intake/writers/objections.server.ts',
+    'domain/intake/imports/waiting-lines.server.ts',
   ],
   'whoever decides whether it is the same sees the hidden shipment that has its number': ['domain/intake/held/same-shipments.server.ts'],
   'ids for facts that leave out what is hidden, or for exceptions and events that go on': [

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { Field } from '#app/components/form/field.tsx'
 import { FormEnd } from '#app/components/form/fields/form-end.tsx'
@@ -15,7 +15,7 @@ import { clientForm } from './client-form.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await enter('newOauthClient', args)
-  return null
+  return json(null)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -5,6 +5,7 @@ import { databasePool, db } from '#db/postgres/client.server.ts'
 import { seedCustomerAlert } from '#db/seed/seed-alerts.ts'
 import { seedCustomer, seedCustomerGroup } from '#db/seed/seed-customers.ts'
 import { seedUser } from '#db/seed/seed-users.ts'
+import { insertMapping } from '#tests/app/api/matrix-world.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import { seedPerson } from '#tests/support/test-viewers.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const customers = await seedCustomer(db(), { name: 'Acme', contacts: [ana] })
   const users = await seedUser(db(), { customerIds: [customers] })
   Object.assign(ids, { customers, users, groups: await seedCustomerGroup(db()) })
+  ids.mappings = await insertMapping(4, users)
   ids.alert = await seedCustomerAlert(db(), { customerId: customers, kind: 'arrived' })
   ids.contact = (await databasePool().query('select id from contacts where customer_id = $1', [customers])).rows[0].id
 })

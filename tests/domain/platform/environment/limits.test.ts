@@ -66,6 +66,8 @@ describe('the table of limits', () => {
       'uploads: 30 in 3600 s per person',
       'exports: 6 in 60 s per person',
       'exportsUnderWay: 1 in 60 s per person',
+      'zips: 12 in 3600 s per person',
+      'zipsUnderWay: 1 in 300 s per person',
       'previews: 6 in 60 s per person',
       'reportsByHand: 6 in 60 s per person',
       'testMails: 10 in 3600 s per person',
