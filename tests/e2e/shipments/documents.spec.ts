@@ -50,5 +50,5 @@ test('documents of selected shipments are listed with what is missing', async ({
     .getByRole('navigation', { name: 'Which documents' })
     .getByRole('link', { name: /^Missing/ })
     .click()
-  await expect(page).toHaveURL(/documents\.state=missing/)
+  await expect(page).toHaveURL(/docs\.state=missing/)
 })
