@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const upgrades = ['old-node', 'rolling']
+const folders: Record<string, string> = { random: 'random', killed: 'kills', old: 'upgrades', rolling: 'upgrades' }
 
 /** `npm run faults -- NAME [--requests N] [--json]` runs tests/faults/NAME.ts against the built server. */
 const { values, positionals } = parseArgs({
@@ -9,8 +9,8 @@ const { values, positionals } = parseArgs({
 })
 const [name = ''] = positionals
 if (!/^[a-z-]+$/.test(name)) throw new Error('Name the script to run: npm run faults -- NAME [--requests N] [--json]')
-const folder = name.startsWith('random-') ? 'random/' : upgrades.includes(name) ? 'upgrades/' : ''
-const { run } = (await import(`./${folder}${name}.ts`)) as { run: (options: FaultOptions) => Promise<void> }
+const folder = folders[name.split('-')[0] ?? '']
+const { run } = (await import(`./${folder ? `${folder}/` : ''}${name}.ts`)) as { run: (options: FaultOptions) => Promise<void> }
 await run({ requests: Number(values.requests), json: values.json })
 
 export interface FaultOptions {

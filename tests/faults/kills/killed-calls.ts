@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databasePool } from '#db/postgres/client.server.ts'
+import { prepareRestartablePortal, type RestartablePortal } from '#tests/faults/portal/restartable.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
-import { prepareRestartablePortal, type RestartablePortal } from './portal/restartable.ts'
 
 const kills = Number(process.env.KILLS ?? 20)
 
