@@ -30,7 +30,7 @@ import {
   users,
 } from './matrix-world.ts'
 
-const place = withRecord()
+const place = withRecord('with ports')
 beforeAll(seedMatrix)
 
 const settings = environment()

@@ -109,6 +109,6 @@ test(
     }
     await page.goto(to(`/Tracking?q=${number}`))
     await untilShown(page, number)
-    await expect(page.getByRole('link', { name: number })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: number, exact: true })).toHaveCount(1)
   },
 )
