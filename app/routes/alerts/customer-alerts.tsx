@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows.map(({ id }) => id),
   )
   return json({
-    followed: await findSetOf(customer.id),
+    followed: await findSetOf(viewer, customer.id),
     customer: { ...customer, country: countryText(customer.country, viewer.language) },
     place,
     alerts: rows.map((alert) => ({

@@ -95,13 +95,13 @@ export function endLinkedSet(act: Act, setId: number): Promise<boolean> {
   })
 }
 
-/** Its name; null for a customer that is linked to none. */
-export async function findSetOf(customerId: number): Promise<string | null> {
+/** Its name; null for a customer that is linked to none, or of another project. */
+export async function findSetOf(viewer: Viewer, customerId: number): Promise<string | null> {
   const [row] = await db()
     .select({ name: alertSets.name })
     .from(alertSetCustomers)
     .innerJoin(alertSets, eq(alertSets.id, alertSetCustomers.setId))
-    .where(eq(alertSetCustomers.customerId, customerId))
+    .where(and(inProject(alertSets, viewer), eq(alertSetCustomers.customerId, customerId)))
   return row?.name ?? null
 }
 

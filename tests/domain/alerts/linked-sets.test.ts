@@ -49,7 +49,7 @@ test('a linked customer gets the kinds of the set for its people who may receive
     'arrival-delayed': [planner.userId, accountant.userId],
     'invoice-overdue': [accountant.userId],
   })
-  expect([await findSetOf(customerId), await findSetOf(other), await alertsOf(other)]).toEqual(['Usual', null, {}])
+  expect([await findSetOf(admin, customerId), await findSetOf(admin, other), await alertsOf(other)]).toEqual(['Usual', null, {}])
 })
 
 test('a change of the set is a change of all its customers, and of no alert outside of it', async () => {
@@ -102,18 +102,19 @@ test.each([
   const id = await setNamed('Usual')
   await save({ setId: id }, { id, isDefault: true, kinds: ['eta-changed'] })
   await keepLinkedSets(db())
-  expect([await findSetOf(customerId), await alertsOf(customerId)]).toEqual([null, before])
+  expect([await findSetOf(admin, customerId), await alertsOf(customerId)]).toEqual([null, before])
 })
 
 test('the alerts of an ended set stay, a set of another project is absent, and two have not one name', async () => {
   await save({ customerId })
   const id = await setNamed('Usual')
   const abroad = await seedViewer({ roleId: 1, projectId: 2 })
+  expect(await findSetOf(abroad, customerId)).toBeNull()
   expect(await endLinkedSet(actOf(abroad), id)).toBe(false)
   expect(await saveLinkedSet(actOf(abroad), { id, name: 'Taken', isDefault: false, reach: 'all', kinds, roles: [2] })).toBeNull()
   await expect(save({ customerId: other }, { name: 'USUAL' })).rejects.toThrow('alerts.set.nameTaken')
   const before = await alertsOf(customerId)
   expect(await endLinkedSet(actOf(admin), id)).toBe(true)
   await keepLinkedSets(db())
-  expect([await findSetOf(customerId), await alertsOf(customerId)]).toEqual([null, before])
+  expect([await findSetOf(admin, customerId), await alertsOf(customerId)]).toEqual([null, before])
 })
