@@ -16,13 +16,11 @@ const address = `http://localhost:${process.env.FAIRWAY_E2E_PORT}`
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 const chromium = [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path))
 
-/** They change what every user meets, so they run alone after all others. */
-const forEverybody = ['identity/required-factor.spec.ts', 'admin/brand.spec.ts']
-
 /**
  * `npm test` walks each journey once, and its tag says how: `@plain` without scripts, `@both` with and without, none with scripts; `@all` is
  * left to `npm run test:all`, which walks every journey both ways. A quarter of the rest is some files walked both ways. What the server
- * alone decides, `@server`, is never asked with scripts, and what only scripts do, `@scripted`, never without.
+ * alone decides, `@server`, is never asked with scripts, and what only scripts do, `@scripted`, never without. What changes what every user
+ * meets is tagged `@alone` beside `@all`, and runs alone after all others.
  */
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.spec.ts'))
 const [multiplied, once] = [files.filter((file) => inRest(file)), files.filter((file) => !inRest(file))]
@@ -31,19 +29,18 @@ function walking(name: string, javaScriptEnabled: boolean, these: readonly strin
   return { name, use: { javaScriptEnabled }, testMatch: these.map((file) => join(import.meta.dirname, file)), ...filters }
 }
 
-const together = multiplied.filter((file) => !forEverybody.includes(file))
-const changing = multiplied.filter((file) => forEverybody.includes(file))
-const projects: Project[] = [
+const rest: Project[] = [
   walking('scripts on', true, once, { grepInvert: /@server|@plain|@all/ }),
   walking('scripts off', false, once, { grep: /@server|@plain|@both/, grepInvert: /@all|@scripted/ }),
-  walking('all, scripts on', true, together, { grepInvert: /@server/ }),
-  walking('all, scripts off', false, together, { grepInvert: /@scripted/ }),
-].filter(({ testMatch }) => testMatch.length > 0)
-if (changing.length > 0) {
-  const others = projects.map(({ name }) => name ?? '')
-  const [on, off] = ['for everybody, scripts on', 'for everybody, scripts off'] as const
-  projects.push({ ...walking(on, true, changing), dependencies: others }, { ...walking(off, false, changing), dependencies: [on] })
-}
+  walking('all, scripts on', true, multiplied, { grepInvert: /@server|@alone/ }),
+  walking('all, scripts off', false, multiplied, { grepInvert: /@scripted|@alone/ }),
+]
+const alone = ['alone, scripts on', 'alone, scripts off'] as const
+const projects = [
+  ...rest,
+  { ...walking(alone[0], true, multiplied, { grep: /@alone/ }), dependencies: rest.map(({ name }) => name ?? '') },
+  { ...walking(alone[1], false, multiplied, { grep: /@alone/ }), dependencies: [alone[0]] },
+]
 
 export default defineConfig({
   testDir: '.',
@@ -55,7 +52,7 @@ export default defineConfig({
   // A shipment's first sea lane takes a second, and two browsers share a small machine with the portal.
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: 'list',
+  reporter: [['list'], ['./stage/page-of-failure.ts']],
   use: {
     baseURL: address,
     // Playwright would wait for animations before each click.

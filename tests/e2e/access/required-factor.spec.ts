@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { signedIn, signIn } from '#tests/e2e/stage/stage-users.ts'
 import { setUpSecondFactor } from './authenticator.ts'
 
-/** The rule applies to every user of the role, so this spec runs after all others. */
+/** The rule applies to every user of the role. */
 test(
   'a user whose role requires a second factor must set one up before any other page opens',
-  { tag: '@all' },
+  { tag: ['@all', '@alone'] },
   async ({ page, browser, javaScriptEnabled }) => {
     const chief = await (await browser.newContext({ javaScriptEnabled })).newPage()
     await signedIn(chief, 'administrator')

@@ -15,7 +15,7 @@ const accentOf = (page: Page) =>
 
 test(
   'an administrator looks at a brand, saves it, brings a logo, and visitors see it',
-  { tag: '@all' },
+  { tag: ['@all', '@alone'] },
   async ({ page, javaScriptEnabled }) => {
     const to = await administering(page, javaScriptEnabled)
     await page.goto(to('/Admin/portal'))
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('the first brand returns when its values are typed again', { tag: '@all' }, async ({ page, javaScriptEnabled }) => {
+test('the first brand returns when its values are typed again', { tag: ['@all', '@alone'] }, async ({ page, javaScriptEnabled }) => {
   const to = await administering(page, javaScriptEnabled)
   await page.goto(to('/Admin/portal'))
   const form = page.locator('#brand')
