@@ -30,7 +30,7 @@ beforeAll(async () => {
   await onServer(inject('serverUrl'), `create database ${name}`)
   // Two processes start together: one migrates, the other waits for it.
   await Promise.all([migrateDatabase(pooled), migrateDatabase(pooled)])
-  await openDatabase({ databaseUrl: pooled, dataDir: scratch.path, statementTimeout: 700 })
+  await openDatabase({ databaseUrl: pooled, dataDir: scratch.path })
   await ensureReferenceRows()
 })
 
@@ -71,6 +71,9 @@ withPooler('the record is migrated, followed, mirrored and locked through it, an
 })
 
 withPooler('a statement that takes too long is cancelled on the server, and the connection goes on', async () => {
+  await closeMirror()
+  await closeDatabase()
+  await openDatabase({ databaseUrl: pooled, dataDir: scratch.path, statementTimeout: 700 })
   const began = performance.now()
   await expect(databasePool().query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
   const client = await databasePool().connect()
@@ -102,7 +105,6 @@ withPooler('a frequent query has no name where the next session can be another',
 })
 
 test('a direct connection leaves the statement limit and the names of frequent queries to the server', async () => {
-  if (pooler) await closeMirror()
   await closeDatabase()
   await openDatabase({ databaseUrl: inject('serverUrl'), dataDir: scratch.path, statementTimeout: 700 })
   const { rows } = await databasePool().query('show statement_timeout')
