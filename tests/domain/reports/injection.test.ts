@@ -10,6 +10,7 @@ import { readMessageBytes } from '#domain/core/mail/mail-attachments.server.ts'
 import { queueMail } from '#domain/core/mail/mail-queue.server.ts'
 import { storeBytes } from '#domain/platform/files/file-storage.server.ts'
 import { emailOfReport } from '#domain/reports/delivery/report-email.server.ts'
+import { sample } from '#tests/support/extent.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 
 withRecord()
@@ -31,11 +32,11 @@ const headers = [
 ]
 const payloads = breaks.flatMap((each) => headers.map((header) => `Late${each}${header}`))
 
-test('200 names that imitate headers stay names in the subject and in the file name', async () => {
+test('names that imitate headers stay names in the subject and in the file name', async () => {
   expect(new Set(payloads).size).toBe(200)
   const file = await storeBytes(Buffer.from('a,b'))
   const answer = { columns: [], rows: [], total: 0, summary: null, asOf: now.toISOString() }
-  for (const [at, name] of payloads.entries()) {
+  for (const [at, name] of sample(payloads, 40, 'names that imitate headers').entries()) {
     const row = { ...file, storeKey: file.storeKey, projectId: 4, name: sheetFileName(name, now, 'UTC'), kind: 'xlsx' }
     const [kept] = await db()
       .insert(files)

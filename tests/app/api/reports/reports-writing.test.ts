@@ -9,6 +9,7 @@ import { languages } from '#domain/locales/language.ts'
 import type { TextKey } from '#domain/locales/text-key.ts'
 import { translatorIn } from '#domain/locales/translator.server.ts'
 import { startApi } from '#tests/app/api/api-under-test.ts'
+import { sample } from '#tests/support/extent.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { seedToken } from '#tests/support/test-tokens.ts'
 import {
@@ -229,7 +230,7 @@ test('hostile values in any field of a report write nothing and give no fault', 
   // `name` is wrong in each, so that none of them is written.
   for (const [what, part] of parts)
     for (const field of Object.keys(part(report)))
-      for (const value of junk) {
+      for (const value of sample(junk, 3, `${what} ${field}`)) {
         const body = structuredClone({ ...report, name: ' ' })
         part(body)[field] = value
         for (const { status } of [await createByCall(body), await replaceByCall(report.id, body, 1)])

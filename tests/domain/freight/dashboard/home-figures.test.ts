@@ -9,6 +9,7 @@ import { readHomeQuery } from '#domain/freight/dashboard/home-figures.ts'
 import { findPerformance } from '#domain/freight/dashboard/performance.server.ts'
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/platform/search/mirror.server.ts'
+import { rounds } from '#tests/support/extent.ts'
 import { change, insertContainer, insertCustomer, insertPort, insertShipment, viewerOf } from '#tests/support/test-company.ts'
 import { withRecord } from '#tests/support/test-database.ts'
 import { asSqlGivesIt, findPerformanceBySql } from './by-sql.ts'
@@ -105,7 +106,7 @@ beforeAll(async () => {
 afterAll(closeMirror)
 
 test('through random writes, at any moment, the figures of the mirror equal those of PostgreSQL and of plain SQL', async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < rounds({ once: 1, all: 8 }); round += 1) {
     openMirror({ dataDir: place.dataDir })
     await awaitMirror()
     for (let at = 0; at < 15; at += 1) await write()

@@ -223,7 +223,7 @@ afterAll(closeMirror)
 const modeWords: Record<string, string[]> = { sea: ['ocean', 'maritima'], air: ['air', 'aerea'], land: ['road', 'terrestre'] }
 
 test('through inserts, edits, renames, deletes and rebuilds the mirror and PostgreSQL find what a simple model finds', async () => {
-  for (let round = 0; round < rounds({ once: 3, all: 12 }); round++) {
+  for (let round = 0; round < rounds({ once: 2, all: 8 }); round++) {
     await awaitMirror()
     await compare()
     for (let at = 0; at < 40; at++) await step()

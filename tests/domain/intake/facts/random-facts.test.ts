@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 /** The same ones in each run; `npm run faults -- random-facts` tries others, as many as one likes. */
 const seed = 20_261_128 + turn
-const courses = { numRuns: rounds({ once: 12, all: 48 }), seed }
+const courses = { numRuns: rounds({ once: 5, all: 24 }), seed }
 /** One takes as long as five of the others. */
-const longCourses = { numRuns: rounds({ once: 3, all: 48 }), seed }
+const longCourses = { numRuns: rounds({ once: 2, all: 24 }), seed }
 
 test('actual facts, split over files, messages and hands in any order, end the same', async () => {
   await fc.assert(

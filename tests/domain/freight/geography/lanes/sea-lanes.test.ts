@@ -8,6 +8,7 @@ import { alongStrokes, distanceBetween } from '#domain/freight/geography/world/g
 import { isLand } from '#domain/freight/geography/world/land-rows.ts'
 import type { Position } from '#domain/freight/geography/world/position.ts'
 import { readDemoLines } from '#domain/operations/demo/demo-files.server.ts'
+import { sample } from '#tests/support/extent.ts'
 import { largePorts } from './large-ports.ts'
 
 const { network, land } = readWaters()
@@ -128,12 +129,11 @@ describe('sea lanes', () => {
 
   test('no lane between large ports crosses land, and none has more than 120 points', () => {
     const pairs = largePorts.flatMap((origin, place) => largePorts.slice(place + 1).map((destination) => [origin, destination] as const))
-    const wrong = pairs
-      .filter((_, number) => number % 24 === 0)
-      .filter(([origin, destination]) => {
-        const lane = laneBetween(origin, destination)
-        return lane.line.length > 120 || crossesLand(lane, [positionOf(origin), positionOf(destination)])
-      })
+    const some = pairs.filter((_, number) => number % 24 === 0)
+    const wrong = sample(some, Math.ceil(some.length / 5), 'lanes of large ports').filter(([origin, destination]) => {
+      const lane = laneBetween(origin, destination)
+      return lane.line.length > 120 || crossesLand(lane, [positionOf(origin), positionOf(destination)])
+    })
     expect(wrong).toEqual([])
   }, 60_000)
 })
