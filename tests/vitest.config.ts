@@ -17,7 +17,7 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/support/fixed-seed.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 4,
     // Files share what they import: bringing it in anew for each took a fifth of a run. What a process remembers is therefore shared too.
     isolate: false,
     testTimeout: 60_000,
