@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { prepareConnection } from './connection.server.ts'
 import { type Cluster, openCluster } from './embedded/cluster.server.ts'
+import { openStandby, type Standby } from './standby.server.ts'
 import { isDatabaseUnreachable } from './unreachable.ts'
 
 export type Database = NodePgDatabase
@@ -11,6 +12,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 interface RecordOptions {
   databaseUrl?: string | undefined
   dataDir: string
+  /** Of a standby, for what reads long. */
+  readUrl?: string | undefined
   /** Milliseconds per statement; 0 is no limit, for commands at the terminal. */
   statementTimeout?: number
   connections?: number
@@ -21,25 +24,43 @@ export const applicationName = `fairway ${hostname()} ${process.pid}`
 
 const careEveryMs = 2_000
 
-let opened: { pool: pg.Pool; db: Database; url: string; cluster: Cluster | undefined; care: NodeJS.Timeout | undefined } | undefined
+interface Opened {
+  pool: pg.Pool
+  db: Database
+  url: string
+  readUrl: string | undefined
+  standby: Standby | undefined
+  cluster: Cluster | undefined
+  care: NodeJS.Timeout | undefined
+}
+
+let opened: Opened | undefined
 
 export async function openDatabase(options: RecordOptions): Promise<void> {
   if (opened) throw new Error('The record is already open.')
   const cluster = options.databaseUrl ? undefined : await openCluster(options.dataDir)
   const url = options.databaseUrl ?? cluster?.url ?? ''
+  const onError = options.onError ?? (() => {})
+  const pool = poolAt(url, options)
+  const { readUrl } = options
+  const standby = readUrl ? openStandby(poolAt(readUrl, options), pool, onError) : undefined
+  const care = cluster && setInterval(() => revive(pool, options.dataDir).catch(onError), careEveryMs).unref()
+  opened = { pool, db: drizzle(pool), url, readUrl, standby, cluster, care }
+}
+
+function poolAt(url: string, { connections = 12, statementTimeout = 8_000, onError = () => {} }: RecordOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections ?? 12,
+    max: connections,
     connectionTimeoutMillis: 5_000,
-    onConnect: (client: pg.ClientBase) => prepareConnection(client, options.statementTimeout ?? 8_000),
+    onConnect: (client: pg.ClientBase) => prepareConnection(client, statementTimeout),
     application_name: applicationName,
   })
   // The pool replaces a lost idle connection at the next query; without a listener the event would end the process.
-  pool.on('error', options.onError ?? (() => {}))
+  pool.on('error', onError)
   // The pool does not listen to a connection in use; the query or transaction that uses it fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const care = cluster && setInterval(() => revive(pool, options.dataDir).catch(options.onError ?? (() => {})), careEveryMs).unref()
-  opened = { pool, db: drizzle(pool), url, cluster, care }
+  return pool
 }
 
 export function db(): Database {
@@ -53,6 +74,9 @@ export function databasePool(): pg.Pool {
   return opened.pool
 }
 
+/** The standby for long readings, where the settings name one. */
+export const findStandby = (): Standby | undefined => opened?.standby
+
 export const findDatabasePool = (): pg.Pool | undefined => opened?.pool
 
 export function connectionUrl(): string {
@@ -60,14 +84,19 @@ export function connectionUrl(): string {
   return opened.url
 }
 
+/** Where a thread opens the same database and the same standby. */
+export function connectionUrls(): { databaseUrl: string; readUrl: string | undefined } {
+  return { databaseUrl: connectionUrl(), readUrl: opened?.readUrl }
+}
+
 /** Also stops the embedded server, unless another Fairway process uses it. */
 export async function closeDatabase(): Promise<void> {
   if (!opened) return
-  const { pool, cluster, care } = opened
+  const { pool, standby, cluster, care } = opened
   opened = undefined
   clearInterval(care)
   const alone = cluster && (await isAlone(pool).catch(() => false))
-  await pool.end()
+  await Promise.all([pool.end(), standby?.end()])
   if (alone) await cluster.stop()
 }
 

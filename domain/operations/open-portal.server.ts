@@ -11,7 +11,8 @@ import { openFileStore } from '#domain/platform/files/stores/open-store.server.t
 import { followDatabaseZones } from '#domain/platform/schedules/zone-data.server.ts'
 import { ensureReferenceRows } from './reference-rows.server.ts'
 
-type Place = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Environment, 'PROJECT_HOSTS' | 'FILES_URL' | 'DATABASE_POOL'>>
+type Place = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> &
+  Partial<Pick<Environment, 'PROJECT_HOSTS' | 'FILES_URL' | 'DATABASE_POOL' | 'DATABASE_READ_URL'>>
 interface OpenOptions {
   statementTimeout?: number
   onError?: (error: Error) => void
@@ -42,8 +43,8 @@ export async function openPortal(environment: Place, { anyway, say, ...options }
 export async function openAsItIs(environment: Place, options: OpenOptions = {}): Promise<void> {
   await refuseUnwritable(environment.DATA_DIR)
   openFileStore(environment)
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: connections } = environment
-  await openDatabase({ databaseUrl, dataDir, ...(connections ? { connections } : {}), ...options })
+  const { DATABASE_URL: databaseUrl, DATABASE_READ_URL: readUrl, DATA_DIR: dataDir, DATABASE_POOL: connections } = environment
+  await openDatabase({ databaseUrl, readUrl, dataDir, ...(connections ? { connections } : {}), ...options })
 }
 
 async function refuseUnwritable(dataDir: string): Promise<void> {

@@ -12,7 +12,7 @@ import { detectExceptions } from '#domain/freight/exceptions/exception-detection
 import { openMirror } from '#domain/operations/mirror/open-mirror.server.ts'
 import { ensureReferenceRows } from '#domain/operations/reference-rows.server.ts'
 import { awaitMirror, closeMirror, findMirrorHealth } from '#domain/platform/search/mirror.server.ts'
-import { startPooler } from '#tests/support/pooler.ts'
+import { startPooler } from '#tests/support/postgres/pooler.ts'
 import { makeScratch } from '#tests/support/scratch.ts'
 import { databaseAt, onServer } from '#tests/support/template.ts'
 import { insertCustomer, insertShipment } from '#tests/support/test-company.ts'

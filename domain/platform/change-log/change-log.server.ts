@@ -26,9 +26,12 @@ export async function collectChanges(pool: Pool): Promise<LogPosition> {
   }
 }
 
+/** In SQL; a standby shows what it has replayed, and is asked without that only where nothing is missing. */
+export const momentOfSnapshot = `case when pg_is_in_recovery() then coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time()) else now() end`
+
 export async function findLogEnd(client: PoolClient): Promise<LogPosition> {
   const { rows } = await client.query<{ seq: number; asOf: Date }>(
-    `select coalesce(max(seq), 0)::float8 as seq, now() as "asOf" from change_log`,
+    `select coalesce(max(seq), 0)::float8 as seq, ${momentOfSnapshot} as "asOf" from change_log`,
   )
   const [row] = rows as [{ seq: number; asOf: Date }]
   return { seq: row.seq, asOf: row.asOf.toISOString() }

@@ -12,6 +12,11 @@ import { readSettingFiles } from './setting-files.server.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true')
 
+const databaseAddress = z
+  .string()
+  .refine(hasOneHost, 'DATABASE_URL with two hosts')
+  .pipe(z.url({ protocol: /^postgres(ql)?$/ }))
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -20,11 +25,8 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isOrigin, 'APP_URL with a path')
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .refine(hasOneHost, 'DATABASE_URL with two hosts')
-    .pipe(z.url({ protocol: /^postgres(ql)?$/ }))
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(6).max(100).default(12),
   DATA_DIR: z.string().default(join(root, 'data')),
   FILES_URL: z

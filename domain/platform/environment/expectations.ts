@@ -4,6 +4,7 @@ export const expectations: Record<string, string> = {
   HOST: 'is an address of this machine, as in HOST=127.0.0.1',
   APP_URL: 'is the address people use, as in APP_URL=https://portal.example.com',
   DATABASE_URL: 'names a PostgreSQL server, as in DATABASE_URL=postgres://user:password@db.example.com:5432/fairway',
+  DATABASE_READ_URL: 'names a standby of the database, as in DATABASE_READ_URL=postgres://user:password@standby.example.com:5432/fairway',
   'APP_URL with a path': 'is an address without a path, as in APP_URL=https://portal.example.com: the portal has a host name of its own',
   'DATABASE_URL with two hosts':
     'names several hosts, and Fairway connects to one: name the address that always leads to the primary (a virtual address, a proxy, the endpoint of a managed server)',

@@ -3,6 +3,7 @@ export const secretSettings = [
   'SESSION_SECRET',
   'SESSION_SECRET_FORMER',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'FILES_URL',
   'BACKUP_TO',
   'SMTP_URL',

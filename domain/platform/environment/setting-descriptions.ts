@@ -8,6 +8,7 @@ const shownAs: Record<keyof Environment, 'value' | 'address' | 'host' | 'set'> =
   HOST: 'value',
   APP_URL: 'address',
   DATABASE_URL: 'address',
+  DATABASE_READ_URL: 'address',
   DATABASE_POOL: 'value',
   DATA_DIR: 'value',
   FILES_URL: 'address',

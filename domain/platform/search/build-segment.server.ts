@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Pool, PoolClient } from 'pg'
 import { formatOf } from '#db/mirror/index-format.ts'
@@ -8,7 +8,7 @@ import { isStillFollowed, markPosition } from '#domain/platform/change-log/log-i
 import type { LogMark } from '#domain/platform/change-log/watermark.ts'
 import { dayMs } from '#domain/platform/schedules/day.ts'
 import type { Collection } from './collection.server.ts'
-import { inSnapshot, streamFacts } from './snapshot.server.ts'
+import { inReadingSnapshot, streamFacts } from './snapshot.server.ts'
 
 /** `onProgress` gets the share of the rows that are read, from 0 to 1. */
 export async function buildSegment(
@@ -17,9 +17,10 @@ export async function buildSegment(
   collections: readonly Collection[],
   onProgress?: (share: number) => void,
 ): Promise<void> {
-  const writer = new SegmentWriter(path)
   await collectChanges(pool)
-  const properties = await inSnapshot(pool, async (client) => {
+  const { writer, properties } = await inReadingSnapshot(async (client) => {
+    rmSync(path, { force: true })
+    const writer = new SegmentWriter(path)
     const end = await findLogEnd(client)
     let size = 0
     const all = onProgress ? await countRows(client, collections) : 0
@@ -34,7 +35,7 @@ export async function buildSegment(
     }
     // Last, while the transaction locks the tables it has read: nobody can replace them before it ends.
     const { record, at } = await markPosition(client, end)
-    return { record, seq: String(at.seq), asOf: at.asOf, last: at.last, size: String(size) }
+    return { writer, properties: { record, seq: String(at.seq), asOf: at.asOf, last: at.last, size: String(size) } }
   })
   writer.finish(properties)
 }

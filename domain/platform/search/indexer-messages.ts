@@ -27,9 +27,14 @@ export type MirrorReport =
   | { kind: 'fault'; fault: string }
   | { kind: 'done'; id: number; fault?: string }
 
+/** What the thread that builds a segment says meanwhile. */
+export type BuilderReport = Extract<MirrorReport, { kind: 'building' | 'fault' }>
+
 export interface ThreadOptions {
   dataDir: string
   databaseUrl: string
+  /** Of a standby, from which a segment is built. */
+  readUrl: string | undefined
   /** Where several nodes share their files, and so their segments. */
   filesUrl?: string | undefined
   /** Of the zones for which the database decides. */

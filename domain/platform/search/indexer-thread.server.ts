@@ -1,4 +1,4 @@
-import { connectionUrl } from '#db/postgres/client.server.ts'
+import { connectionUrls } from '#db/postgres/client.server.ts'
 import { startThread } from '#domain/platform/environment/thread.server.ts'
 import { followedRules } from '#domain/platform/schedules/wall-time.ts'
 import { type IndexerCommand, type MirrorReport, type Request, type ThreadOptions, taken } from './indexer-messages.ts'
@@ -19,7 +19,7 @@ interface Place {
 }
 
 export function startIndexer({ dataDir, filesUrl }: Place, entry: URL, onReport: (report: MirrorReport) => Promise<void>): IndexerThread {
-  const options: ThreadOptions = { dataDir, filesUrl, databaseUrl: connectionUrl(), zoneRules: followedRules() }
+  const options: ThreadOptions = { dataDir, filesUrl, ...connectionUrls(), zoneRules: followedRules() }
   const worker = startThread(entry, { workerData: options })
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
   let requests = 0

@@ -7,7 +7,15 @@ import { followRules } from '#domain/platform/schedules/wall-time.ts'
 import { buildSegment } from './build-segment.server.ts'
 import type { Collection } from './collection.server.ts'
 import { startMirrorIndexer } from './indexer.server.ts'
-import { type BuilderOptions, type IndexerCommand, type MirrorReport, type Request, type ThreadOptions, taken } from './indexer-messages.ts'
+import {
+  type BuilderOptions,
+  type BuilderReport,
+  type IndexerCommand,
+  type MirrorReport,
+  type Request,
+  type ThreadOptions,
+  taken,
+} from './indexer-messages.ts'
 import { type SharedSegments, shareSegments } from './published/published-segments.server.ts'
 
 /**
@@ -33,7 +41,7 @@ export async function indexInThread(collections: readonly Collection[], builder:
     new Promise<void>((resolve, reject) => {
       const workerData: BuilderOptions = { ...options, path, isUrgent }
       const thread = startThread(builder, { workerData })
-      thread.on('message', (share: number) => void report({ kind: 'building', share }))
+      thread.on('message', (said: BuilderReport) => void report(said))
       // An error of SQLite loses its message between threads but keeps its code.
       thread.once('error', ({ message, code }: { message?: string; code?: string }) => reject(new Error(message ?? code)))
       thread.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The mirror could not be built.'))))
@@ -74,16 +82,18 @@ export async function indexInThread(collections: readonly Collection[], builder:
 const progressEveryMs = 1_000
 
 export async function buildInThread(collections: readonly Collection[]): Promise<void> {
-  const { dataDir, databaseUrl, zoneRules, path, isUrgent } = workerData as BuilderOptions
+  const { dataDir, databaseUrl, readUrl, zoneRules, path, isUrgent } = workerData as BuilderOptions
   followRules(zoneRules)
   // On Linux the priority applies to this thread alone. An urgent build keeps normal priority, because pages wait for it.
   if (process.platform === 'linux' && !isUrgent) setPriority(10)
-  await openDatabase({ dataDir, databaseUrl, statementTimeout: 0, connections: 1 })
+  const report = (said: BuilderReport) => parentPort?.postMessage(said)
+  const onError = ({ message }: Error) => report({ kind: 'fault', fault: message })
+  await openDatabase({ dataDir, databaseUrl, readUrl, statementTimeout: 0, connections: 1, onError })
   let toldAt = 0
   await buildSegment(path, databasePool(), collections, (share) => {
     if (Date.now() - toldAt < progressEveryMs) return
     toldAt = Date.now()
-    parentPort?.postMessage(share)
+    report({ kind: 'building', share })
   })
   await closeDatabase()
 }

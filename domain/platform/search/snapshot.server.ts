@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Facts, IndexDefinition } from '#db/mirror/query/index-definition.ts'
-import { rowsAtOnce } from '#domain/platform/change-log/change-log.server.ts'
+import { databasePool, findStandby } from '#db/postgres/client.server.ts'
+import { momentOfSnapshot, rowsAtOnce } from '#domain/platform/change-log/change-log.server.ts'
 import type { Collection } from './collection.server.ts'
 
 export async function* streamFacts<D extends IndexDefinition>(
@@ -44,4 +45,26 @@ export async function inSnapshot<Answer>(pool: Pool, read: (client: PoolClient) 
     // A connection that failed half-way must not be used again.
     client.release(!isDone)
   }
+}
+
+/**
+ * For what reads many rows: a snapshot of the standby where one is near (docs/hosting/several-nodes.md), else of the database. What fails on
+ * the standby is read once more from the database, so `read` may run twice.
+ */
+export async function inReadingSnapshot<Answer>(read: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
+  const standby = findStandby()
+  const near = await standby?.near()
+  if (!standby || !near) return inSnapshot(databasePool(), read)
+  try {
+    return await inSnapshot(near, read)
+  } catch (error) {
+    standby.avoid(error)
+    return inSnapshot(databasePool(), read)
+  }
+}
+
+/** The moment (ISO 8601, UTC) up to which the changes are in the snapshot of this transaction: earlier than now on a standby. */
+export async function momentOfReading(client: PoolClient): Promise<string> {
+  const { rows } = await client.query<{ at: Date }>(`select ${momentOfSnapshot} as at`)
+  return (rows[0]?.at ?? new Date(0)).toISOString()
 }

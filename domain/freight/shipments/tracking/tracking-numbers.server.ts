@@ -10,7 +10,7 @@ import { shipmentSets } from '#domain/freight/shipments/index/shipment-index.ts'
 import { streamScope } from '#domain/platform/search/fallback/scan-database.server.ts'
 import { scanDatabase } from '#domain/platform/search/fallback/scan-limit.server.ts'
 import { readMirror } from '#domain/platform/search/mirror.server.ts'
-import { inSnapshot } from '#domain/platform/search/snapshot.server.ts'
+import { inReadingSnapshot } from '#domain/platform/search/snapshot.server.ts'
 import { joinedWord, mark } from '#domain/platform/search/text/search-words.ts'
 
 export interface NumberFound {
@@ -44,7 +44,7 @@ function cardsNamed(mirror: IndexReader, scope: readonly number[], word: string)
 }
 
 function readThrough(scope: readonly number[], asked: readonly string[][]): Promise<string[][]> {
-  return inSnapshot(databasePool(), async (client) => {
+  return inReadingSnapshot(async (client) => {
     const found = new Map(asked.flat().map((word) => [word, [] as { recency: number; card: string }[]]))
     for await (const facts of streamScope(shipmentCollection, client, scope)) for (const word of facts.words) found.get(word)?.push(facts)
     const newest = (word: string) => (found.get(word) ?? []).sort((one, other) => other.recency - one.recency).slice(0, mostOfOne)

@@ -4,9 +4,8 @@ import type { FacetOf, Facts, IndexDefinition, IntervalOf } from '#db/mirror/que
 import { type Found, lastPage, type Page, type RowsAfter } from '#db/mirror/query/index-reader.server.ts'
 import { isBefore, type Ordering, type Place, placeOf } from '#db/mirror/query/ordering.ts'
 import { type IndexQuery, isOpen, matches } from '#db/mirror/query/query.ts'
-import { databasePool } from '#db/postgres/client.server.ts'
 import type { Collection } from '#domain/platform/search/collection.server.ts'
-import { inSnapshot, streamFacts } from '#domain/platform/search/snapshot.server.ts'
+import { inReadingSnapshot, momentOfReading, streamFacts } from '#domain/platform/search/snapshot.server.ts'
 import { scanDatabase } from './scan-limit.server.ts'
 
 export function scanList<D extends IndexDefinition>(
@@ -27,8 +26,8 @@ function readList<D extends IndexDefinition>(
   order: Ordering<D>,
   first: string | undefined,
 ) {
-  return inSnapshot(databasePool(), async (client): Promise<Omit<Found, 'last'> & OfRecord> => {
-    const asOf = new Date().toISOString()
+  return inReadingSnapshot(async (client): Promise<Omit<Found, 'last'> & OfRecord> => {
+    const asOf = await momentOfReading(client)
     const found: { id: number; isFirst: boolean; place: Place }[] = []
     for await (const facts of streamAnswers(collection, client, query)) {
       found.push({ id: facts.id, isFirst: first !== undefined && facts.words.includes(first), place: placeOf(facts, order) })
@@ -53,8 +52,8 @@ export function scanAfter<D extends IndexDefinition>(
 ): Promise<Omit<Found, 'page'> & OfRecord> {
   const asked = ['after', collection.definition.name, query, after, perPage, order]
   return scanDatabase(asked, () =>
-    inSnapshot(databasePool(), async (client) => {
-      const asOf = new Date().toISOString()
+    inReadingSnapshot(async (client) => {
+      const asOf = await momentOfReading(client)
       const rest: { id: number; place: Place }[] = []
       let total = 0
       for await (const facts of streamAnswers(collection, client, query)) {
@@ -86,7 +85,7 @@ function readCounts<D extends IndexDefinition>(
   collection: Collection<D>,
   asked: readonly { facet: FacetOf<D>; question: IndexQuery<D> }[],
 ): Promise<Map<string, number>[]> {
-  return inSnapshot(databasePool(), async (client) => {
+  return inReadingSnapshot(async (client) => {
     const tallies = asked.map(({ facet, question }) => {
       return { facet, isAnswer: matches(collection.definition, question), counts: new Map<string, number>() }
     })
@@ -107,7 +106,7 @@ export function scanOpenCounts<D extends IndexDefinition, Kind extends IntervalO
   at: number,
 ): Promise<Map<Kind, number>> {
   return scanDatabase(['open', collection.definition.name, query, kinds, at], () =>
-    inSnapshot(databasePool(), async (client) => {
+    inReadingSnapshot(async (client) => {
       const counts = new Map<Kind, number>()
       for await (const facts of streamAnswers(collection, client, query)) {
         for (const kind of kinds) if (isOpen(facts.intervals, kind, at)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
